@@ -11,19 +11,9 @@ ifeq ($(shell uname -s),Linux)
 # Carries the Swift runtime in the program, which starts faster and runs where no toolchain is installed; and looks for
 # libraries where the system keeps them, not beside itself.
 RELEASE += --static-swift-stdlib --disable-local-rpath
-# Nothing is linked with the program: libraries need not look for their symbols among its own.
-RELEASE += -Xlinker --no-export-dynamic
-# The C++ runtime, which nothing but Swift's runtime needs when the program starts, is carried too: to link its symbols took
-# longer than those of all libraries. It is looked for in a folder that holds the archive alone.
-CXX_ARCHIVE := $(wildcard $(shell $(CC) -print-file-name=libstdc++.a 2>/dev/null))
-CXX_FOLDER := $(CURDIR)/.build/c++
-RELEASE += $(if $(CXX_ARCHIVE),-Xlinker '-L$(CXX_FOLDER)' -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
-# Generic types are made by calls of what makes them, not by names that are taken apart while the program runs: one report
-# needs hundreds.
-RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 endif
 
-# Descriptions of C libraries that stand before the system's, for builds without warnings.
+# A description of GModule that stands before the system's, for builds without warnings.
 export PKG_CONFIG_PATH := $(CURDIR)/.setup/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 export SWIFT
 
@@ -51,7 +41,6 @@ test-setup: ## install what testing needs besides
 # A build that was copied here from another place is removed.
 place:
 	@.setup/own-build
-	@$(if $(CXX_ARCHIVE),mkdir -p '$(CXX_FOLDER)' && ln -sf '$(CXX_ARCHIVE)' '$(CXX_FOLDER)/')
 
 build: setup place ## build the program for use, as .build/release/aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-report

@@ -25,7 +25,6 @@ let package = Package(
     ],
     targets: [
         system("CHarfBuzz", pkgConfig: "harfbuzz-subset", debian: "libharfbuzz-dev", brew: "harfbuzz"),
-        // Loaded later, too: make builds with descriptions of them that name no library to link.
         system("CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev", brew: "cairo"),
         system("CPango", pkgConfig: "pangocairo", debian: "libpango1.0-dev", brew: "pango"),
         system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev", brew: "glib"),
@@ -174,8 +173,7 @@ let package = Package(
         .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
         .testTarget(
             name: "PDFFinishingTests",
-            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "CZlib", "DisplayList", "Diagnostics"],
-            linkerSettings: [.linkedLibrary("cairo")]),
+            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "CZlib", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [

@@ -23,11 +23,11 @@ final class BrandFonts {
 
     subscript(face: Typeface) -> TextFace? { fonts[face.rawValue] }
 
-    /// All are there, with outlines that HarfBuzz reduces, and are what Pango will find when it looks for their family and
+    /// All are there, with outlines of TrueType, and are what Pango will find when it looks for their family and
     /// weight.
     var areWhole: Bool {
         Typeface.allCases.allSatisfy { face in
-            guard let font = self[face], font.trueType != nil, font.isOf(faces.family(of: face)) else { return false }
+            guard let font = self[face], font.isTrueType, font.isOf(faces.family(of: face)) else { return false }
             let isAlone = Typeface.allCases.count { faces.family(of: $0) == faces.family(of: face) } == 1
             return isAlone || font.weight == Int(face.pangoWeight.rawValue)
         }

@@ -42,6 +42,9 @@ final class FontSet {
         plan = PangoFonts.Plan(locations, fallbacks: fallbacks, without: without)
     }
 
+    /// Notes why nothing is drawn with these fonts.
+    func note(_ fault: Failure) { self.fault = self.fault ?? fault }
+
     /// - Throws: `Failure` 70 when not a single font can be loaded, 78 when a library is not installed.
     private func open() throws(Failure) -> PangoFonts {
         if let opened { return opened }

@@ -174,7 +174,7 @@ extension GlyphRun {
     ) -> [cairo_text_cluster_t] {
         var clusters: [cairo_text_cluster_t] = []
         var iterator = PangoGlyphItemIter()
-        var hasCluster = libpango.pango_glyph_item_iter_init_start(&iterator, item, text)
+        var hasCluster = pango_glyph_item_iter_init_start(&iterator, item, text)
         while hasCluster != 0 {
             // Backward iterators end before their first glyph.
             let range =
@@ -183,7 +183,7 @@ extension GlyphRun {
             let drawn = range.count { shaped.pointee.glyphs[Int($0)].glyph != emptyGlyph }
             clusters.append(
                 cairo_text_cluster_t(num_bytes: iterator.end_index - iterator.start_index, num_glyphs: Int32(drawn)))
-            hasCluster = libpango.pango_glyph_item_iter_next_cluster(&iterator)
+            hasCluster = pango_glyph_item_iter_next_cluster(&iterator)
         }
         return clusters
     }

@@ -21,9 +21,7 @@ final class LineBreaks {
     private var ofForms: [[UInt8]: Bool] = [:]
     /// Forms that are kept at most, so that a process that draws for hours does not grow.
     private static let mostForms = 4096
-    private lazy var language = libpango.pango_language_from_string("en")
-    /// Without Pango nothing is asked for, and Pango sets the text, if it can.
-    private lazy var isPangoThere = (try? DrawingLibraries.checkPango()) != nil
+    private lazy var language = pango_language_from_string("en")
 
     /// What is at a blank between two words.
     ///
@@ -51,7 +49,6 @@ final class LineBreaks {
         var text = String.UnicodeScalarView("a".unicodeScalars)
         for character in [last, blank, first] { text.append(Unicode.Scalar(character) ?? "\u{FFFD}") }
         text.append("a")
-        guard isPangoThere else { return .elsewhere }
         let breaks = places(in: String(text))
         if breaks[2] || breaks[3] && blank != 0x20 { return .elsewhere }
         return breaks[3] ? .allowed : .forbidden
@@ -59,7 +56,6 @@ final class LineBreaks {
 
     /// Whether a line may be broken inside a word that stands between blanks.
     func isBreakable(_ word: String) -> Bool {
-        guard isPangoThere else { return true }
         // Of a word of ASCII its form is asked for, once: all dates have one form.
         guard word.utf8.allSatisfy({ $0 < 128 }) else { return isBrokenInside(word) }
         let form = word.utf8.map { UInt8(Self.alike(UInt32($0))) }
@@ -82,7 +78,7 @@ final class LineBreaks {
             bytes.withMemoryRebound(to: CChar.self) { bytes in
                 withUnsafeTemporaryAllocation(of: PangoLogAttr.self, capacity: count) { places in
                     places.initialize(repeating: PangoLogAttr())
-                    libpango.pango_get_log_attrs(
+                    pango_get_log_attrs(
                         bytes.baseAddress, Int32(bytes.count), -1, language, places.baseAddress, Int32(count))
                     return (0..<count).map { aurae_may_break_line(places.baseAddress, Int32($0)) != 0 }
                 }

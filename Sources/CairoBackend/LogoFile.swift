@@ -14,7 +14,6 @@ public enum LogoFile {
     /// - Throws: status 78 when the bytes are neither, or the picture is larger than pictures may be; 78 with the package
     ///   to install where an SVG cannot be read on this machine.
     public static func image(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
-        try DrawingLibraries.checkCairo()
         return bytes.starts(with: pngSignature) ? try png(bytes) : try svg(bytes)
     }
 
@@ -29,22 +28,22 @@ public enum LogoFile {
             throw tooLarge
         }
         let input = Input(bytes)
-        let source = libcairo.cairo_image_surface_create_from_png_stream(
+        let source = cairo_image_surface_create_from_png_stream(
             read, Unmanaged.passUnretained(input).toOpaque())
-        defer { libcairo.cairo_surface_destroy(source) }
-        guard let source, libcairo.cairo_surface_status(source) == CAIRO_STATUS_SUCCESS else {
+        defer { cairo_surface_destroy(source) }
+        guard let source, cairo_surface_status(source) == CAIRO_STATUS_SUCCESS else {
             throw Failure(.config, "is no PNG that can be read")
         }
         let size = (
-            Double(libcairo.cairo_image_surface_get_width(source)),
-            Double(libcairo.cairo_image_surface_get_height(source))
+            Double(cairo_image_surface_get_width(source)),
+            Double(cairo_image_surface_get_height(source))
         )
         // A small picture keeps its dots: enlarged they would be no sharper.
         return try drawn(size, enlarges: false) { cairo, scale in
-            libcairo.cairo_scale(cairo, scale, scale)
-            libcairo.cairo_set_source_surface(cairo, source, 0, 0)
-            libcairo.cairo_pattern_set_filter(libcairo.cairo_get_source(cairo), CAIRO_FILTER_BEST)
-            libcairo.cairo_paint(cairo)
+            cairo_scale(cairo, scale, scale)
+            cairo_set_source_surface(cairo, source, 0, 0)
+            cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BEST)
+            cairo_paint(cairo)
             return true
         }
     }
@@ -121,22 +120,22 @@ public enum LogoFile {
             Int((size.0 * scale).rounded(.up)).clamped(to: 1...dots.width),
             Int((size.1 * scale).rounded(.up)).clamped(to: 1...dots.height)
         )
-        let surface = libcairo.cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
-        defer { libcairo.cairo_surface_destroy(surface) }
-        guard let surface, let cairo = libcairo.cairo_create(surface) else {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        guard let surface, let cairo = cairo_create(surface) else {
             throw Failure(.software, "cairo has no memory")
         }
-        defer { libcairo.cairo_destroy(cairo) }
-        libcairo.cairo_set_source_rgb(cairo, 1, 1, 1)
-        libcairo.cairo_paint(cairo)
-        guard draw(cairo, scale), libcairo.cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
+        defer { cairo_destroy(cairo) }
+        cairo_set_source_rgb(cairo, 1, 1, 1)
+        cairo_paint(cairo)
+        guard draw(cairo, scale), cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
             throw Failure(.config, "cannot be drawn")
         }
-        libcairo.cairo_surface_flush(surface)
-        guard let dots = libcairo.cairo_image_surface_get_data(surface) else {
+        cairo_surface_flush(surface)
+        guard let dots = cairo_image_surface_get_data(surface) else {
             throw Failure(.software, "cairo has no picture")
         }
-        let stride = Int(libcairo.cairo_image_surface_get_stride(surface))
+        let stride = Int(cairo_image_surface_get_stride(surface))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * 3)
         for row in 0..<height {

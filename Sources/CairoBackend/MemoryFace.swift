@@ -12,14 +12,14 @@ final class MemoryFace {
         guard let blob else { return nil }
         self.blob = blob
         var length: UInt32 = 0
-        guard libcairo.FT_Init_FreeType(&library) == 0, let bytes = hb_blob_get_data(blob, &length) else { return nil }
+        guard FT_Init_FreeType(&library) == 0, let bytes = hb_blob_get_data(blob, &length) else { return nil }
         let font = UnsafeRawPointer(bytes).assumingMemoryBound(to: FT_Byte.self)
-        guard libcairo.FT_New_Memory_Face(library, font, FT_Long(length), 0, &face) == 0 else { return nil }
+        guard FT_New_Memory_Face(library, font, FT_Long(length), 0, &face) == 0 else { return nil }
     }
 
     deinit {
-        if let face { _ = libcairo.FT_Done_Face(face) }
-        if let library { _ = libcairo.FT_Done_FreeType(library) }
+        if let face { _ = FT_Done_Face(face) }
+        if let library { _ = FT_Done_FreeType(library) }
         hb_blob_destroy(blob)
     }
 
@@ -27,13 +27,13 @@ final class MemoryFace {
 
     /// What Cairo draws with; nil when it cannot. It is the caller's to let go of.
     func cairoFace() -> OpaquePointer? {
-        guard let face, let cairo = libcairo.cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
+        guard let face, let cairo = cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
         let owner = Unmanaged.passRetained(self)
-        let status = libcairo.cairo_font_face_set_user_data(cairo, &Self.key, owner.toOpaque()) { owner in
+        let status = cairo_font_face_set_user_data(cairo, &Self.key, owner.toOpaque()) { owner in
             if let owner { Unmanaged<MemoryFace>.fromOpaque(owner).release() }
         }
         guard status == CAIRO_STATUS_SUCCESS else {
-            libcairo.cairo_font_face_destroy(cairo)
+            cairo_font_face_destroy(cairo)
             owner.release()
             return nil
         }

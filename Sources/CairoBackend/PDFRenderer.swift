@@ -23,7 +23,11 @@ public final class PDFRenderer {
     public init(locations: FontLocations) throws(Failure) {
         self.locations = locations
         var wrong = locations.wrongBrandFiles()
-        brand = try FontSet.opened(locations, fallbacks: [], wrong: &wrong)
+        let opened = RefusedMemory.unlessRefused {
+            Result { () throws(Failure) in try FontSet.opened(locations, fallbacks: [], wrong: &wrong) }
+        }
+        guard let opened else { throw RefusedMemory.failure }
+        brand = try opened.get()
         wrongBrandFiles = wrong
         brandShaper = TextShaper(fonts: brand)
     }
@@ -69,62 +73,17 @@ public final class PDFRenderer {
             wrongFonts: wrong.compactMap(\.words))
     }
 
-    /// What is painted on pages that were laid out with this session's measurer, and a PDF of one page with those glyphs of
-    /// theirs that come with no font; nil where all do.
+    /// Pages that were laid out with this session's measurer, as Cairo draws them.
     ///
     /// - Parameter tree: read from the same pages.
-    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be opened or reduced; 78 when a library is not
-    ///   installed.
-    public func drawn(
-        _ pages: [Page], tree: StructureTree, session: Session
-    ) throws(Failure) -> (glyphs: [UInt8]?, painted: PaintedReport) {
-        let shaper = session.shaper
-        if let fault = shaper.fonts.fault { throw fault }
-        let outlines = OutlineFonts(pages, shaper: shaper)
-        var painter = WordPainter(
-            shaper: shaper, outlines: outlines, tree: tree, collection: Self.collection(for: shaper, outlines))
-        var (painted, images) = try Self.paint(pages, tree: tree, with: &painter)
-        defer { if outlines.isEmpty { shaper.glyphs = painter.collection } else { painter.collection.release() } }
-        let paper = pages.first?.paper ?? .a4
-        let selection = try GlyphSelection(&painted, of: painter.collection)
-        let (bytes, sheet) = try GlyphSheetWriter.pdf(of: selection, paper: paper)
-        return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper, images: images))
-    }
-
-    /// The clusters that are known from reports before; none for a report with fonts that are reduced before they are drawn
-    /// with, as those are its own.
-    private static func collection(for shaper: TextShaper, _ outlines: OutlineFonts) -> GlyphCollection {
-        guard outlines.isEmpty, let known = shaper.glyphs else { return GlyphCollection(sources: shaper.wordsOf.count) }
-        shaper.glyphs = nil
-        return known
-    }
-
-    private static func paint(
-        _ pages: [Page], tree: StructureTree, with painter: inout WordPainter
-    ) throws(Failure) -> (pages: [PaintedPage], images: [RasterImage]) {
-        var painted: [PaintedPage] = []
-        var images: [RasterImage] = []
-        painted.reserveCapacity(pages.count)
-        for (page, owners) in zip(pages, tree.owners) {
-            var result = PaintedPage()
-            // Pages hold about as many words as the one before.
-            result.words.reserveCapacity(painted.last?.words.count ?? 0)
-            for plan in PaintPlan.plans(of: page, owners: owners) {
-                for image in plan.images {
-                    let number = images.firstIndex(of: image.image) ?? images.count
-                    if number == images.count { images.append(image.image) }
-                    result.paints.append(.image(.init(owner: image.owner, number: number, place: image.place)))
-                }
-                for batch in plan.batches {
-                    let shapes = PaintedPage.Shapes(
-                        owner: batch.owner, color: batch.color, stroke: batch.stroke, shapes: batch.shapes)
-                    result.paints.append(.shapes(shapes))
-                }
-                try painter.paint(plan.words, on: &result)
-            }
-            painted.append(result)
+    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be opened or reduced.
+    public func drawn(_ pages: [Page], tree: StructureTree, session: Session) throws(Failure) -> DrawnReport {
+        if let fault = session.shaper.fault { throw fault }
+        let drawn = RefusedMemory.unlessRefused {
+            Result { () throws(Failure) in try PageWriter.report(pages, tree: tree, shaper: session.shaper) }
         }
-        return (painted, images)
+        guard let drawn else { throw RefusedMemory.failure }
+        return try drawn.get()
     }
 
     /// Whether the brand's fonts draw a character, or nothing is drawn of it.

@@ -24,61 +24,60 @@ struct PagePicture {
     ///
     /// - Throws: `Failure` 70 when Cairo reports an error.
     func bytes(_ format: PictureFormat) throws(Failure) -> [UInt8] {
-        try DrawingLibraries.checkCairo()
-        let output = Output()
+        let output = StreamOutput()
         let closure = Unmanaged.passUnretained(output).toOpaque()
         switch format {
         case .svg:
-            let surface = libcairo.cairo_svg_surface_create_for_stream(
-                Self.append, closure, page.paper.width, page.paper.height)
-            defer { libcairo.cairo_surface_destroy(surface) }
-            libcairo.cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PT)
+            let surface = cairo_svg_surface_create_for_stream(
+                StreamOutput.append, closure, page.paper.width, page.paper.height)
+            defer { cairo_surface_destroy(surface) }
+            cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PT)
             try draw(on: surface, scale: 1, outlines: false)
-            libcairo.cairo_surface_finish(surface)
-            try DrawingLibraries.check(libcairo.cairo_surface_status(surface))
+            cairo_surface_finish(surface)
+            try DrawingLibraries.check(cairo_surface_status(surface))
         case .png(let resolution):
             let scale = Double(resolution) / 72
             let size = (page.paper.width * scale, page.paper.height * scale)
-            let surface = libcairo.cairo_image_surface_create(
+            let surface = cairo_image_surface_create(
                 CAIRO_FORMAT_RGB24, Int32(size.0.rounded(.up)), Int32(size.1.rounded(.up)))
-            defer { libcairo.cairo_surface_destroy(surface) }
+            defer { cairo_surface_destroy(surface) }
             try draw(on: surface, scale: scale, outlines: true)
-            try DrawingLibraries.check(libcairo.cairo_surface_write_to_png_stream(surface, Self.append, closure))
+            try DrawingLibraries.check(cairo_surface_write_to_png_stream(surface, StreamOutput.append, closure))
         }
         return output.bytes
     }
 
     private func draw(on surface: OpaquePointer?, scale: Double, outlines: Bool) throws(Failure) {
-        guard let surface, let cairo = libcairo.cairo_create(surface) else {
+        guard let surface, let cairo = cairo_create(surface) else {
             throw Failure(.software, "cairo has no memory")
         }
-        defer { libcairo.cairo_destroy(cairo) }
+        defer { cairo_destroy(cairo) }
         try draw(on: cairo, scale: scale, outlines: outlines)
-        libcairo.cairo_surface_flush(surface)
-        try DrawingLibraries.check(libcairo.cairo_status(cairo))
-        try DrawingLibraries.check(libcairo.cairo_surface_status(surface))
+        cairo_surface_flush(surface)
+        try DrawingLibraries.check(cairo_status(cairo))
+        try DrawingLibraries.check(cairo_surface_status(surface))
     }
 
     /// - Parameter outlines: letters are filled as shapes: Cairo puts whole letters at whole dots, which moves those of a
     ///   word apart and words together.
     /// - Throws: `Failure` 70 when a font cannot be opened.
     func draw(on cairo: OpaquePointer, scale: Double, outlines: Bool) throws(Failure) {
-        libcairo.cairo_set_source_rgb(cairo, 1, 1, 1)
-        libcairo.cairo_paint(cairo)
-        libcairo.cairo_scale(cairo, scale, scale)
+        cairo_set_source_rgb(cairo, 1, 1, 1)
+        cairo_paint(cairo)
+        cairo_scale(cairo, scale, scale)
         // Letters as they are on paper, not fitted to the dots of a screen.
-        let options = libcairo.cairo_font_options_create()
-        defer { libcairo.cairo_font_options_destroy(options) }
-        libcairo.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        libcairo.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        libcairo.cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        libcairo.cairo_set_font_options(cairo, options)
+        let options = cairo_font_options_create()
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_set_font_options(cairo, options)
         let shapes = ShapePainter(cairo: cairo)
         for plan in PaintPlan.plans(of: page, owners: StructureTree([page]).owners[0]) {
             for image in plan.images { shapes.draw(image.image, in: image.place) }
             for batch in plan.batches { shapes.draw(batch) }
             for word in plan.words {
-                libcairo.cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)
+                cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)
                 for run in shaper.runs(of: word.line) { try draw(run, of: word, on: cairo, outlines: outlines) }
             }
         }
@@ -87,26 +86,15 @@ struct PagePicture {
     private func draw(
         _ run: GlyphRun, of word: PaintPlan.Words, on cairo: OpaquePointer, outlines: Bool
     ) throws(Failure) {
-        libcairo.cairo_set_font_face(cairo, try run.face.cairo())
-        libcairo.cairo_set_font_size(cairo, word.line.style.size)
+        cairo_set_font_face(cairo, try run.face.cairo())
+        cairo_set_font_size(cairo, word.line.style.size)
         let glyphs = run.glyphs.map { cairo_glyph_t(index: $0.index, x: $0.x + word.at.x, y: $0.y + word.at.y) }
         if outlines {
-            libcairo.cairo_glyph_path(cairo, glyphs, Int32(glyphs.count))
-            libcairo.cairo_fill(cairo)
+            cairo_glyph_path(cairo, glyphs, Int32(glyphs.count))
+            cairo_fill(cairo)
         } else {
-            libcairo.cairo_show_glyphs(cairo, glyphs, Int32(glyphs.count))
+            cairo_show_glyphs(cairo, glyphs, Int32(glyphs.count))
         }
-    }
-
-    private final class Output {
-        var bytes: [UInt8] = []
-    }
-
-    private static let append: cairo_write_func_t = { closure, data, length in
-        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue().bytes
-            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-        return CAIRO_STATUS_SUCCESS
     }
 }
 

@@ -40,25 +40,24 @@ final class PangoFonts {
     /// - Parameter brand: faces that words of the brand's are set in without Pango.
     /// - Throws: `Failure` 70 when not a single font can be loaded, 78 when a library is not installed.
     init(_ plan: Plan, brand: BrandFonts) throws(Failure) {
-        try DrawingLibraries.checkPango()
         Self.leaveSystemFontsAlone
-        guard let config = libpango.FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
-        guard let map = libpango.pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-            libpango.FcConfigDestroy(config)
+        guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
+        guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+            FcConfigDestroy(config)
             throw Failure(.software, "pango has no memory")
         }
         (self.config, self.map) = (config, map)
         self.plan = plan
         self.brand = brand
         var loaded = 0
-        for member in plan.members where libpango.FcConfigAppFontAddFile(config, member.path) != 0 { loaded += 1 }
+        for member in plan.members where FcConfigAppFontAddFile(config, member.path) != 0 { loaded += 1 }
         guard loaded > 0 else {
-            libpango.g_object_unref(map)
-            libpango.FcConfigDestroy(config)
+            g_object_unref(map)
+            FcConfigDestroy(config)
             throw Failure(
                 .software, "no font for the reports is installed", hint: "run aurae-report doctor, it names the fonts")
         }
-        libpango.pango_fc_font_map_set_config(aurae_pango_fc_font_map(map), config)
+        pango_fc_font_map_set_config(aurae_pango_fc_font_map(map), config)
         context = Self.makeContext(map)
         attributes = (Self.attributes(nil), Self.attributes("tnum=1"))
     }
@@ -66,15 +65,15 @@ final class PangoFonts {
     deinit {
         faces = [:]
         for font in open {
-            libcairo.cairo_ft_scaled_font_unlock_face(font)
-            libcairo.cairo_scaled_font_destroy(font)
+            cairo_ft_scaled_font_unlock_face(font)
+            cairo_scaled_font_destroy(font)
         }
-        for description in descriptions.values { libpango.pango_font_description_free(description) }
-        libpango.pango_attr_list_unref(attributes.plain)
-        libpango.pango_attr_list_unref(attributes.tabularFigures)
-        libpango.g_object_unref(UnsafeMutableRawPointer(context))
-        libpango.g_object_unref(map)
-        libpango.FcConfigDestroy(config)
+        for description in descriptions.values { pango_font_description_free(description) }
+        pango_attr_list_unref(attributes.plain)
+        pango_attr_list_unref(attributes.tabularFigures)
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(map)
+        FcConfigDestroy(config)
     }
 
     /// Gives the process an empty configuration of fontconfig, once. Without one, the first font map reads the
@@ -82,31 +81,31 @@ final class PangoFonts {
     private static let leaveSystemFontsAlone: Void = {
         // What Pango would say of a font ("expect ugly output") is noticed here and said in the program's words.
         g_log_set_default_handler({ _, _, _, _ in }, nil)
-        guard let empty = libpango.FcConfigCreate() else { return }
-        _ = libpango.FcConfigSetCurrent(empty)
-        libpango.FcConfigDestroy(empty)
+        guard let empty = FcConfigCreate() else { return }
+        _ = FcConfigSetCurrent(empty)
+        FcConfigDestroy(empty)
     }()
 
     /// Sizes and positions as the font designs them, without rounding to a screen's pixels.
     private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
-        let context = libpango.pango_font_map_create_context(map)!
-        let options = libcairo.cairo_font_options_create()
-        libcairo.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        libcairo.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        libpango.pango_cairo_context_set_font_options(context, options)
-        libcairo.cairo_font_options_destroy(options)
-        libpango.pango_context_set_round_glyph_positions(context, 0)
+        let context = pango_font_map_create_context(map)!
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, 0)
         // The language of the machine must not choose glyphs.
-        libpango.pango_context_set_language(context, libpango.pango_language_from_string("en"))
-        libpango.pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+        pango_context_set_language(context, pango_language_from_string("en"))
+        pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
         return context
     }
 
     /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
     private static func attributes(_ features: String?) -> OpaquePointer {
-        let list = libpango.pango_attr_list_new()!
-        libpango.pango_attr_list_insert(list, libpango.pango_attr_insert_hyphens_new(0))
-        if let features { libpango.pango_attr_list_insert(list, libpango.pango_attr_font_features_new(features)) }
+        let list = pango_attr_list_new()!
+        pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+        if let features { pango_attr_list_insert(list, pango_attr_font_features_new(features)) }
         return list
     }
 
@@ -119,10 +118,10 @@ final class PangoFonts {
     }
 
     private static func description(_ families: String, _ weight: PangoWeight) -> OpaquePointer {
-        let description = libpango.pango_font_description_new()!
-        libpango.pango_font_description_set_family(description, families)
-        libpango.pango_font_description_set_weight(description, weight)
-        libpango.pango_font_description_set_absolute_size(
+        let description = pango_font_description_new()!
+        pango_font_description_set_family(description, families)
+        pango_font_description_set_weight(description, weight)
+        pango_font_description_set_absolute_size(
             description, TextFace.shapingSize * Double(aurae_pango_scale()))
         return description
     }
@@ -135,24 +134,24 @@ final class PangoFonts {
     /// - Returns: the files that are not drawn with.
     func openMembers() -> [FontFile] {
         let looked = plan.members.compactMap(\.face).map(beginLookingFor)
-        defer { for fonts in looked { fonts.map { libpango.g_object_unref($0) } } }
+        defer { for fonts in looked { fonts.map { g_object_unref($0) } } }
         return plan.members.compactMap { member in
             let own = member.face == nil ? Self.description(member.family, member.weight) : nil
-            defer { libpango.pango_font_description_free(own) }
+            defer { pango_font_description_free(own) }
             // A face is looked for as it is later, since Pango begins two threads for each description of fonts.
             let description = own ?? member.face.map(description(_:))
             let name = member.path.split(separator: "/").last.map(String.init) ?? member.path
             let wrong = FontFile(name: name, sha256: "", fault: .unusable)
-            guard let font = libpango.pango_font_map_load_font(map, context, description) else { return wrong }
-            defer { libpango.g_object_unref(font) }
+            guard let font = pango_font_map_load_font(map, context, description) else { return wrong }
+            defer { g_object_unref(font) }
             guard path(of: font) == member.path,
-                let shaping = libpango.pango_font_get_hb_font(font), let face = hb_font_get_face(shaping),
+                let shaping = pango_font_get_hb_font(font), let face = hb_font_get_face(shaping),
                 hb_face_get_glyph_count(face) > 0,
-                let drawing = libpango.pango_cairo_font_get_scaled_font(OpaquePointer(font)),
-                libcairo.cairo_scaled_font_status(drawing) == CAIRO_STATUS_SUCCESS,
-                libcairo.cairo_ft_scaled_font_lock_face(drawing) != nil
+                let drawing = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+                cairo_scaled_font_status(drawing) == CAIRO_STATUS_SUCCESS,
+                cairo_ft_scaled_font_lock_face(drawing) != nil
             else { return wrong }
-            libcairo.cairo_scaled_font_reference(drawing).map { open.append($0) }
+            cairo_scaled_font_reference(drawing).map { open.append($0) }
             if let own = member.face.flatMap({ brand[$0] }) { faces[face] = own }
             return nil
         }
@@ -160,21 +159,21 @@ final class PangoFonts {
 
     /// Has Pango look for the fonts of a face, in threads of its own, without waiting for them.
     private func beginLookingFor(_ face: Typeface) -> UnsafeMutablePointer<PangoFontset>? {
-        libpango.pango_font_map_load_fontset(
-            map, context, description(face), libpango.pango_context_get_language(context))
+        pango_font_map_load_fontset(
+            map, context, description(face), pango_context_get_language(context))
     }
 
     /// The file that a font was found in.
     private func path(of font: UnsafeMutablePointer<PangoFont>) -> String? {
-        guard let pattern = libpango.pango_fc_font_get_pattern(aurae_pango_fc_font(font)) else { return nil }
+        guard let pattern = pango_fc_font_get_pattern(aurae_pango_fc_font(font)) else { return nil }
         var path: UnsafeMutablePointer<FcChar8>?
-        guard libpango.FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch else { return nil }
+        guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch else { return nil }
         return path.map { String(cString: $0) }
     }
 
     /// The face of a font that Pango set words in: the brand's own, or Pango's.
     func face(of font: UnsafeMutablePointer<PangoFont>) -> TextFace? {
-        guard let face = libpango.pango_font_get_hb_font(font).flatMap({ hb_font_get_face($0) }) else { return nil }
+        guard let face = pango_font_get_hb_font(font).flatMap({ hb_font_get_face($0) }) else { return nil }
         if let known = faces[face] { return known }
         let made = TextFace(font)
         faces[face] = made
@@ -183,13 +182,13 @@ final class PangoFonts {
 
     /// Whether any font of the set has a glyph for a character.
     func cover(_ character: Unicode.Scalar) -> Bool {
-        guard let fonts = libpango.FcConfigGetFonts(config, FcSetApplication)?.pointee else { return false }
+        guard let fonts = FcConfigGetFonts(config, FcSetApplication)?.pointee else { return false }
         for index in 0..<Int(fonts.nfont) {
             var charset: OpaquePointer?
             guard let font = fonts.fonts[index],
-                libpango.FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch, let charset
+                FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch, let charset
             else { continue }
-            if libpango.FcCharSetHasChar(charset, character.value) != 0 { return true }
+            if FcCharSetHasChar(charset, character.value) != 0 { return true }
         }
         return false
     }

@@ -1,21 +1,41 @@
 import CCairo
 import DisplayList
 
-/// Draws shapes of pages into a picture. Decides nothing: positions and colours are on the pages.
-struct ShapePainter {
-    let cairo: OpaquePointer
+/// Draws shapes and pictures of pages. Decides nothing: positions and colours are on the pages.
+final class ShapePainter {
+    private let cairo: OpaquePointer
+    /// Cairo has each once in a file, however often it is drawn.
+    private var pictures: [RasterImage: OpaquePointer] = [:]
 
-    func draw(_ batch: PaintPlan.Batch) {
-        libcairo.cairo_set_source_rgb(cairo, batch.color.red.unit, batch.color.green.unit, batch.color.blue.unit)
-        libcairo.cairo_new_path(cairo)
+    init(cairo: OpaquePointer) { self.cairo = cairo }
+
+    deinit { for picture in pictures.values { cairo_surface_destroy(picture) } }
+
+    /// - Parameter run: its number on the page.
+    func draw(_ batch: PaintPlan.Batch, run: Int = 0) {
+        RunColor(batch.color, run: run).set(on: cairo)
+        cairo_new_path(cairo)
         for shape in batch.shapes { trace(shape) }
-        if let stroke = batch.stroke { draw(stroke) } else { libcairo.cairo_fill(cairo) }
+        if let stroke = batch.stroke { draw(stroke) } else { cairo_fill(cairo) }
     }
 
     func draw(_ image: RasterImage, in place: Rect) {
-        // Four bytes a dot, blue first on all machines that this is built for, in rows as Cairo wants them.
-        let stride = Int(libcairo.cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(image.width)))
-        var dots = [UInt8](repeating: 0, count: stride * image.height)
+        let picture = pictures[image] ?? Self.picture(image)
+        pictures[image] = picture
+        cairo_save(cairo)
+        cairo_translate(cairo, place.x, place.y)
+        cairo_scale(cairo, place.width / Double(image.width), place.height / Double(image.height))
+        cairo_set_source_surface(cairo, picture, 0, 0)
+        cairo_paint(cairo)
+        cairo_restore(cairo)
+    }
+
+    /// Four bytes a dot, blue first on all machines that this is built for, in rows as Cairo wants them. One that there is no
+    /// memory for is of no data, and Cairo reports it when it is drawn.
+    private static func picture(_ image: RasterImage) -> OpaquePointer {
+        let picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(image.width), Int32(image.height))!
+        guard let dots = cairo_image_surface_get_data(picture) else { return picture }
+        let stride = Int(cairo_image_surface_get_stride(picture))
         for row in 0..<image.height {
             for column in 0..<image.width {
                 let (from, to) = ((row * image.width + column) * 3, row * stride + column * 4)
@@ -24,62 +44,51 @@ struct ShapePainter {
                 )
             }
         }
-        dots.withUnsafeMutableBufferPointer { dots in
-            let surface = libcairo.cairo_image_surface_create_for_data(
-                dots.baseAddress, CAIRO_FORMAT_RGB24, Int32(image.width), Int32(image.height), Int32(stride))
-            libcairo.cairo_save(cairo)
-            libcairo.cairo_translate(cairo, place.x, place.y)
-            libcairo.cairo_scale(cairo, place.width / Double(image.width), place.height / Double(image.height))
-            libcairo.cairo_set_source_surface(cairo, surface, 0, 0)
-            libcairo.cairo_paint(cairo)
-            libcairo.cairo_restore(cairo)
-            // Cairo may keep it for longer than the dots are there.
-            libcairo.cairo_surface_finish(surface)
-            libcairo.cairo_surface_destroy(surface)
-        }
+        cairo_surface_mark_dirty(picture)
+        return picture
     }
 
     private func draw(_ stroke: Stroke) {
-        libcairo.cairo_set_line_width(cairo, stroke.width)
-        libcairo.cairo_set_line_cap(cairo, stroke.roundCaps ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
-        libcairo.cairo_set_line_join(cairo, stroke.roundCaps ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
-        libcairo.cairo_set_dash(cairo, stroke.dash, Int32(stroke.dash.count), 0)
-        libcairo.cairo_stroke(cairo)
+        cairo_set_line_width(cairo, stroke.width)
+        cairo_set_line_cap(cairo, stroke.roundCaps ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        cairo_set_line_join(cairo, stroke.roundCaps ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+        cairo_set_dash(cairo, stroke.dash, Int32(stroke.dash.count), 0)
+        cairo_stroke(cairo)
     }
 
     func trace(_ shape: Shape) {
-        libcairo.cairo_new_sub_path(cairo)
+        cairo_new_sub_path(cairo)
         switch shape {
         case .rectangle(let rect):
-            libcairo.cairo_rectangle(cairo, rect.x, rect.y, rect.width, rect.height)
+            cairo_rectangle(cairo, rect.x, rect.y, rect.width, rect.height)
         case .roundedRectangle(let rect, let radius):
             traceRounded(rect, min(radius, rect.width / 2, rect.height / 2))
         case .circle(let center, let radius):
-            libcairo.cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
-            libcairo.cairo_close_path(cairo)
+            cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
+            cairo_close_path(cairo)
         case .leftHalfDisc(let center, let radius):
-            libcairo.cairo_arc(cairo, center.x, center.y, radius, .pi / 2, 3 * .pi / 2)
-            libcairo.cairo_close_path(cairo)
+            cairo_arc(cairo, center.x, center.y, radius, .pi / 2, 3 * .pi / 2)
+            cairo_close_path(cairo)
         case .polyline(let points, let closed):
             for (index, point) in points.enumerated() {
                 if index == 0 {
-                    libcairo.cairo_move_to(cairo, point.x, point.y)
+                    cairo_move_to(cairo, point.x, point.y)
                 } else {
-                    libcairo.cairo_line_to(cairo, point.x, point.y)
+                    cairo_line_to(cairo, point.x, point.y)
                 }
             }
-            if closed { libcairo.cairo_close_path(cairo) }
+            if closed { cairo_close_path(cairo) }
         case .arc(let center, let radius, let from, let to):
-            libcairo.cairo_arc(cairo, center.x, center.y, radius, from, to)
+            cairo_arc(cairo, center.x, center.y, radius, from, to)
         }
     }
 
     private func traceRounded(_ rect: Rect, _ radius: Points) {
-        libcairo.cairo_arc(cairo, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)
-        libcairo.cairo_arc(cairo, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
-        libcairo.cairo_arc(cairo, rect.x + radius, rect.maxY - radius, radius, .pi / 2, .pi)
-        libcairo.cairo_arc(cairo, rect.x + radius, rect.y + radius, radius, .pi, 3 * .pi / 2)
-        libcairo.cairo_close_path(cairo)
+        cairo_arc(cairo, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)
+        cairo_arc(cairo, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
+        cairo_arc(cairo, rect.x + radius, rect.maxY - radius, radius, .pi / 2, .pi)
+        cairo_arc(cairo, rect.x + radius, rect.y + radius, radius, .pi, 3 * .pi / 2)
+        cairo_close_path(cairo)
     }
 }
 

@@ -46,6 +46,8 @@ final class ShapedWords {
     @exclusivity(unchecked) private(set) var clusters: [cairo_text_cluster_t] = []
     @exclusivity(unchecked) private(set) var text: [UInt8] = []
     let face: TextFace
+    /// Some words are not shaped as the face says.
+    var lacksMemory: Bool { shaping.lacksMemory }
     /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
     @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
     private let breaks: LineBreaks

@@ -46,7 +46,9 @@ extension TextShaper {
     }
 
     private func linesOfPango(_ text: String, _ setting: TextSetting) -> [SetLine] {
-        let lines = set(text, setting)
+        guard let lines = wholeOrFault({ set(text, setting) }) else {
+            return [SetLine(line: empty(text, setting.style), start: 0, end: text.utf8.count)]
+        }
         func isTooWide(_ line: SetLine) -> Bool { line.line.width > setting.width + Self.tolerance }
         guard lines.contains(where: isTooWide) else { return lines }
         guard setting.limit == nil else { return set(text.takenApart, setting, isTakenApart: true) }
@@ -102,26 +104,26 @@ extension TextShaper {
         guard !text.isEmpty, let fonts = fonts.pango else {
             return [SetLine(line: empty(text, setting.style), start: 0, end: text.utf8.count)]
         }
-        if let direction = setting.direction { libpango.pango_context_set_base_dir(fonts.context, direction) }
+        if let direction = setting.direction { pango_context_set_base_dir(fonts.context, direction) }
         defer {
             if setting.direction != nil {
-                libpango.pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR)
+                pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR)
             }
         }
         let layout = makeLayout(text, setting.style, fonts)
-        defer { libpango.g_object_unref(UnsafeMutableRawPointer(layout)) }
-        if setting.direction != nil { libpango.pango_layout_set_auto_dir(layout, 0) }
-        libpango.pango_layout_set_width(layout, room(setting))
-        libpango.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        if setting.direction != nil { pango_layout_set_auto_dir(layout, 0) }
+        pango_layout_set_width(layout, room(setting))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let limit = setting.limit {
-            libpango.pango_layout_set_height(layout, -Int32(clamping: limit))
-            libpango.pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+            pango_layout_set_height(layout, -Int32(clamping: limit))
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         }
         let bytes = Array(text.utf8)
         var result: [SetLine] = []
-        let lineCount = libpango.pango_layout_get_line_count(layout)
+        let lineCount = pango_layout_get_line_count(layout)
         for index in 0..<lineCount {
-            guard let line = libpango.pango_layout_get_line(layout, index) else { continue }
+            guard let line = pango_layout_get_line(layout, index) else { continue }
             let start = Int(line.pointee.start_index)
             let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
             let text = isTakenApart ? Self.withoutBreaks(words) : String(decoding: words, as: UTF8.self)

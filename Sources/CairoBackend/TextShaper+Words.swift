@@ -171,10 +171,13 @@ extension TextShaper {
         let source = style.face.rawValue << 2 | (style.tabularFigures ? 2 : 0) | (hasLetters ? 1 : 0)
         if !isSourceKnown[source] {
             isSourceKnown[source] = true
-            wordsOf[source] = fonts.brand[style.face].flatMap { face in
-                ShapedWords(face, ofLetters: hasLetters, tabularFigures: style.tabularFigures, breaks: breaks)
+            let words = RefusedMemory.unlessRefused {
+                fonts.brand[style.face].flatMap { face in
+                    ShapedWords(face, ofLetters: hasLetters, tabularFigures: style.tabularFigures, breaks: breaks)
+                }
             }
-            if let face = wordsOf[source]?.face { meet(face) }
+            if words == nil { fonts.note(RefusedMemory.failure) }
+            wordsOf[source] = words ?? nil
         }
         return wordsOf[source] == nil ? nil : source
     }

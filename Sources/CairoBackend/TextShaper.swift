@@ -1,4 +1,5 @@
 import CPango
+import Diagnostics
 import DisplayList
 
 /// Shapes text, each distinct text once, and keeps the shapes for drawing: with HarfBuzz word by word, or with Pango as a whole.
@@ -23,11 +24,6 @@ final class TextShaper: TextMeasuring {
     @exclusivity(unchecked) var tokens: [Token] = []
     /// Otherwise Pango sets all texts.
     let setsWordByWord: Bool
-    /// Texts were set in a face with PostScript outlines (CFF): in the brand's fonts none is, so that nobody need look at each
-    /// line.
-    private(set) var hasOutlines = false
-    /// What reports were painted with, for as long as its fonts are kept.
-    var glyphs: GlyphCollection?
     @exclusivity(unchecked) private var lines = TextTable<TextLine>()
     @exclusivity(unchecked) private var paragraphs = TextTable<[TextLine]>()
 
@@ -36,15 +32,11 @@ final class TextShaper: TextMeasuring {
         self.setsWordByWord = setsWordByWord
     }
 
-    deinit { glyphs?.release() }
-
     /// How many shapes are kept.
     var shapeCount: Int { shapes.count }
 
     /// Drops every shape, so that a process that draws for hours does not grow. Lines measured before are void.
     func forgetShapes() {
-        glyphs?.release()
-        glyphs = nil
         shapes = []
         lines.removeAll()
         paragraphs.removeAll()
@@ -71,9 +63,23 @@ final class TextShaper: TextMeasuring {
 
     private func wholeLine(_ text: String, _ style: TextStyle) -> TextLine {
         guard !text.isEmpty, let fonts = fonts.pango else { return empty(text, style) }
-        let layout = makeLayout(text, style, fonts)
-        defer { libpango.g_object_unref(UnsafeMutableRawPointer(layout)) }
-        return keep(libpango.pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
+        return wholeOrFault {
+            let layout = makeLayout(text, style, fonts)
+            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+            return keep(pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
+        } ?? empty(text, style)
+    }
+
+    /// What Pango makes of a text; nil, and no report is drawn with these fonts, when there was no memory for all of it.
+    func wholeOrFault<Result>(_ body: () -> Result) -> Result? {
+        let result = RefusedMemory.unlessRefused(body)
+        if result == nil { fonts.note(RefusedMemory.failure) }
+        return result
+    }
+
+    /// Why nothing may be drawn that was measured.
+    var fault: Failure? {
+        fonts.fault ?? (wordsOf.contains { $0?.lacksMemory == true } ? RefusedMemory.failure : nil)
     }
 
     func lines(_ text: String, _ asked: TextStyle, width: Points, limit: Int?) -> [TextLine] {
@@ -102,14 +108,14 @@ final class TextShaper: TextMeasuring {
     func words(of line: WordLine) -> ShapedWords { wordsOf[line.source]! }
 
     func makeLayout(_ text: String, _ style: TextStyle, _ fonts: PangoFonts) -> OpaquePointer {
-        let layout = libpango.pango_layout_new(fonts.context)!
-        libpango.pango_layout_set_font_description(layout, fonts.description(style.face))
-        libpango.pango_layout_set_attributes(
+        let layout = pango_layout_new(fonts.context)!
+        pango_layout_set_font_description(layout, fonts.description(style.face))
+        pango_layout_set_attributes(
             layout, style.tabularFigures ? fonts.attributes.tabularFigures : fonts.attributes.plain)
         var text = text
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
-                libpango.pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+                pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
             }
         }
         return layout
@@ -118,9 +124,6 @@ final class TextShaper: TextMeasuring {
     /// From the size text is shaped at to the one it is drawn at.
     func factor(_ style: TextStyle) -> Double { style.size / TextFace.shapingSize }
 
-    /// Notes a face that words are set in.
-    func meet(_ face: TextFace) { if face.isOutline { hasOutlines = true } }
-
     /// A line without glyphs: of an empty text, or of a report that is not drawn, since its fonts cannot be opened.
     func empty(_ text: String, _ style: TextStyle) -> TextLine { kept(.runs([]), text: text, style: style, width: 0) }
 
@@ -128,13 +131,12 @@ final class TextShaper: TextMeasuring {
         _ line: UnsafeMutablePointer<PangoLayoutLine>?, of layout: OpaquePointer, _ fonts: PangoFonts, text: String,
         style: TextStyle
     ) -> TextLine {
-        guard let line, let source = libpango.pango_layout_get_text(layout) else { return empty(text, style) }
+        guard let line, let source = pango_layout_get_text(layout) else { return empty(text, style) }
         var logical = PangoRectangle()
-        libpango.pango_layout_line_get_extents(line, nil, &logical)
+        pango_layout_line_get_extents(line, nil, &logical)
         let factor = factor(style)
         let runs = GlyphRun.runs(of: line, text: source, fonts).map { run in
             var run = run
-            meet(run.face)
             for index in run.glyphs.indices {
                 run.glyphs[index].x *= factor
                 run.glyphs[index].y *= factor

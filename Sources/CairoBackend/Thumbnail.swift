@@ -17,23 +17,22 @@ struct Thumbnail {
 
     /// - Throws: `Failure` 70 when Cairo reports an error.
     static func png(_ page: Page, shaper: TextShaper, room: PalettePNG.Room) throws(Failure) -> [UInt8] {
-        try DrawingLibraries.checkCairo()
         let height = height(page.paper)
-        let surface = libcairo.cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
-        defer { libcairo.cairo_surface_destroy(surface) }
-        guard let surface, let cairo = libcairo.cairo_create(surface) else {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        guard let surface, let cairo = cairo_create(surface) else {
             throw Failure(.software, "cairo has no memory")
         }
-        defer { libcairo.cairo_destroy(cairo) }
+        defer { cairo_destroy(cairo) }
         try PagePicture(page: page, shaper: shaper).draw(
             on: cairo, scale: Double(width) / page.paper.width, outlines: false)
-        libcairo.cairo_surface_flush(surface)
-        try DrawingLibraries.check(libcairo.cairo_status(cairo))
-        try DrawingLibraries.check(libcairo.cairo_surface_status(surface))
-        guard let pixels = libcairo.cairo_image_surface_get_data(surface) else {
+        cairo_surface_flush(surface)
+        try DrawingLibraries.check(cairo_status(cairo))
+        try DrawingLibraries.check(cairo_surface_status(surface))
+        guard let pixels = cairo_image_surface_get_data(surface) else {
             throw Failure(.software, "cairo has no picture")
         }
-        let stride = Int(libcairo.cairo_image_surface_get_stride(surface))
+        let stride = Int(cairo_image_surface_get_stride(surface))
         return PalettePNG(width: width, height: height, palette: colors).bytes(in: room) { row in
             // Cairo keeps a pixel as a number of the machine, red in its third byte from below, and begins rows at whole numbers.
             UnsafeRawBufferPointer(start: pixels + row * stride, count: width * 4).assumingMemoryBound(to: UInt32.self)

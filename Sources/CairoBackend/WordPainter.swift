@@ -1,97 +1,140 @@
 import CCairo
-import Diagnostics
 import DisplayList
 
-/// Puts words on painted pages, as words that are shaped once or as clusters, each at its place. Those of one font and
-/// colour that follow each other are gathered.
-struct WordPainter {
-    private let shaper: TextShaper
-    private let outlines: OutlineFonts
-    private let tree: StructureTree
-    private(set) var collection: GlyphCollection
-    private var font: (face: TextFace, size: Points)?
-    private var color: Color?
-    /// Language and owner of the words painted last.
-    private var spoken: (language: String?, owner: StructureTree.Owner) = (nil, .artifact)
-    private var runLanguage: String?
-    private var gathered: PaintedPage.Words?
-
-    init(shaper: TextShaper, outlines: OutlineFonts, tree: StructureTree, collection: GlyphCollection) {
-        self.tree = tree
-        self.shaper = shaper
-        self.outlines = outlines
-        self.collection = collection
+/// Paints lines of text, gathering words of one font, colour and run that follow each other into one call.
+final class WordPainter {
+    private struct Font: Hashable {
+        var face: ObjectIdentifier
+        var size: Points
     }
 
-    /// - Throws: `Failure` 70 when the fonts cannot be opened, 78 when a library is not installed.
-    mutating func paint(_ words: [PaintPlan.Words], on page: inout PaintedPage) throws(Failure) {
+    private let cairo: OpaquePointer
+    private let shaper: TextShaper
+    private let fonts: ReducedFonts
+    private let tree: StructureTree
+    private var runs = RunList()
+    /// Faces at their sizes.
+    private var scaled: [Font: OpaquePointer] = [:]
+    /// Language and owner of the words painted last.
+    private var spoken: (language: String?, owner: StructureTree.Owner) = (nil, .artifact)
+
+    // Of the call that is being gathered.
+    private var font: Font?
+    private var color = RunColor(Palette.ink, run: 0)
+    private var glyphs: [cairo_glyph_t] = []
+    private var clusters: [cairo_text_cluster_t] = []
+    private var text: [UInt8] = []
+
+    init(cairo: OpaquePointer, shaper: TextShaper, fonts: ReducedFonts, tree: StructureTree) {
+        self.cairo = cairo
+        self.shaper = shaper
+        self.fonts = fonts
+        self.tree = tree
+    }
+
+    deinit { for font in scaled.values { cairo_scaled_font_destroy(font) } }
+
+    /// - Parameter runs: of the page.
+    func paint(_ words: [PaintPlan.Words], runs: RunList) {
+        self.runs = runs
         for index in words.indices {
             // Words of one element that stand apart are read apart.
             let goesOn =
                 index + 1 < words.count && words[index + 1].owner == words[index].owner
                 && words[index].owner != .artifact && !words[index].line.isBrokenInsideWord
             switch shaper.shape(of: words[index].line) {
-            case .runs(let runs): try paint(runs, of: words[index], goesOn: goesOn, on: &page)
-            case .words(let line): try paint(line, of: words[index], goesOn: goesOn, on: &page)
+            case .runs(let runs): paint(runs, of: words[index], goesOn: goesOn)
+            case .words(let line): paint(line, of: words[index], goesOn: goesOn)
             }
         }
-        flush(to: &page)
+        flush()
     }
 
     /// - Parameter goesOn: a space follows in the text, where none may be on the page.
-    private mutating func paint(
-        _ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool, on page: inout PaintedPage
-    ) throws(Failure) {
+    private func paint(_ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool) {
         guard let last = runs.lastIndex(where: { !$0.isBlank }) else { return }
-        var before: GlyphRun?
+        var before: (run: GlyphRun, drawn: DrawnRun)?
         for run in runs[...last] {
-            // Blanks are painted as part of what they follow.
+            // Blanks are painted as part of what they follow: alone, Cairo leaves them out.
             if run.isBlank, let before {
-                try addSpace(
-                    before.face, before.isRightToLeft,
-                    at: Point(word.at.x + (run.glyphs.first?.x ?? 0), word.at.y), of: word, on: &page)
+                addSpace(before.run.face, before.drawn, x: word.at.x + (run.glyphs.first?.x ?? 0), of: word)
             } else if !run.isBlank {
-                try add(run, of: word, on: &page)
-                before = run
+                let drawn = drawnRun(of: word.owner, run.text, isRightToLeft: run.isRightToLeft)
+                add(run, drawn, of: word)
+                before = (run, drawn)
             }
         }
         guard goesOn, let before else { return }
         let end = word.line.isRightToLeft ? -word.line.style.size / 4 : word.line.width
-        try addSpace(
-            before.face, before.isRightToLeft, at: Point(word.at.x + end, word.at.y), of: word, on: &page)
+        addSpace(before.run.face, before.drawn, x: word.at.x + end, of: word)
     }
 
-    private mutating func paint(
-        _ line: WordLine, of word: PaintPlan.Words, goesOn: Bool, on page: inout PaintedPage
-    ) throws(Failure) {
+    private func paint(_ line: WordLine, of word: PaintPlan.Words, goesOn: Bool) {
         guard !line.isBlank else { return }
         let words = shaper.words(of: line)
-        begin(words.face, of: word, on: &page)
-        runLanguage = mayDiffer(word.owner) ? language(of: word.owner, shaper.runs(of: word.line)[0].text) : nil
-        let face = try number(of: words.face)
+        let drawn =
+            mayDiffer(word.owner)
+            ? drawnRun(of: word.owner, shaper.runs(of: word.line)[0].text, isRightToLeft: false)
+            : DrawnRun(.words, word.owner)
+        begin(words.face, drawn, of: word)
         let unit = shaper.factor(word.line.style) / TextFace.unitsPerPoint
-        let first = page.words.count
-        func add(_ number: Int, at x: Points) {
-            let number = collection.word(number, of: words, source: line.source, face: face)
-            page.words.append(PaintedPage.Word(number: number, at: Point(x + word.at.x, word.at.y)))
+        for piece in shaper.pieces[line.pieces] {
+            let known = words.words[Int(piece.word)]
+            for index in known.glyphs {
+                let glyph = words.glyphs[Int(index)]
+                let x = word.at.x + Double(piece.x + glyph.x) * unit
+                glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x, y: word.at.y))
+            }
+            clusters += words.clusters[Int(known.clusters.lowerBound)..<Int(known.clusters.upperBound)]
+            text += words.text[Int(known.text.lowerBound)..<Int(known.text.upperBound)]
         }
-        for index in line.pieces {
-            let piece = shaper.pieces[index]
-            add(Int(piece.word), at: Double(piece.x) * unit)
-        }
-        if goesOn { add(ShapedWords.blanks.space, at: word.line.width) }
-        gathered?.add(page.words.count - first, .words, of: word.owner, language: runLanguage)
+        if goesOn { addSpace(words.face, drawn, x: word.at.x + word.line.width, of: word) }
     }
+
+    private func add(_ run: GlyphRun, _ drawn: DrawnRun, of word: PaintPlan.Words) {
+        var (glyph, byte) = (0, 0)
+        for cluster in run.clusters {
+            let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
+            // A text without glyphs leaves no trace.
+            if cluster.num_glyphs > 0 {
+                let isSpace = run.text[byte..<ends.byte].elementsEqual(CollectionOfOne(0x20))
+                begin(run.face, drawn, of: word, isSpace: isSpace)
+                for glyph in run.glyphs[glyph..<ends.glyph] {
+                    glyphs.append(cairo_glyph_t(index: glyph.index, x: glyph.x + word.at.x, y: glyph.y + word.at.y))
+                }
+                clusters.append(cluster)
+                text += run.text[byte..<ends.byte].lazy.map { UInt8(bitPattern: $0) }
+            }
+            (glyph, byte) = ends
+        }
+    }
+
+    /// A space that leaves no trace, for those who read or copy the words.
+    ///
+    /// - Parameter face: of what it follows.
+    private func addSpace(_ face: TextFace, _ drawn: DrawnRun, x: Points, of word: PaintPlan.Words) {
+        guard let space = face.space else { return }
+        begin(face, drawn, of: word, isSpace: true)
+        glyphs.append(cairo_glyph_t(index: UInt(space), x: x, y: word.at.y))
+        clusters.append(cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1))
+        text.append(0x20)
+    }
+
+    // MARK: Languages
 
     /// Whether words of an element may be in another language than the element.
     private func mayDiffer(_ owner: StructureTree.Owner) -> Bool {
         if case .element(let element) = owner { tree.languages.hasOthers(inElement: element) } else { false }
     }
 
-    /// The language of a run's words where it is not the element's.
-    ///
     /// - Parameter text: the run's words in UTF-8.
-    private mutating func language(of owner: StructureTree.Owner, _ text: [CChar]) -> String? {
+    private func drawnRun(of owner: StructureTree.Owner, _ text: [CChar], isRightToLeft: Bool) -> DrawnRun {
+        let language = mayDiffer(owner) ? language(of: owner, text) : nil
+        return DrawnRun(.words, owner, language: language, isRightToLeft: isRightToLeft)
+    }
+
+    /// The language of a run's words where it is not the element's.
+    private func language(of owner: StructureTree.Owner, _ text: [CChar]) -> String? {
         guard case .element(let element) = owner else { return nil }
         let whole = tree.elements[element].language
         let before = spoken.owner == owner ? spoken.language : whole
@@ -102,63 +145,62 @@ struct WordPainter {
         return language == whole ?? ElementLanguages.ofReport ? nil : language
     }
 
-    private mutating func add(
-        _ run: GlyphRun, of word: PaintPlan.Words, on page: inout PaintedPage
-    ) throws(Failure) {
-        begin(run.face, of: word, on: &page)
-        runLanguage = mayDiffer(word.owner) ? language(of: word.owner, run.text) : nil
-        let face = try number(of: run.face)
-        var (glyph, byte, count) = (0, 0, 0)
-        for cluster in run.clusters {
-            let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
-            // A text without glyphs leaves no trace.
-            if cluster.num_glyphs > 0 {
-                let members = run.glyphs[glyph..<ends.glyph].lazy.map { UInt32(truncatingIfNeeded: $0.index) }
-                page.clusters.append(collection.cluster(face, members, run.text[byte..<ends.byte]))
-                count += 1
-            }
-            (glyph, byte) = ends
-        }
-        for glyph in run.glyphs { page.places.append(Point(glyph.x + word.at.x, glyph.y + word.at.y)) }
-        gathered?.add(count, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
-    }
-
-    /// The number of a face in the collection.
-    private mutating func number(of face: TextFace) throws(Failure) -> Int32 {
-        let outlines = outlines
-        return try collection.number(of: face) { face throws(Failure) in
-            if let reduced = outlines.cairoFace(of: face) { reduced } else { try face.cairo() }
-        }
-    }
+    // MARK: Calls
 
     /// Glyphs of a face come next.
-    private mutating func begin(_ face: TextFace, of word: PaintPlan.Words, on page: inout PaintedPage) {
-        let size = word.line.style.size
-        if gathered != nil, let font, font.face === face, font.size == size, word.color == color { return }
-        flush(to: &page)
-        font = (face, size)
-        color = word.color
-        gathered = PaintedPage.Words(size: size, color: word.color)
-    }
-
-    /// A space that leaves no trace, for those who read or copy the words.
     ///
-    /// - Parameters:
-    ///   - face: of what it follows.
-    ///   - isRightToLeft: what it follows is of such a script.
-    private mutating func addSpace(
-        _ face: TextFace, _ isRightToLeft: Bool, at place: Point, of word: PaintPlan.Words,
-        on page: inout PaintedPage
-    ) throws(Failure) {
-        guard let space = face.space else { return }
-        let number = try number(of: face)
-        page.clusters.append(collection.cluster(number, CollectionOfOne(space), CollectionOfOne(0x20)))
-        page.places.append(place)
-        gathered?.add(1, of: word.owner, isRightToLeft: isRightToLeft, language: runLanguage)
+    /// - Parameter isSpace: a space goes on the call, if it can: alone, Cairo leaves it out.
+    private func begin(_ face: TextFace, _ run: DrawnRun, of word: PaintPlan.Words, isSpace: Bool = false) {
+        // Letters from right to left are shown one by one, in the order of the text: readers of content follow that order or
+        // sort what is shown by its place, and turn around what stands in one string.
+        let isNew = run.isRightToLeft && !isSpace && text.contains { $0 != 0x20 }
+        let number = runs.number(of: run, isNew: isNew)
+        let font = Font(face: ObjectIdentifier(face), size: word.line.style.size)
+        let color = RunColor(word.color, run: number)
+        guard font != self.font || color != self.color else { return }
+        flush()
+        if font != self.font { choose(font, face) }
+        (self.font, self.color) = (font, color)
     }
 
-    private mutating func flush(to page: inout PaintedPage) {
-        if let gathered, !gathered.parts.isEmpty { page.paints.append(.words(gathered)) }
-        gathered = nil
+    private func choose(_ font: Font, _ face: TextFace) {
+        let known = scaled[font] ?? Self.scaledFont(fonts[face], size: font.size)
+        scaled[font] = known
+        cairo_set_scaled_font(cairo, known)
+    }
+
+    /// One that cannot be made holds an error, which Cairo reports when it is drawn with.
+    private static func scaledFont(_ face: OpaquePointer, size: Points) -> OpaquePointer {
+        var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
+        cairo_matrix_init_scale(&matrix, size, size)
+        cairo_matrix_init_identity(&identity)
+        let options = cairo_font_options_create()
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        return cairo_scaled_font_create(face, &matrix, &identity, options)!
+    }
+
+    private func flush() {
+        guard !glyphs.isEmpty else { return }
+        color.set(on: cairo)
+        text.withUnsafeBufferPointer { text in
+            text.withMemoryRebound(to: CChar.self) { text in
+                cairo_show_text_glyphs(
+                    cairo, text.baseAddress, Int32(text.count), glyphs, Int32(glyphs.count), clusters,
+                    Int32(clusters.count), cairo_text_cluster_flags_t(rawValue: 0))
+            }
+        }
+        glyphs.removeAll(keepingCapacity: true)
+        clusters.removeAll(keepingCapacity: true)
+        text.removeAll(keepingCapacity: true)
+    }
+}
+
+extension RunColor {
+    /// Makes it the colour that is drawn with next.
+    func set(on cairo: OpaquePointer) {
+        let (red, green, blue) = components
+        cairo_set_source_rgb(cairo, red, green, blue)
     }
 }

@@ -23,6 +23,8 @@ final class WordShaping {
     private let buffer: OpaquePointer
     private let script: hb_script_t
     private let features: [hb_feature_t]
+    /// A word was shaped without memory for all that the face says of it.
+    private(set) var lacksMemory = false
     private nonisolated(unsafe) static let english = hb_language_from_string("en", 2)
 
     /// - Parameters:
@@ -42,14 +44,18 @@ final class WordShaping {
 
     /// - Parameter text: UTF-8, which may hold blanks.
     func shape(_ text: UnsafeBufferPointer<UInt8>) -> Glyphs {
-        hb_buffer_clear_contents(buffer)
-        hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-        hb_buffer_set_script(buffer, script)
-        hb_buffer_set_language(buffer, Self.english)
-        text.withMemoryRebound(to: CChar.self) {
-            hb_buffer_add_utf8(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
+        let isShaped = RefusedMemory.unlessRefused {
+            hb_buffer_clear_contents(buffer)
+            hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+            hb_buffer_set_script(buffer, script)
+            hb_buffer_set_language(buffer, Self.english)
+            text.withMemoryRebound(to: CChar.self) {
+                hb_buffer_add_utf8(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
+            }
+            hb_shape(face.font, buffer, features, UInt32(features.count))
+            return hb_buffer_allocation_successful(buffer) != 0
         }
-        hb_shape(face.font, buffer, features, UInt32(features.count))
+        if isShaped != true { lacksMemory = true }
         var count: UInt32 = 0
         let infos = hb_buffer_get_glyph_infos(buffer, &count)
         return Glyphs(infos: infos, positions: hb_buffer_get_glyph_positions(buffer, nil), count: Int(count))

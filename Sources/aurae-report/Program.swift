@@ -110,8 +110,6 @@ struct Program {
         for remark in settings.remarks { console.warn(remark) }
         let invocation = Invocation(
             arguments: arguments, console: console, environment: environment, settings: settings, places: places)
-        // Before the thread that watches the memory.
-        if command.makesReportsItself { ReportHeap.prepare() }
         MemoryBound.watch(mebibytes: try invocation.memoryLimit())
         return try command.run(invocation)
     }

@@ -7,10 +7,10 @@ extension PDFRenderer {
     /// The PDF of pages that were laid out with this session's measurer, with their words and shapes.
     func pdf(_ pages: [Page], info: DocumentInfo, session: Session) throws -> [UInt8] {
         let tree = StructureTree(pages)
-        let (glyphs, painted) = try drawn(pages, tree: tree, session: session)
-        var document = try glyphs.map { try PDFDocument(drawn: $0) } ?? PDFDocument(empty: painted.paper)
+        let drawn = try drawn(pages, tree: tree, session: session)
+        var document = try PDFDocument(drawn: drawn.bytes)
         try document.tidyDrawing()
-        try document.addPages(painted, tree: tree)
+        try document.addStructure(tree, of: drawn)
         document.describe(
             DocumentDescription(
                 title: info.title, subject: info.subject, creatorTool: info.creator,

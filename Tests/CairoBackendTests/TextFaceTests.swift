@@ -26,13 +26,20 @@ struct TextFaceTests {
         #expect(try Self.face("Fraunces-SemiBold.ttf").weight == 600)
     }
 
-    @Test("of the brand have no PostScript outlines, those of Chinese have, and are not reduced by HarfBuzz")
+    @Test("of the brand have outlines of TrueType, those of Chinese have not")
     func outlines() throws {
-        let latin = try Self.face()
-        #expect(!latin.isOutline && latin.trueType != nil)
+        #expect(try Self.face().isTrueType)
         let path = try #require(PDFRendererTests.locations.fallbackPath("NotoSansCJK-Regular.ttc"))
-        let chinese = try #require(TextFace(path: path))
-        #expect(chinese.isOutline && chinese.trueType == nil)
+        #expect(try !#require(TextFace(path: path)).isTrueType)
+    }
+
+    @Test("are reduced once for the same glyphs and characters")
+    func reduced() throws {
+        let face = try Self.face()
+        let shown = TextFace.Shown(glyphs: [try #require(face.glyph(of: "a"))], characters: [0x61])
+        let one = try face.cairo(reducedTo: shown)
+        #expect(try face.cairo(reducedTo: shown) == one)
+        #expect(try face.cairo(reducedTo: TextFace.Shown(glyphs: shown.glyphs)) != one)
     }
 
     @Test("a file that is no font has none")

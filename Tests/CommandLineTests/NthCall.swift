@@ -10,16 +10,23 @@ enum NthCall {
         case malloc
     }
 
+    /// Whose calls are counted: with one thread's alone, the same call fails each time, however threads take turns.
+    enum Thread: String, CaseIterable, Sendable {
+        case main, others, all
+    }
+
     /// Where the library is.
     static let library = PreloadedLibrary.build("nth_call")
 
     /// The environment of a run in which that call fails.
     ///
     /// - Parameter mark: a file that is made when it has.
-    static func environment(_ kind: Kind, _ number: Int, mark: String) -> [String: String] {
+    static func environment(
+        _ kind: Kind, _ number: Int, of thread: Thread = .all, mark: String
+    ) -> [String: String] {
         [
-            "LD_PRELOAD": library, "NTH_CALL": kind.rawValue, "NTH": "\(number)", "NTH_MARK": mark,
-            "SWIFT_BACKTRACE": "enable=no",
+            "LD_PRELOAD": library, "NTH_CALL": kind.rawValue, "NTH": "\(number)", "NTH_THREAD": thread.rawValue,
+            "NTH_MARK": mark, "SWIFT_BACKTRACE": "enable=no",
         ]
     }
 }

@@ -2,6 +2,7 @@
 //
 //   NTH_CALL   open, read, write, fsync, rename, link, close, mmap, malloc
 //   NTH        which call fails, counted from 1 in each process, from the beginning of main
+//   NTH_THREAD main or others: only calls of the main thread are counted, or only those of all others; else all are
 //   NTH_MARK   a file that is made when a call has failed: without it the program ran undisturbed
 
 #define _GNU_SOURCE
@@ -26,13 +27,16 @@ static const char *const names[] = {"", "open", "read", "write", "fsync", "renam
 
 static enum kind chosen = NONE;
 static long nth = 0;
+static enum { ALL, MAIN, OTHERS } threads = ALL;
 static atomic_long calls = 0;
 static atomic_bool running = false;
 static char mark[4096];
 
+static bool counts_thread(void) { return threads == ALL || (gettid() == getpid()) == (threads == MAIN); }
+
 // Whether this call is the one. The mark is made without the functions that are counted.
 static bool fails(enum kind kind, int error) {
-    if (kind != chosen || !running) return false;
+    if (kind != chosen || !running || !counts_thread()) return false;
     if (atomic_fetch_add(&calls, 1) + 1 != nth) return false;
     long file = syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
     if (file >= 0) syscall(SYS_close, file);
@@ -72,6 +76,9 @@ __attribute__((constructor)) static void begin(void) {
     if (!call || !number || !path) return;
     strncpy(mark, path, sizeof mark - 1);
     nth = atol(number);
+    const char *thread = getenv("NTH_THREAD");
+    if (thread && strcmp(thread, "main") == 0) threads = MAIN;
+    if (thread && strcmp(thread, "others") == 0) threads = OTHERS;
     for (int kind = OPEN; kind <= MALLOC; kind++)
         if (strcmp(call, names[kind]) == 0) chosen = kind;
 }

@@ -19,27 +19,25 @@ enum DrawnPDF {
         var session: PDFRenderer.Session
         var renderer: PDFRenderer
 
+        func drawn() throws -> DrawnReport {
+            try renderer.drawn(pages, tree: StructureTree(pages), session: session)
+        }
+
         /// As the renderer and the finisher make a PDF of them.
         func document() throws -> PDFDocument {
-            let tree = StructureTree(pages)
-            let (glyphs, painted) = try renderer.drawn(pages, tree: tree, session: session)
-            var document = try glyphs.map { try PDFDocument(drawn: $0) } ?? PDFDocument(empty: painted.paper)
+            let drawn = try drawn()
+            var document = try PDFDocument(drawn: drawn.bytes)
             // Cairo's is the second at which it drew.
             document.info["CreationDate"] = nil
             try document.tidyDrawing()
-            try document.addPages(painted, tree: tree)
+            try document.addStructure(StructureTree(pages), of: drawn)
             try document.setReading(language: "en")
             return document
-        }
-
-        /// As Cairo writes them.
-        var cairo: [UInt8] {
-            get throws { try CairoPages.pdf(pages, info: DrawnPDF.info, session: session) }
         }
     }
 
     /// Pages with words in three faces, a character outside the simple encoding, and shapes, as Cairo writes them.
-    static func pages(_ count: Int) throws -> [UInt8] { try report(count).cairo }
+    static func pages(_ count: Int) throws -> [UInt8] { try report(count).drawn().bytes }
 
     static func report(_ count: Int) throws -> Report {
         let renderer = try PDFRenderer(locations: FontLocations(brand: root.appending(path: ".fonts").path))

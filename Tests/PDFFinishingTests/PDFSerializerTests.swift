@@ -37,17 +37,6 @@ struct PDFSerializerTests {
             ])
     }
 
-    @Test(
-        "thousandths lose their zeros",
-        arguments: [
-            (0, "0"), (5, ".005"), (-250, "-.25"), (1000, "1"), (-12_340, "-12.34"), (841_890, "841.89"), (100, ".1"),
-        ])
-    func thousandths(number: Int, text: String) {
-        var serializer = PDFSerializer()
-        serializer.append(thousandths: number)
-        #expect(String(decoding: serializer.bytes, as: UTF8.self) == text)
-    }
-
     @Test("what is written reads as it was")
     func roundTrip() throws {
         let value: PDFValue = [

@@ -26,7 +26,6 @@ package struct BatchWorker {
     /// - Returns: nil when this process was not started as a worker.
     package static func run() -> ExitStatus? {
         guard WorkerSide.isWorker else { return nil }
-        ReportHeap.prepare()
         WorkerSide.endWithParent { PendingFile.removeFromSignalHandler(all: true) }
         guard let bytes = WorkerSide.nextMessage() else { return .done }
         do throws(Failure) {

@@ -66,12 +66,13 @@ public enum ReportFact: String, Sendable, Hashable, CaseIterable {
 extension PDFDocument {
     /// Writes title, dates and claims into the information dictionary and into an XMP packet that says the same.
     public mutating func describe(_ description: DocumentDescription) {
+        let producer = info["Producer"] ?? .text("cairo")
         info = [
             "Title": .text(description.title), "Subject": .text(description.subject),
-            "Creator": .text(description.creatorTool), "Producer": .text(description.creatorTool),
+            "Creator": .text(description.creatorTool), "Producer": producer,
             "CreationDate": description.created.value, "ModDate": description.created.value,
         ]
-        let packet = XMPPacket(description)
+        let packet = XMPPacket(description, producer: Self.words(producer))
         let metadata = catalog["Metadata"]?.reference ?? objects.allocate()
         objects.replace(
             metadata,
@@ -81,5 +82,9 @@ extension PDFDocument {
                     // Archives must be understood by those who cannot expand streams (ISO 19005-2 §6.6.2.1).
                     mayCompress: !description.isArchived)))
         catalog["Metadata"] = .reference(metadata)
+    }
+
+    private static func words(_ value: PDFValue) -> String {
+        if case .string(let bytes) = value { String(decoding: bytes, as: UTF8.self) } else { "" }
     }
 }

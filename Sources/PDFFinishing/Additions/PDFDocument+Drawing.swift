@@ -6,10 +6,9 @@ extension PDFDocument {
     /// - Fonts addressed by glyph number say so (`CIDToGIDMap`; ISO 19005-2 §6.2.11.3.2 asks for it).
     /// - Fonts that hold small raised numerals name them: not every reader has a name for them of its own.
     /// - Pages that are drawn with opaque colours only are not called transparency groups, so that no viewer blends them.
-    /// - Fonts whose codes stand for the same characters share one map of them.
+    /// - Pictures are not smoothed by readers (`Interpolate`; ISO 19005-2 §6.2.8 forbids it).
     /// - Fonts are compressed as all else is, whether Cairo compressed them or not.
     public mutating func tidyDrawing() throws(Failure) {
-        try shareCharacterMaps()
         try compressAnew()
         var isOpaque = true
         var glyphFonts: [PDFReference] = []
@@ -23,10 +22,13 @@ extension PDFDocument {
                 }
                 if Self.mayHoldRaisedNumerals(dictionary) { letterFonts.append(reference) }
                 isOpaque = isOpaque && Self.isOpaque(dictionary)
-            case .stream(let stream):
+            case .stream(var stream):
                 // An image's mask, or a group that is drawn as one, may let through what lies below.
-                let kind = stream.dictionary["Subtype"]?.name
-                isOpaque = isOpaque && kind != "Image" && kind != "Form"
+                isOpaque = isOpaque && stream.dictionary["Subtype"]?.name != "Form"
+                guard stream.dictionary["Subtype"]?.name == "Image" else { continue }
+                isOpaque = isOpaque && ["SMask", "Mask", "ImageMask"].allSatisfy { stream.dictionary[$0] == nil }
+                stream.dictionary["Interpolate"] = nil
+                objects.replace(reference, with: .stream(stream))
             case .value, nil: continue
             }
         }
@@ -34,10 +36,10 @@ extension PDFDocument {
             try update(font) { $0["CIDToGIDMap"] = .name("Identity") }
         }
         if !letterFonts.isEmpty {
-            let encoding = objects.add(WindowsEncoding.withRaisedNumerals)
+            let encoding = objects.add(Self.encodingWithRaisedNumerals)
             for font in letterFonts { try update(font) { $0["Encoding"] = .reference(encoding) } }
         }
-        guard isOpaque else { return }
+        guard isOpaque else { throw .unknownForm("a page that is not opaque") }
         for page in pages.indices {
             try updatePage(page) { $0["Group"] = nil }
         }
@@ -62,8 +64,18 @@ extension PDFDocument {
 
     private static func mayHoldRaisedNumerals(_ font: PDFDictionary) -> Bool {
         font["Subtype"]?.name == "TrueType" && font["Encoding"]?.name == "WinAnsiEncoding"
-            && (font["LastChar"]?.integer ?? 0) >= WindowsEncoding.firstRaisedNumeral
+            && (font["LastChar"]?.integer ?? 0) >= firstRaisedNumeral
     }
+
+    /// `twosuperior` in the encoding of Windows, the first of three.
+    private static let firstRaisedNumeral = 0xB2
+
+    private static let encodingWithRaisedNumerals: PDFValue = [
+        "Type": .name("Encoding"), "BaseEncoding": .name("WinAnsiEncoding"),
+        "Differences": [
+            .integer(firstRaisedNumeral), .name("twosuperior"), .name("threesuperior"), 0xB9, .name("onesuperior"),
+        ],
+    ]
 
     /// Whether no graphics state among a page's resources blends.
     private static func isOpaque(_ resources: PDFDictionary) -> Bool {

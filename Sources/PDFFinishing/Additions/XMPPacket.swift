@@ -5,7 +5,7 @@ struct XMPPacket {
 
     var bytes: [UInt8] { Array(text.utf8) }
 
-    init(_ description: DocumentDescription) {
+    init(_ description: DocumentDescription, producer: String) {
         // The mark of UTF-8, by which those who only look for packets know the encoding.
         text = "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
         text += "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
@@ -13,7 +13,7 @@ struct XMPPacket {
         text += "<rdf:Description rdf:about=\"\""
         for space in Namespace.allCases { text += " xmlns:\(space.rawValue)=\"\(space.uri)\"" }
         text += ">\n"
-        addCore(description)
+        addCore(description, producer: producer)
         addClaims(description.claims)
         for fact in ReportFact.allCases {
             if let value = description.facts[fact] { add("aurae:\(fact.rawValue)", value) }
@@ -40,14 +40,14 @@ struct XMPPacket {
         }
     }
 
-    private mutating func addCore(_ description: DocumentDescription) {
+    private mutating func addCore(_ description: DocumentDescription, producer: String) {
         add("dc:format", "application/pdf")
         add("dc:title", alternatives: description.title)
         add("dc:description", alternatives: description.subject)
         text += "<dc:language><rdf:Bag><rdf:li>\(Self.escaped(description.language))</rdf:li></rdf:Bag></dc:language>\n"
         add("xmp:CreatorTool", description.creatorTool)
         for name in ["CreateDate", "ModifyDate", "MetadataDate"] { add("xmp:\(name)", description.created.iso) }
-        add("pdf:Producer", description.creatorTool)
+        add("pdf:Producer", producer)
     }
 
     private mutating func addClaims(_ claims: Set<ConformanceClaim>) {

@@ -4,55 +4,35 @@ import Diagnostics
 /// Compresses and expands the bytes of streams (`FlateDecode`). For one thread at a time. It expands in a third of zlib's
 /// time.
 final class Deflate {
-    /// How long to look for fewer bytes; a level of libdeflate.
-    ///
-    /// A free report of 120 headaches has 76 KB after level 1 and 69 KB after level 5, in 0.9 and 1.7 ms of some 9; level 6
-    /// takes 1 % off that, in a quarter more time. A full one, which is read on its own and kept for long, would be larger
-    /// than 200 KiB after level 1. Level 10 would take 7 % off, in longer than all the rest of a report.
-    enum Effort: Int32 {
-        case quick = 1
-        case thorough = 5
-
-        /// - Parameter pages: of the document that the streams are in.
-        init(pages: Int) { self = pages > Self.mostQuickPages ? .thorough : .quick }
-
-        /// A free report of a year has fewer.
-        private static let mostQuickPages = 12
-    }
+    /// How long to look for fewer bytes, of libdeflate's levels: the sixth takes 1 % off what the fifth leaves, in a quarter more
+    /// time, the tenth 7 %, in longer than all the rest of a report.
+    private static let level: Int32 = 5
 
     /// Content that grows beyond this is not a page of ours.
     private static let largest = 1 << 28
 
-    private let quick: OpaquePointer
-    private let thorough: OpaquePointer
+    private let compressor: OpaquePointer
     private let decompressor: OpaquePointer
 
     init() throws(Failure) {
-        let quick = libdeflate_alloc_compressor(Effort.quick.rawValue)
-        let thorough = libdeflate_alloc_compressor(Effort.thorough.rawValue)
-        let decompressor = libdeflate_alloc_decompressor()
-        guard let quick, let thorough, let decompressor else {
+        let (compressor, decompressor) = (libdeflate_alloc_compressor(Self.level), libdeflate_alloc_decompressor())
+        guard let compressor, let decompressor else {
             // Each takes nil for nothing to do.
-            libdeflate_free_compressor(quick)
-            libdeflate_free_compressor(thorough)
+            libdeflate_free_compressor(compressor)
             libdeflate_free_decompressor(decompressor)
             throw Failure(.software, "libdeflate has no memory")
         }
-        self.quick = quick
-        self.thorough = thorough
-        self.decompressor = decompressor
+        (self.compressor, self.decompressor) = (compressor, decompressor)
     }
 
     deinit {
-        libdeflate_free_compressor(quick)
-        libdeflate_free_compressor(thorough)
+        libdeflate_free_compressor(compressor)
         libdeflate_free_decompressor(decompressor)
     }
 
     /// - Returns: nil when that would take more bytes, not fewer.
-    func compressed(_ bytes: ArraySlice<UInt8>, _ effort: Effort) -> [UInt8]? {
+    func compressed(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard !bytes.isEmpty else { return nil }
-        let compressor = effort == .quick ? quick : thorough
         let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
             count = bytes.withUnsafeBytes { input in
                 libdeflate_zlib_compress(compressor, input.baseAddress, input.count, room.baseAddress, room.count)
@@ -76,6 +56,16 @@ final class Deflate {
             throw .unknownForm("a stream cannot be expanded")
         }
         return result
+    }
+
+    /// The bytes of a stream as they mean.
+    func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] {
+        if let plain = stream.plain { return plain }
+        switch stream.dictionary["Filter"] {
+        case nil: return Array(stream.bytes)
+        case .name("FlateDecode") where stream.dictionary["DecodeParms"] == nil: return try expanded(stream.bytes)
+        default: throw .unknownForm("a stream with another filter")
+        }
     }
 
     /// - Parameter most: bytes that are allowed.

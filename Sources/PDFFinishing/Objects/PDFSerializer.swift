@@ -60,18 +60,6 @@ public struct PDFSerializer: ~Copyable {
         append(millionths: Int((number * 1e6).rounded()))
     }
 
-    public mutating func append(thousandths: Int) {
-        separate()
-        if thousandths < 0 { buffer.append(UInt8(ascii: "-")) }
-        let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-        if whole > 0 || rest == 0 { append(digits: whole) }
-        guard rest > 0 else { return }
-        buffer.append(UInt8(ascii: "."))
-        buffer.append(UInt8(ascii: "0") + UInt8(rest / 100))
-        if rest % 100 > 0 { buffer.append(UInt8(ascii: "0") + UInt8(rest / 10 % 10)) }
-        if rest % 10 > 0 { buffer.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
-    }
-
     public mutating func append(millionths: Int) {
         guard millionths % 1_000_000 != 0 else { return append(millionths / 1_000_000) }
         separate()
@@ -137,26 +125,9 @@ public struct PDFSerializer: ~Copyable {
     /// What another one wrote.
     mutating func append(_ other: borrowing PDFSerializer) { other.withBytes { buffer.append($0) } }
 
-    /// A part of other bytes.
-    mutating func append(_ others: [UInt8], _ range: Range<Int>) {
-        others.withUnsafeBufferPointer { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
-    }
-
     mutating func append(byte: UInt8) { buffer.append(byte) }
 
-    /// A word that was read from another file.
-    mutating func append(word: UnsafeBufferPointer<UInt8>) {
-        if let first = word.first, Self.isRegular(first) { separate() }
-        buffer.append(word)
-    }
-
-    /// A word of one letter.
-    mutating func append(letter: UInt8) {
-        separate()
-        buffer.append(letter)
-    }
-
-    public mutating func removeAll() { buffer.removeAll() }
+    mutating func removeLast() { buffer.removeLast(1) }
 
     private mutating func keyword(_ word: StaticString) {
         separate()
@@ -164,7 +135,7 @@ public struct PDFSerializer: ~Copyable {
     }
 
     /// Two words need white space between them, unless one brings a delimiter.
-    private mutating func separate() {
+    mutating func separate() {
         if let last = buffer.last, Self.isRegular(last) { buffer.append(UInt8(ascii: " ")) }
     }
 
@@ -190,22 +161,6 @@ public struct PDFSerializer: ~Copyable {
         for digit in [byte >> 4, byte & 15] {
             buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
         }
-    }
-
-    /// Four digits, lower case as Cairo writes them.
-    static func digits(_ number: UInt16) -> [UInt8] {
-        [
-            Hexadecimal.digit(number >> 12), Hexadecimal.digit(number >> 8), Hexadecimal.digit(number >> 4),
-            Hexadecimal.digit(number),
-        ]
-    }
-
-    /// A byte between the parentheses of a string: one that is not of ASCII by its three digits.
-    static func inString(_ byte: UInt8) -> [UInt8] {
-        if byte > 0x7E {
-            return [UInt8(ascii: "\\")] + [6, 3, 0].map { UInt8(ascii: "0") + (byte >> $0 & 7) }
-        }
-        return needsEscape(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
     }
 
     /// Neither white space nor a delimiter, and printable (§7.2.2).

@@ -10,10 +10,6 @@ public struct PDFStream: Sendable {
     public var mayCompress: Bool
     /// What the bytes mean, where this program encoded them; nil where they must be expanded to be known.
     private(set) var plain: [UInt8]?
-    /// The bytes compressed, where that was begun before the file is written.
-    private(set) var ahead: CompressedAhead.Part?
-    /// BLAKE2b of ``plain``, 32 bytes, where it was worked out before.
-    private(set) var plainHash: [UInt8]?
 
     /// Bytes that are not encoded.
     ///
@@ -24,13 +20,6 @@ public struct PDFStream: Sendable {
         self.mayCompress = mayCompress
     }
 
-    /// Bytes that are being compressed.
-    init(_ bytes: [UInt8], ahead: CompressedAhead.Part) {
-        self.init(bytes)
-        plain = bytes
-        self.ahead = ahead
-    }
-
     /// Bytes that are written unchanged.
     init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary, plain: [UInt8]? = nil) {
         self.dictionary = dictionary
@@ -38,9 +27,6 @@ public struct PDFStream: Sendable {
         self.bytes = bytes
         mayCompress = false
     }
-
-    /// For a stream whose hash will be asked for more than once.
-    mutating func hashPlain() { plainHash = plain.map { contentHash($0, length: 32) } }
 }
 
 /// What stands under one number.

@@ -205,7 +205,7 @@ final class CanonicalForm {
 
     private func write(_ stream: PDFStream, to output: inout ByteBuffer, depth: Int) {
         let decoded = decoded(stream)
-        let hash = stream.plainHash ?? contentHash(decoded.bytes, length: 32)
+        let hash = contentHash(decoded.bytes, length: 32)
         compound(&output, depth: depth) { output, depth in
             output.append(UInt8(ascii: "<"))
             writeEntries(stream.dictionary, without: Self.keeping, to: &output, depth: depth)

@@ -19,44 +19,15 @@ public struct PDFDocument {
     var partDigests: [UInt8]?
     let memory: FinishingMemory
     var deflate: Deflate { memory.deflate }
-    /// How its pages and its structure are compressed. Fonts are kept from report to report, so that their effort must be
-    /// the same for all.
-    var effort: Deflate.Effort { Deflate.Effort(pages: pages.count) }
-
-    /// A document with one page that is empty.
-    ///
-    /// - Parameters:
-    ///   - paper: its size.
-    ///   - memory: of the reports that were finished before on this thread.
-    /// - Throws: `Failure` 70 without memory.
-    package init(empty paper: Paper, memory: FinishingMemory? = nil) throws(Failure) {
-        objects = PDFObjects()
-        let (tree, page) = (objects.allocate(), objects.allocate())
-        let resources = objects.add(.dictionary([:]))
-        let content = objects.add(.stream(PDFStream([])))
-        (infoNumber, catalogNumber) = (objects.allocate(), objects.allocate())
-        objects.replace(
-            tree,
-            with: .value(["Type": .name("Pages"), "Kids": [.reference(page)], "Count": 1]))
-        objects.replace(
-            page,
-            with: .value([
-                "Type": .name("Page"), "Parent": .reference(tree),
-                "MediaBox": [0, 0, .real(paper.width), .real(paper.height)],
-                "Contents": .reference(content), "Resources": .reference(resources),
-            ]))
-        catalog = ["Type": .name("Catalog"), "Pages": .reference(tree)]
-        info = [:]
-        pages = [page]
-        if let memory { self.memory = memory } else { self.memory = try FinishingMemory() }
-    }
 
     /// - Parameters:
     ///   - bytes: a PDF as Cairo 1.16 or later writes it.
     ///   - memory: of the reports that were finished before on this thread.
     /// - Throws: `Failure` 70 when the bytes are of another form.
     package init(drawn bytes: [UInt8], memory: FinishingMemory? = nil) throws(Failure) {
-        let file = try CairoFile(bytes)
+        let memory = if let memory { memory } else { try FinishingMemory() }
+        self.memory = memory
+        let file = try CairoFile(bytes, deflate: memory.deflate)
         objects = file.objects
         catalogNumber = file.catalog
         catalog = try file.objects.dictionary(file.catalog)
@@ -72,7 +43,6 @@ public struct PDFDocument {
         try Self.collect(tree, from: file.objects, into: &found, depth: 0)
         guard !found.isEmpty else { throw .unknownForm("no pages") }
         pages = found
-        if let memory { self.memory = memory } else { self.memory = try FinishingMemory() }
     }
 
     /// Gives every page of the tree in order; a tree that leads back to itself is refused.
@@ -117,7 +87,7 @@ public struct PDFDocument {
 
     /// Replaces what a page draws. It is compressed here, once for all the files that come of this document.
     public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
-        try setContent(ofPage: page, to: compressed(PDFStream(bytes), effort))
+        try setContent(ofPage: page, to: compressed(PDFStream(bytes)))
     }
 
     mutating func setContent(ofPage page: Int, to stream: PDFStream) throws(Failure) {
@@ -125,43 +95,15 @@ public struct PDFDocument {
         objects.replace(own, with: .stream(stream))
     }
 
-    func compressed(_ stream: PDFStream, _ effort: Deflate.Effort = .thorough) -> PDFStream {
-        guard let bytes = deflate.compressed(stream.bytes, effort) else { return stream }
+    func compressed(_ stream: PDFStream) -> PDFStream {
+        guard let bytes = deflate.compressed(stream.bytes) else { return stream }
         var dictionary = stream.dictionary
         dictionary["Filter"] = .name("FlateDecode")
         return PDFStream(encoded: bytes[...], dictionary: dictionary, plain: Array(stream.bytes))
     }
 
     /// The bytes of a stream as they mean.
-    public func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] {
-        if let plain = stream.plain { return plain }
-        switch stream.dictionary["Filter"] {
-        case nil: return Array(stream.bytes)
-        case .name("FlateDecode") where stream.dictionary["DecodeParms"] == nil:
-            return try deflate.expanded(stream.bytes)
-        default: throw .unknownForm("a stream with another filter")
-        }
-    }
-
-    /// Makes so many pages of the one that was drawn, with the same fonts and contents of their own, which are empty yet.
-    ///
-    /// - Throws: `Failure` 70 when there are other pages.
-    mutating func multiplyPage(_ count: Int) throws(Failure) {
-        guard pages.count == 1, count > 0, let tree = try objects.dictionary(pages[0])["Parent"]?.reference else {
-            throw .unknownForm("one page")
-        }
-        let page = try objects.dictionary(pages[0])
-        for _ in 1..<count {
-            var copy = page
-            copy["Contents"] = .reference(objects.add(.stream(PDFStream([]))))
-            pages.append(objects.add(.value(.dictionary(copy))))
-        }
-        let kids = pages.map(PDFValue.reference)
-        try update(tree) { node in
-            node["Kids"] = .array(kids)
-            node["Count"] = .integer(count)
-        }
-    }
+    public func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] { try deflate.expanded(stream) }
 
     /// The streams that make up what a page draws, in their order.
     func contentReferences(ofPage page: Int) throws(Failure) -> [PDFReference] {

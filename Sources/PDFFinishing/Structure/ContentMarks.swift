@@ -7,14 +7,15 @@ struct ContentMarks {
     static let unknownLanguage = "und"
 
     struct Mark: Equatable {
-        enum Kind {
-            case shapes, words
-        }
-
-        var kind: Kind
+        /// Words are told from all else.
+        var isWords: Bool
         var owner: StructureTree.Owner
         /// Language of its words, where the element's is another: a tag of BCP 47, empty when it is not known.
         var language: String?
+
+        init(_ run: DrawnRun) {
+            (isWords, owner, language) = (run.kind == .words, run.owner, run.language)
+        }
     }
 
     /// The element that each numbered sequence belongs to.
@@ -26,6 +27,8 @@ struct ContentMarks {
     init(names: [StaticString]) { self.names = names }
 
     func isOpen(_ mark: Mark) -> Bool { open == mark }
+
+    var isAnyOpen: Bool { open != nil }
 
     /// - Parameter text: the entry that says what the glyphs in the mark stand for.
     mutating func begin(_ mark: Mark, text: [UInt8]? = nil, in output: inout PDFSerializer) {
@@ -44,7 +47,7 @@ struct ContentMarks {
             if let text { output.append(raw: text) }
             output.append(">>BDC\n")
             elements.append(element)
-        case .artifact where mark.kind == .words:
+        case .artifact where mark.isWords:
             output.append("/Artifact<</Type/Pagination")
             if let text { output.append(raw: text) }
             output.append(">>BDC\n")

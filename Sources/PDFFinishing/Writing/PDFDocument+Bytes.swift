@@ -10,7 +10,7 @@ extension PDFDocument {
         var objects = objects
         objects.replace(catalogNumber, with: .value(.dictionary(catalog)))
         objects.replace(infoNumber, with: .value(.dictionary(info)))
-        var writer = PDFFileWriter(objects: objects, deflate: deflate, effort: effort, seal: partDigests)
+        var writer = PDFFileWriter(objects: objects, deflate: deflate, seal: partDigests)
         return try writer.file(catalog: catalogNumber, info: infoNumber)
     }
 }
@@ -31,16 +31,14 @@ private struct PDFFileWriter: ~Copyable {
 
     private var objects: PDFObjects
     private let deflate: Deflate
-    private let effort: Deflate.Effort
     private let seal: [UInt8]?
     private var output: PDFSerializer
     private var places: [Place]
 
     /// - Parameter seal: digests of all that the objects hold; nil for objects that have none.
-    init(objects: PDFObjects, deflate: Deflate, effort: Deflate.Effort, seal: [UInt8]?) {
+    init(objects: PDFObjects, deflate: Deflate, seal: [UInt8]?) {
         self.objects = objects
         self.deflate = deflate
-        self.effort = effort
         self.seal = seal
         output = PDFSerializer(capacity: 1 << 18)
         places = Array(repeating: .free, count: objects.count)
@@ -75,7 +73,7 @@ private struct PDFFileWriter: ~Copyable {
     private mutating func write(_ stream: PDFStream, number: Int) {
         var dictionary = stream.dictionary
         var bytes = stream.bytes
-        if stream.mayCompress, let compressed = stream.ahead.map(\.bytes) ?? deflate.compressed(bytes, effort) {
+        if stream.mayCompress, let compressed = deflate.compressed(bytes) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
         }
@@ -141,7 +139,7 @@ private struct PDFFileWriter: ~Copyable {
             "Root": .reference(catalog), "Info": .reference(info), "ID": [identifier, identifier],
         ]
         var bytes = rows.bytes[...]
-        if let compressed = deflate.compressed(rows.predicted[...], effort) {
+        if let compressed = deflate.compressed(rows.predicted[...]) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
             dictionary["DecodeParms"] = ["Predictor": 12, "Columns": .integer(rows.width)]

@@ -27,7 +27,7 @@ package final class EngineOpening {
         opened = BackgroundWork {
             Opened(
                 engine: Result { () throws(Failure) in
-                    let engine = try ReportEngine(fonts: fonts(), usesSecondThread: true)
+                    let engine = try ReportEngine(fonts: fonts())
                     engine.prepare()
                     return engine
                 })

@@ -90,11 +90,10 @@ package final class ReportEngine {
     private let renderer: PDFRenderer
     private let memory: FinishingMemory
 
-    /// - Parameter usesSecondThread: for an engine that has the machine nearly to itself.
     /// - Throws: `Failure` 70 when no usable font is installed.
-    package init(fonts: FontLocations, usesSecondThread: Bool = false) throws(Failure) {
+    package init(fonts: FontLocations) throws(Failure) {
         renderer = try PDFRenderer(locations: fonts)
-        memory = try FinishingMemory(compressesAhead: usesSecondThread)
+        memory = try FinishingMemory()
     }
 
     /// Shapes samples of the faces that nearly every report is set in, before there is a report.
@@ -184,15 +183,10 @@ package final class ReportEngine {
         if brand.isLarge { laidOut = layOutLarge(laidOut, of: document, measurer: session.measurer, paper: paper) }
         if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
         let tree = StructureTree(laidOut.pages)
-        let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, session: session)
-        var tagged =
-            if let glyphs {
-                try PDFDocument(drawn: glyphs, memory: memory)
-            } else {
-                try PDFDocument(empty: paper, memory: memory)
-            }
+        let pages = try renderer.drawn(laidOut.pages, tree: tree, session: session)
+        var tagged = try PDFDocument(drawn: pages.bytes, memory: memory)
         try tagged.tidyDrawing()
-        try tagged.addPages(painted, tree: tree)
+        try tagged.addStructure(tree, of: pages)
         let remarks = PageRemarks(
             cutTexts: laidOut.cutTexts, printedOfEach: laidOut.cutTexts == 0 ? 0 : LaidOutReport.longestText,
             cutCharacters: laidOut.cutCharacters, mended: laidOut.mended)

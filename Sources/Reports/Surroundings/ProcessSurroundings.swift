@@ -40,9 +40,6 @@ public enum ProcessSurroundings {
         }
     }
 
-    /// Tells the drawing library what is done with what it draws. Call before there is a second thread.
-    public static func prepareDrawing() { DrawingLibraries.leaveCompressingToFinishing() }
-
     /// Fills standard streams that the process was started without (`>&-`), so that no file the run opens takes the
     /// number of one and gets its words; reading or writing such a stream fails as it would have.
     ///

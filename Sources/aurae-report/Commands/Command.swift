@@ -9,18 +9,12 @@ protocol Command {
     /// As in ``declaration``: a line finds its command by it, and no other command's declaration is made.
     static var name: String { get }
     static var declaration: CommandDeclaration { get }
-    /// It makes reports in this process, and not in workers: no, where a command does not say so.
-    static var makesReportsItself: Bool { get }
 
     /// Does what was asked.
     ///
     /// - Returns: ``ExitStatus/done``, or ``ExitStatus/partial`` when a check found a difference.
     /// - Throws: a `Failure` with the exit status and the sentence for the user; the caller prints it.
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus
-}
-
-extension Command {
-    static var makesReportsItself: Bool { false }
 }
 
 /// What a command is given: its parsed line and the only ways to the world it may use.

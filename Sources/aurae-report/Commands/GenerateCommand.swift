@@ -16,7 +16,6 @@ enum GenerateCommand: Command {
         name: "resolution", value: .init(placeholder: "N"),
         summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
     static let name = "generate"
-    static let makesReportsItself = true
     static let declaration = CommandDeclaration(
         name: name, summary: "write a patient's report as PDF",
         discussion: """

@@ -71,7 +71,7 @@ struct StructureTests {
 
     @Test func thePicturesAreThoseThatCairoDraws() throws {
         let report = try Self.report()
-        #expect(try DrawnPDF.pixels(try report.document().bytes()) == DrawnPDF.pixels(report.cairo))
+        #expect(try DrawnPDF.pixels(try report.document().bytes()) == DrawnPDF.pixels(report.drawn().bytes))
     }
 
     /// Marks of the tree take nothing from those that say which text glyphs stand for.
@@ -94,7 +94,7 @@ struct StructureTests {
             #expect(MarkedContentCheck.faults(try document.content(ofPage: page)) == [])
         }
         // The check itself finds what Cairo leaves unmarked.
-        let plain = try PDFDocument(drawn: report.cairo)
+        let plain = try PDFDocument(drawn: report.drawn().bytes)
         #expect(!MarkedContentCheck.faults(try plain.content(ofPage: 0)).isEmpty)
     }
 }

@@ -1,0 +1,67 @@
+import CCairo
+import Diagnostics
+import DisplayList
+
+/// Draws pages into a PDF, in memory. Decides nothing: positions, colours and words are on the pages.
+struct PageWriter {
+    /// - Parameter tree: read from the same pages.
+    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be reduced.
+    static func report(_ pages: [Page], tree: StructureTree, shaper: TextShaper) throws(Failure) -> DrawnReport {
+        let fonts = try ReducedFonts(pages, shaper: shaper)
+        let paper = pages.first?.paper ?? .a4
+        let output = StreamOutput()
+        let surface = cairo_pdf_surface_create_for_stream(
+            StreamOutput.append, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
+        defer { cairo_surface_destroy(surface) }
+        guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
+        defer { cairo_destroy(cairo) }
+        // Without marks that say what glyphs stand for, as of version 1.4, words would be lost.
+        cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
+        let shapes = ShapePainter(cairo: cairo)
+        let words = WordPainter(cairo: cairo, shaper: shaper, fonts: fonts, tree: tree)
+        var runs: [[DrawnRun]] = []
+        for (page, owners) in zip(pages, tree.owners) {
+            let list = RunList()
+            for plan in PaintPlan.plans(of: page, owners: owners) {
+                for image in plan.images {
+                    _ = list.number(of: DrawnRun(.picture, image.owner), isNew: true)
+                    shapes.draw(image.image, in: image.place)
+                }
+                for batch in plan.batches { shapes.draw(batch, run: list.number(of: DrawnRun(.shapes, batch.owner))) }
+                words.paint(plan.words, runs: list)
+            }
+            guard list.runs.count <= RunColor.most else { throw Failure(.software, "a page has too many parts") }
+            runs.append(list.runs)
+            cairo_show_page(cairo)
+        }
+        cairo_surface_finish(surface)
+        try DrawingLibraries.check(cairo_status(cairo))
+        try DrawingLibraries.check(cairo_surface_status(surface))
+        return DrawnReport(bytes: output.bytes, runs: runs, paper: paper)
+    }
+}
+
+/// The runs of a page, in the order in which they are drawn.
+final class RunList {
+    private(set) var runs: [DrawnRun] = []
+
+    /// The number of a run, which goes on where the last one was like it.
+    ///
+    /// - Parameter isNew: it does not go on.
+    func number(of run: DrawnRun, isNew: Bool = false) -> Int {
+        if isNew || runs.last != run { runs.append(run) }
+        return runs.count - 1
+    }
+}
+
+/// Gathers the bytes of a file that Cairo writes.
+final class StreamOutput {
+    private(set) var bytes: [UInt8] = []
+
+    static let append: cairo_write_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<StreamOutput>.fromOpaque(closure).takeUnretainedValue().bytes
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+        return CAIRO_STATUS_SUCCESS
+    }
+}

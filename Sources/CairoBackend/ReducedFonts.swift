@@ -1,0 +1,54 @@
+import Diagnostics
+import DisplayList
+
+/// The faces of a report's words, each reduced to the glyphs that the report shows, as Cairo draws with them.
+final class ReducedFonts {
+    private var faces: [ObjectIdentifier: OpaquePointer] = [:]
+
+    /// - Throws: `Failure` 70 when a font cannot be reduced: a report without some of its letters is not written.
+    init(_ pages: [Page], shaper: TextShaper) throws(Failure) {
+        for (face, shown) in Self.shown(on: pages, shaper: shaper) {
+            faces[ObjectIdentifier(face)] = try face.cairo(reducedTo: shown)
+        }
+    }
+
+    /// What Cairo draws a face of the pages' words with.
+    subscript(face: TextFace) -> OpaquePointer { faces[ObjectIdentifier(face)]! }
+
+    private static func shown(on pages: [Page], shaper: TextShaper) -> [(face: TextFace, shown: TextFace.Shown)] {
+        var found: [(face: TextFace, shown: TextFace.Shown)] = []
+        func add(_ face: TextFace, _ glyphs: some Sequence<UInt32>, _ text: some Collection<UInt8>) {
+            let place = found.firstIndex { $0.face === face } ?? found.count
+            if place == found.count { found.append((face, TextFace.Shown(glyphs: face.space.map { [$0] } ?? []))) }
+            found[place].shown.glyphs.formUnion(glyphs)
+            for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+                found[place].shown.characters.insert(scalar.value)
+            }
+        }
+        // Most words recur: they are looked at once.
+        var met = [Set<Int32>](repeating: [], count: shaper.wordsOf.count)
+        for page in pages {
+            for case .text(let line, _, _) in page.items {
+                switch shaper.shape(of: LineShape(line)) {
+                case .words(let words):
+                    for piece in shaper.pieces[words.pieces] { met[words.source].insert(piece.word) }
+                case .runs(let runs):
+                    for run in runs {
+                        let glyphs = run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) }
+                        add(run.face, glyphs, run.text.map { UInt8(bitPattern: $0) })
+                    }
+                }
+            }
+        }
+        for (source, numbers) in met.enumerated() {
+            guard let words = shaper.wordsOf[source], !numbers.isEmpty else { continue }
+            for number in numbers {
+                let word = words.words[Int(number)]
+                let glyphs = words.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)]
+                let text = words.text[Int(word.text.lowerBound)..<Int(word.text.upperBound)]
+                add(words.face, glyphs.lazy.map(\.index), text)
+            }
+        }
+        return found
+    }
+}

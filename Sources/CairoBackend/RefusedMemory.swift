@@ -1,0 +1,22 @@
+import Diagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Notices memory that a drawing library was refused.
+///
+/// HarfBuzz, for one, shapes on without a table that it has no memory for, and says nothing: a word then lacks its kerning. The
+/// C library leaves `ENOMEM` in `errno`.
+enum RefusedMemory {
+    static let failure = Failure(.software, "the drawing libraries have no memory")
+
+    /// - Returns: nil when memory was refused on this thread.
+    static func unlessRefused<Result>(_ body: () -> Result) -> Result? {
+        errno = 0
+        let result = body()
+        return errno == ENOMEM ? nil : result
+    }
+}

@@ -1,0 +1,263 @@
+import Diagnostics
+import DisplayList
+
+/// Puts marks into what Cairo drew on a page (ISO 32000-1 §14.6), which is told apart by its colours (``RunColor``): each
+/// carries the number of its run, and is written as it was meant. Nothing else of what the content draws is changed; a
+/// colour, a font or a place that is set already is not set again.
+struct ContentMarking: ~Copyable {
+    /// The element that each numbered sequence belongs to.
+    var elements: [Int] { marks.elements }
+
+    private let runs: [DrawnRun]
+    /// The runs of pictures that come next.
+    private var pictures: ArraySlice<Int>
+    private var marks: ContentMarks
+    private var output = PDFSerializer(capacity: 1 << 15)
+    private var walk: ContentWalk
+
+    /// What is set, and what the content that is written has set.
+    private struct State {
+        var fill: RunColor?
+        var stroke: RunColor?
+        var writtenFill: Color?
+        var writtenStroke: Color?
+        var writtenFont: [UInt8] = []
+    }
+
+    private var state = State()
+    private var saved: [State] = []
+    /// Operators that set what is not drawn with yet.
+    private var pending: [UInt8] = []
+    /// Where the path that is being built begins.
+    private var pathStart: Int?
+    /// Where it ends, where that is before its painting operator.
+    private var pathEnd: Int?
+    private var isInText = false
+    /// Entries of Cairo's own mark around glyphs, which say what these stand for.
+    private var span: [UInt8]?
+
+    /// The content with marks.
+    ///
+    /// - Parameters:
+    ///   - runs: of the page.
+    ///   - names: structure type of each element of the tree.
+    /// - Throws: `Failure` 70 when the content is not of these runs.
+    static func marked(
+        _ content: [UInt8], _ runs: [DrawnRun], names: [StaticString]
+    ) throws(Failure) -> (content: [UInt8], elements: [Int]) {
+        let result = content.withUnsafeBufferPointer { bytes in
+            Result { () throws(Failure) in
+                var marking = ContentMarking(bytes, runs, names: names)
+                try marking.copy(bytes)
+                return (content: marking.output.bytes, elements: marking.elements)
+            }
+        }
+        return try result.get()
+    }
+
+    private init(_ content: UnsafeBufferPointer<UInt8>, _ runs: [DrawnRun], names: [StaticString]) {
+        self.runs = runs
+        pictures = runs.indices.filter { runs[$0].kind == .picture }[...]
+        marks = ContentMarks(names: names)
+        walk = ContentWalk(content)
+    }
+
+    private mutating func copy(_ content: UnsafeBufferPointer<UInt8>) throws(Failure) {
+        while let word = walk.next() {
+            switch word {
+            case "rg": state.fill = try color()
+            case "RG": state.stroke = try color()
+            // All states are opaque (``PDFDocument/tidyDrawing()``).
+            case "gs": break
+            case "m":
+                if pathStart == nil { pathStart = walk.operandStart }
+                // Cairo names once more where the last shape began, and draws nothing from there.
+                pathEnd = pathEnd ?? walk.operandStart
+            case "l", "c", "v", "y", "h", "re", "W", "W*":
+                pathStart = pathStart ?? walk.operandStart
+                pathEnd = nil
+            case "n":
+                set(content[(pathStart ?? walk.operandStart)..<walk.position])
+                (pathStart, pathEnd) = (nil, nil)
+            case "f", "f*", "S", "s", "B", "B*", "b", "b*":
+                try paint(word, content[(pathStart ?? walk.operandStart)..<(pathEnd ?? walk.operandStart)])
+                (pathStart, pathEnd) = (nil, nil)
+            case "Do": try paintPicture()
+            case "BT", "ET": break
+            case "Tf", "Tm", "Td", "TD", "T*": try moveText(word)
+            case "Tj", "TJ": try show()
+            case "BDC": span = walk.dictionary.map { $0.filter { $0 > 0x20 } + [0x20] }
+            case "EMC":
+                marks.end(in: &output)
+                span = nil
+            case "q":
+                saved.append(state)
+                set(walk.operation[...])
+            case "Q":
+                closeText()
+                writePending()
+                output.append("Q\n")
+                let now = state
+                state = saved.popLast() ?? State()
+                (state.fill, state.stroke) = (state.fill ?? now.fill, state.stroke ?? now.stroke)
+            default: set(walk.operation[...])
+            }
+        }
+        closeText()
+        marks.end(in: &output)
+        writePending()
+        guard pictures.isEmpty else { throw Self.fault }
+    }
+
+    private static let fault = Failure.unknownForm("marks of a page")
+
+    /// The colour that the operands are.
+    private func color() throws(Failure) -> RunColor {
+        guard let color = RunColor(components: walk.numbers), runs.indices.contains(color.run) else { throw Self.fault }
+        return color
+    }
+
+    // MARK: Shapes and pictures
+
+    /// Sets what is drawn with later.
+    private mutating func set(_ operation: Slice<UnsafeBufferPointer<UInt8>>) {
+        pending.append(contentsOf: operation)
+        pending.append(0x0A)
+    }
+
+    private mutating func writePending() {
+        guard !pending.isEmpty else { return }
+        output.append(raw: pending)
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes operators without the line breaks and blanks that mean nothing, which are a twentieth of what Cairo writes.
+    private mutating func copy(_ operation: Slice<UnsafeBufferPointer<UInt8>>) {
+        var depth = 0
+        var isEscaped = false
+        var awaitsBlank = false
+        for byte in operation {
+            if depth > 0 {
+                if byte == 0x0A, isEscaped {
+                    output.removeLast()
+                    isEscaped = false
+                    continue
+                }
+                output.append(byte: byte)
+                if isEscaped {
+                    isEscaped = false
+                } else {
+                    isEscaped = byte == UInt8(ascii: "\\")
+                    depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+                }
+            } else if byte <= 0x20 {
+                awaitsBlank = true
+            } else {
+                if awaitsBlank, PDFSerializer.isRegular(byte) { output.separate() }
+                awaitsBlank = false
+                output.append(byte: byte)
+                if byte == UInt8(ascii: "(") { depth = 1 }
+            }
+        }
+        output.append("\n")
+    }
+
+    private mutating func paint(_ word: String, _ path: Slice<UnsafeBufferPointer<UInt8>>) throws(Failure) {
+        let isStroked = word != "f" && word != "f*"
+        let isFilled = word.lowercased() != "s"
+        guard let color = isFilled ? state.fill : state.stroke else { throw Self.fault }
+        try begin(color.run, .shapes)
+        if isFilled { fill() }
+        if isStroked, let stroke = state.stroke, stroke.color != state.writtenStroke {
+            append(stroke.color, "RG")
+            state.writtenStroke = stroke.color
+        }
+        copy(path)
+        output.append(raw: Array(word.utf8))
+        output.append("\n")
+    }
+
+    private mutating func paintPicture() throws(Failure) {
+        guard let run = pictures.popFirst() else { throw Self.fault }
+        try begin(run, .picture)
+        copy(walk.operation[...])
+    }
+
+    /// Begins the mark of a run outside of text, where another is open.
+    private mutating func begin(_ run: Int, _ kind: DrawnRun.Kind) throws(Failure) {
+        guard runs[run].kind == kind else { throw Self.fault }
+        closeText()
+        let mark = ContentMarks.Mark(runs[run])
+        if !marks.isOpen(mark) {
+            marks.end(in: &output)
+            marks.begin(mark, in: &output)
+        }
+        writePending()
+    }
+
+    private mutating func fill() {
+        guard let color = state.fill?.color, color != state.writtenFill else { return }
+        append(color, "rg")
+        state.writtenFill = color
+    }
+
+    /// Parts of a colour have four decimals: the steps that a screen shows are four thousandths.
+    private mutating func append(_ color: Color, _ word: StaticString) {
+        for part in [color.red, color.green, color.blue] {
+            output.append(millionths: (Int(part) * 20_000 + 255) / 510 * 100)
+        }
+        output.append(" ")
+        output.append(word)
+        output.append("\n")
+    }
+
+    // MARK: Words
+
+    /// Text objects that follow each other are one: each begins with a matrix of its own.
+    private mutating func openText() {
+        if !pending.isEmpty { closeText() }
+        guard !isInText else { return }
+        marks.end(in: &output)
+        writePending()
+        output.append("BT\n")
+        isInText = true
+    }
+
+    private mutating func closeText() {
+        guard isInText else { return }
+        marks.end(in: &output)
+        output.append("ET\n")
+        isInText = false
+    }
+
+    private func words() throws(Failure) -> DrawnRun {
+        guard let run = state.fill?.run, runs[run].kind == .words else { throw Self.fault }
+        return runs[run]
+    }
+
+    private mutating func moveText(_ word: String) throws(Failure) {
+        let operation = walk.operation
+        openText()
+        if word == "Tf" {
+            // A font that is chosen again between letters keeps them apart for readers that turn around what is shown together.
+            guard try words().isRightToLeft || !state.writtenFont.elementsEqual(operation) else { return }
+            state.writtenFont = Array(operation)
+        }
+        copy(operation[...])
+    }
+
+    private mutating func show() throws(Failure) {
+        let mark = ContentMarks.Mark(try words())
+        openText()
+        if let text = span {
+            // Some readers lose what follows a mark inside a mark: Cairo's becomes that of the element.
+            marks.end(in: &output)
+            marks.begin(mark, text: text, in: &output)
+        } else if !marks.isOpen(mark) {
+            marks.end(in: &output)
+            marks.begin(mark, in: &output)
+        }
+        fill()
+        copy(walk.operation[...])
+    }
+}
