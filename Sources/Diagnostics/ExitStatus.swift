@@ -3,6 +3,8 @@ public enum ExitStatus: Int32, Sendable {
     case done = 0
     /// Some patients of a batch failed, or a `--check` found a difference.
     case partial = 1
+    /// A batch whose export has lost rows: the reports of those patients were kept as they were.
+    case rowsMissing = 2
     case usage = 64
     /// The input was understood as nothing, or nothing usable is in it, or `--strict` and a row was skipped.
     case dataError = 65

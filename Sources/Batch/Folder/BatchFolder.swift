@@ -18,6 +18,8 @@ final class BatchFolder {
     static let unfinishedSuffix = ".partial"
 
     let path: String
+    /// Of what comes into the folder; nil for its owner's alone.
+    private let permissions: FilePermissions?
     /// Open as long as the run; its lock says that the run lives.
     let held: OpenFolder
     /// Says the same to other machines.
@@ -28,8 +30,9 @@ final class BatchFolder {
     /// Makes the folder when it is not there, and takes it.
     ///
     /// - Throws: status 73 when it cannot be made or entered, or when another run holds it.
-    init(_ path: String) throws(Failure) {
+    init(_ path: String, _ permissions: FilePermissions? = nil) throws(Failure) {
         self.path = path
+        self.permissions = permissions
         try OutputPlace.makeFolder(path)
         held = try Self.opened(path)
         do throws(Failure) {
@@ -45,6 +48,7 @@ final class BatchFolder {
             shared.close()
             throw error
         }
+        do throws(SystemFault) { try permissions?.give(to: held.descriptor) } catch { throw error.creating(path) }
         sweep()
     }
 
@@ -108,7 +112,10 @@ final class BatchFolder {
     func place(_ files: [Unplaced]) throws(SystemFault) {
         var placed: [(path: String, former: FormerFile)] = []
         do throws(SystemFault) {
-            for file in files { try check(file) }
+            for file in files {
+                try check(file)
+                try share(file.unfinished)
+            }
             for file in files {
                 let former: FormerFile =
                     files.count > 1 ? FormerFile(of: inside(file.name), besides: inside(file.unfinished)) : .notLookedAt
@@ -150,6 +157,14 @@ final class BatchFolder {
         guard status.isRegularFile, status.size == file.bytes else { throw SystemFault(code: EIO) }
         // What renaming would say, said before another of the files has its name.
         if (try? held.status(of: file.name).isFolder) == true { throw SystemFault(code: EISDIR) }
+    }
+
+    /// Lets those read a file whom the run lets read its files.
+    func share(_ name: String) throws(SystemFault) {
+        guard let permissions else { return }
+        let file = try held.open(name, O_RDONLY | O_NONBLOCK)
+        defer { try? file.close() }
+        try permissions.give(to: file)
     }
 
     func discard(_ unfinished: String) { held.remove(unfinished) }

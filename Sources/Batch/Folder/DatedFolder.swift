@@ -18,9 +18,10 @@ struct DatedFolder {
     private static let most = 1000
 
     let path: String
+    /// Of what is put there; nil for its owner's alone.
+    var permissions: FilePermissions?
 
-    /// Puts files that belong together into the first folder of a day that has none of their names; only their owner can
-    /// read them.
+    /// Puts files that belong together into the first folder of a day that has none of their names.
     ///
     /// - Returns: the name of that folder.
     /// - Throws: status 73 or 74; none of them is there then.
@@ -31,6 +32,9 @@ struct DatedFolder {
             guard files.allSatisfy({ !FilePath.isTaken("\(path)/\(folder)/\($0.name)") }) else { continue }
             try Self.makeFolder("\(path)/\(folder)")
             try AtomicFile.write(files.map { ("\(path)/\(folder)/\($0.name)", $0.bytes) })
+            for name in ["", "/\(folder)"] + files.map({ "/\(folder)/\($0.name)" }) {
+                try permissions?.give(to: path + name)
+            }
             return folder
         }
         throw Failure(.cannotCreate, "\(path): has too many versions of one day", hint: "move some of them away")

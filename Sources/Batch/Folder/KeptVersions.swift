@@ -6,6 +6,7 @@ struct KeptVersions {
     let folder: String
     /// Of each report.
     let count: Int
+    let permissions: FilePermissions?
 
     /// Puts what a report was beside it, before its files get their names.
     ///
@@ -23,7 +24,8 @@ struct KeptVersions {
             stored.append((file.name, bytes))
         }
         let versions = DatedFolder.versions
-        let day = try DatedFolder(path: "\(folder)/\(versions)").store(stored, of: earlier.asOf)
+        let day = try DatedFolder(path: "\(folder)/\(versions)", permissions: permissions).store(
+            stored, of: earlier.asOf)
         let moved = earlier.files.map { file in
             var file = file
             file.name = "\(versions)/\(day)/\(file.name)"

@@ -28,9 +28,11 @@ struct IndexPage {
         try write(Array(end.utf8))
     }
 
-    /// Failures first, then reports with a safety notice, then the others; inside each in the order of the plan.
+    /// Failures first, then reports that were kept because rows are missing, those with a safety notice, then the others; inside each in the order of the plan.
     private static let order: [@Sendable (RecordedReport) -> Bool] = [
-        { $0.status == .failed }, { $0.status != .failed && $0.isFlagged }, { $0.status != .failed && !$0.isFlagged },
+        { $0.status == .failed }, { $0.status == .rowsMissing },
+        { [.written, .kept].contains($0.status) && $0.isFlagged },
+        { [.written, .kept].contains($0.status) && !$0.isFlagged },
     ]
 
     private var title: String { "Reports of \(record.asOf.iso)" }
@@ -98,6 +100,8 @@ extension IndexPage {
         text += "<dl class=\"totals\">\n"
         text += total("Reports", IndexWords.number(record.reports.count - record.count(of: .failed)))
         if record.count(of: .kept) > 0 { text += total("Kept", IndexWords.number(record.count(of: .kept))) }
+        let missing = record.count(of: .rowsMissing)
+        if missing > 0 { text += total("Kept: rows are missing", IndexWords.number(missing), "failed") }
         let failed = record.count(of: .failed) - record.notBegun
         text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
         if record.notBegun > 0 { text += total("Not begun", IndexWords.number(record.notBegun)) }
@@ -164,18 +168,25 @@ extension IndexPage {
         </div>
         <div class="frame">
         <table id="reports">
-        <caption>Failures first, then reports with safety notices</caption>
+        <caption>\(caption)</caption>
         <thead><tr>\(IndexRow.columns.map(\.html).joined())</tr></thead>
         <tbody>
 
         """
     }
 
+    private var caption: String {
+        record.count(of: .rowsMissing) == 0
+            ? "Failures first, then reports with safety notices"
+            : "Failures first, then reports of before whose rows are missing now, then reports with safety notices"
+    }
+
     private var filters: String {
         let failed = record.count(of: .failed)
         let kept = record.count(of: .kept)
         let all = [
-            ("all", "All", record.reports.count), ("failed", "Failed", failed), ("flagged", "Safety", record.flagged),
+            ("all", "All", record.reports.count), ("failed", "Failed", failed),
+            ("rows-missing", "Rows missing", record.count(of: .rowsMissing)), ("flagged", "Safety", record.flagged),
             ("written", "Written", record.count(of: .written)), ("kept", "Kept", kept),
         ]
         return all.filter { $0.0 == "all" || $0.2 > 0 }.map { value, name, count in

@@ -62,9 +62,18 @@ struct IndexRow {
     }
 
     private func status(_ report: BatchReport) -> String {
-        let key = record.status == .written ? "1" : "2"
+        let key =
+            switch record.status {
+            case .failed, .rowsMissing: "0"
+            case .written: "1"
+            case .kept: "2"
+            }
         var text = "<td class=\"status\" data-key=\"\(key)\"><span class=\"mark\">"
         text += "\(IndexWords.status(record.status))</span> \(report.depth.rawValue)"
+        if let missing = report.missing {
+            text +=
+                "<p class=\"refusal\"><strong>kept: \(missing.words)</strong> (\(missing.now) of \(missing.before) are there)</p>"
+        }
         if let refusal = report.refusal {
             text += "<p class=\"refusal\">not \(record.depthAsked.rawValue): \(HTMLText.escaped(refusal))</p>"
         }

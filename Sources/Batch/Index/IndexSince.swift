@@ -20,12 +20,17 @@ struct IndexSince {
 
     private func list(_ comparison: RunComparison) -> String {
         var items: [String] = []
+        let missing = record.reports.filter { $0.status == .rowsMissing }.map(\.patientID)
+        if !missing.isEmpty { items.append("Reports kept because rows are missing: \(Self.ids(missing))") }
         if !comparison.newPatients.isEmpty { items.append("New patients: \(Self.ids(comparison.newPatients))") }
         if !comparison.gonePatients.isEmpty {
             items.append("No longer in the source: \(Self.ids(comparison.gonePatients))")
         }
         if !comparison.newFlags.isEmpty {
             items.append("New safety notices: \(Self.ids(comparison.newFlags.map(\.patientID)))")
+        }
+        if !comparison.goneFlags.isEmpty {
+            items.append("Safety notices that are gone: \(Self.ids(comparison.goneFlags.map(\.patientID)))")
         }
         if comparison.hasMoreUnused, let before = comparison.before {
             items.append(

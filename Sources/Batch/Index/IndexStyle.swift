@@ -140,7 +140,7 @@ enum IndexStyle {
         box-shadow:0 0 0 1px var(--line),0 2px 8px rgb(0 0 0 / .18)}
         .mark{display:inline-block;padding:1px 9px;border-radius:10px;font-size:13px;font-weight:600;
         background:\(Palette.mintSage.css);color:\(Palette.slate.css)}
-        .kept .mark{background:\(Palette.paleLavender.css)}
+        .kept .mark,.rows-missing .mark{background:\(Palette.paleLavender.css)}
         .failed .mark{background:\(Palette.severeAccent.css);color:\(Palette.labelOnTeal.css)}
         .files{margin-top:4px;font-size:13px}
         .refusal{margin-top:4px;font-size:13px;color:var(--soft);min-width:20ch;max-width:30ch}
@@ -157,8 +157,9 @@ enum IndexStyle {
         details{font-size:13px;white-space:normal;max-width:46ch}
         summary{cursor:pointer;width:max-content}
         details ul{margin:4px 0 0;padding-left:18px}
-        tr.failed>*{background:var(--blush);color:var(--on-tint)}
-        tbody tr.failed>:first-child{box-shadow:inset 4px 0 0 var(--blush-mark)}
+        tr.failed>*,tr.rows-missing>*{background:var(--blush);color:var(--on-tint)}
+        tr.rows-missing .refusal{color:inherit}
+        tbody tr.failed>:first-child,tbody tr.rows-missing>:first-child{box-shadow:inset 4px 0 0 var(--blush-mark)}
         tbody tr.flagged>:first-child{box-shadow:inset 4px 0 0 var(--lavender-mark)}
         @media (prefers-reduced-motion:reduce){img{transition:none}}
         @media (prefers-contrast:more){:root{--soft:var(--ink);--line:var(--soft);--frame:var(--ink)}}
@@ -193,10 +194,10 @@ enum IndexStyle {
         .headaches::before{content:"Headaches"}.logs::before{content:"Logs"}.pages::before{content:"Pages"}
         .time::before{content:"Time"}
         tbody td.why{display:block}
-        tbody tr.failed{background:var(--blush);border-color:var(--blush-mark)}
-        tbody tr.failed>:first-child,tbody tr.flagged>:first-child{box-shadow:none}
+        tbody tr.failed,tbody tr.rows-missing{background:var(--blush);border-color:var(--blush-mark)}
+        tbody tr.failed>:first-child,tbody tr.rows-missing>:first-child,tbody tr.flagged>:first-child{box-shadow:none}
         tbody tr.flagged{border-color:var(--lavender-mark)}
-        tbody tr.failed td::before{color:inherit}
+        tbody tr.failed td::before,tr.rows-missing td::before{color:inherit}
         .refusal,.files,details{flex-basis:calc(100% - 106px);margin-left:106px}
         }
 

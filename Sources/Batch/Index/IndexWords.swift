@@ -44,7 +44,7 @@ enum IndexWords {
         switch status {
         case .failed: "Failed"
         case .written: "Written"
-        case .kept: "Kept"
+        case .kept, .rowsMissing: "Kept"
         }
     }
 

@@ -29,12 +29,13 @@ package struct BatchJob {
     /// - Parameters:
     ///   - tell: hears of each report as it comes, in no particular order.
     /// - Returns: what came of it; the run may have been asked to end before it was done.
-    /// - Throws: what ``runBatch(_:tell:record:)`` throws; status 73 when the names of the record or of the index are
-    ///   taken by files that no batch wrote.
+    /// - Throws: what ``NightCheck/check()`` and ``runBatch(_:tell:record:)`` throw; status 73 when the names of the record or
+    ///   of the index are taken by files that no batch wrote.
     package func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
     {
         try RecordFiles.checkNames(in: planned.plan.folder)
-        let previous = RecordFiles.earlier(in: planned.plan.folder)
+        let previous = try RecordFiles.earlier(in: planned.plan.folder, isFresh: planned.isFresh)
+        try NightCheck(planned, previous).check()
         let plan = planned.plan(after: previous)
         let started = now()
         var record: RunRecord?
@@ -44,10 +45,16 @@ package struct BatchJob {
                 started: started, ended: now(),
                 isTimed: isTimed)
             made.take(previous, planned, rows: end.rows)
-            if let pruning = planned.pruning {
-                made.prune(pruning, besides: planned.names, versions: plan.keepsVersions, in: plan.folder)
+            if var pruning = planned.pruning {
+                pruning.permissions = plan.permissions
+                made.prune(
+                    pruning, besides: planned.names, versions: plan.keepsVersions, planned.shrinkage, in: plan.folder)
             }
-            try RecordFiles.write(made, in: plan.folder, mayCommit: reportsOnDisk)
+            do throws(Failure) {
+                try RecordFiles.write(made, in: plan.folder, plan.permissions, mayCommit: reportsOnDisk)
+            } catch {
+                throw error.saying(previous)
+            }
             record = made
         }
         guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }
@@ -60,33 +67,35 @@ extension PlannedBatch {
     func plan(after previous: RunRecord?) -> BatchPlan {
         var plan = plan
         plan.previous = previous?.resumable ?? []
-        plan.holdsShrunk = !allowsShrink && seemsCut(since: previous?.source)
+        plan.shrinkage = shrinkage
         return plan
-    }
-
-    /// Whether the source seems to be cut short, as far as that shows before its rows are read.
-    ///
-    /// - Parameter before: what the last whole run read.
-    private func seemsCut(since before: SourceTotals?) -> Bool {
-        let contents = inputs.contents
-        guard contents.cutFiles.isEmpty, let before else { return !contents.cutFiles.isEmpty }
-        return SourceTotals.isShrunk(patients.count, from: before.patients)
-            || before.unendedFiles == 0 && !contents.unendedFiles.isEmpty
     }
 }
 
 extension RunRecord {
-    /// Takes over from the run before, as ``take(_:patients:now:cutFiles:allowsShrink:in:)`` does.
+    /// Takes over from the run before, as ``take(_:patients:now:cutFiles:shrinkage:in:)`` does.
     mutating func take(_ previous: RunRecord?, _ planned: PlannedBatch, rows: RowCounts) {
         let contents = planned.inputs.contents
         take(
             previous, patients: planned.patients,
             now: SourceTotals(patients: planned.patients.count, rows: rows, contents), cutFiles: contents.cutFiles,
-            allowsShrink: planned.allowsShrink, in: planned.plan.folder)
+            shrinkage: planned.shrinkage, in: planned.plan.folder)
+        asked = planned.asked
+        lastGoodNight = isGood ? asOf : previous?.lastGoodNight
     }
 
-    /// How the run ends: with 1 too when the export seems to be cut short, though every report was made.
+    /// How the run ends: with 2 too when the export seems to be cut short, though every report was made.
     package func status(_ end: BatchEnd) -> ExitStatus {
-        end.status == .done && !losses.isEmpty ? .partial : end.status
+        [.done, .partial].contains(end.status) && !losses.isEmpty ? .rowsMissing : end.status
+    }
+}
+
+extension Failure {
+    /// Says what the record and the index in the folder are, which could not be written.
+    fileprivate func saying(_ previous: RunRecord?) -> Failure {
+        var told = self
+        let files = "\(RunRecord.fileName) and \(IndexPage.fileName)"
+        told.message += previous.map { "; \(files) are still those of \($0.asOf.iso)" } ?? "; there is no \(files)"
+        return told
     }
 }

@@ -10,6 +10,8 @@ package struct DryRun {
     package enum Outcome {
         case made
         case kept
+        /// Kept, because rows are missing.
+        case held(MissingRows)
         case failed(BatchFailure)
     }
 
@@ -25,8 +27,9 @@ package struct DryRun {
         tell: (ReportTask, Outcome) throws(Failure) -> Void
     ) throws(Failure) -> (record: RunRecord, status: ExitStatus) {
         try RecordFiles.checkNames(in: planned.plan.folder)
-        let previous = RecordFiles.earlier(in: planned.plan.folder)
+        let previous = try RecordFiles.earlier(in: planned.plan.folder, isFresh: planned.isFresh)
         let plan = planned.plan(after: previous)
+        try NightCheck(planned, previous).check()
         try plan.checkNames()
         try plan.checkInputsStay(
             planned.inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
@@ -47,7 +50,7 @@ package struct DryRun {
         // A report that is there under the name of one that would be made is no other's.
         record.stale.removeAll { stale in stale.report?.files.contains { planned.names.contains($0.name) } ?? true }
         if planned.pruning != nil {
-            record.notRemoved = record.reasonNotToPrune
+            record.notRemoved = record.reasonNotToPrune(besides: planned.names, planned.shrinkage)
             let superfluous = record.superfluous(besides: planned.names, versions: plan.keepsVersions)
             if record.notRemoved == nil { record.removed = superfluous.flatMap(\.files).map(\.name) }
         }
@@ -61,11 +64,13 @@ private struct Survey {
     private let fingerprint: BatchFingerprint
     private let earlier: EarlierReports
     private let known: KnownFiles
+    private let settings: ReportSettings
 
     init(_ plan: BatchPlan, _ inputs: OpenInputs) {
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(plan.setup, executable: plan.options.executable)
         known = KnownFiles(folder: plan.folder)
+        settings = plan.options.settings
         var journal: [String: BatchReport] = [:]
         if plan.resumes,
             let bytes = try? SmallFile.bytes(
@@ -87,8 +92,9 @@ private struct Survey {
         if let report = earlier.kept(task, prepared.order, inputSHA256: hash), known.holds(report.files) {
             return (.kept, .kept(report), prepared.rows)
         }
-        if let held = earlier.held(task, prepared.rows, isThere: known.holds) {
-            return (.failed(held), .failed(held), prepared.rows)
+        let entries = EntryDays.all(of: prepared.order, settings)
+        if let held = earlier.held(task, entries, prepared.rows, isThere: known.holds), let missing = held.missing {
+            return (.held(missing), .kept(held), prepared.rows)
         }
         // Of a report that would be made nothing is known but its name.
         var report = earlier.report(of: task) ?? BatchReport.blank

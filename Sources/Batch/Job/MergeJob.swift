@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Records
 import Reports
+import Words
 
 /// Joins the records of runs that each made a share of the reports into one record and one index, whose links lead to
 /// the reports where they are.
@@ -117,6 +118,11 @@ package struct MergeJob: Sendable {
             asOf: records.map(\.asOf).max() ?? CalendarDay(number: 0), isComplete: records.allSatisfy(\.isComplete),
             started: records.map(\.started).min() ?? Instant(milliseconds: 0),
             ended: records.map(\.ended).max() ?? Instant(milliseconds: 0), reports: reports)
+        // A night is good when it was for every share.
+        if !records.contains(where: { $0.lastGoodNight == nil }) {
+            joined.lastGoodNight = records.compactMap(\.lastGoodNight).min()
+        }
+        joined.newestEntry = records.compactMap(\.newestEntry).max()
         for loss in records.flatMap(\.losses) where !joined.losses.contains(loss) { joined.losses.append(loss) }
         return joined
     }
@@ -128,6 +134,10 @@ package struct MergeJob: Sendable {
         if Set(records.map(\.generator)).count > 1 { remarks.append("the runs were made by different versions") }
         for (record, folder) in zip(records, folders) where !record.isComplete {
             remarks.append("the run in \(folder) was stopped before its end")
+        }
+        for (record, folder) in zip(records, folders) where record.count(of: .rowsMissing) > 0 {
+            let patients = Plural.patient.plain(record.count(of: .rowsMissing))
+            remarks.append("rows of \(patients) in \(folder) are missing: their reports were kept")
         }
         for (record, folder) in zip(records, folders) where !record.losses.isEmpty {
             remarks.append("the export that the run in \(folder) read seems to be cut short")

@@ -26,19 +26,34 @@ enum RecordFiles {
             .cannotCreate, "\(path): is there already and no batch wrote it", hint: "name another folder with -o")
     }
 
-    /// The record of an earlier run; nil when there is none that can be read: then everything is made anew.
-    static func earlier(in folder: String) -> RunRecord? { (try? RunRecord.read(in: folder)) ?? nil }
+    /// The record of an earlier run; nil when there is none.
+    ///
+    /// - Parameter isFresh: one that cannot be read is none, and everything is made anew.
+    /// - Throws: status 66 or 65 for one that cannot be read: without it nobody knows what a new report would lack.
+    static func earlier(in folder: String, isFresh: Bool) throws(Failure) -> RunRecord? {
+        do throws(Failure) {
+            return try RunRecord.read(in: folder)
+        } catch {
+            if isFresh { return nil }
+            var told = error
+            told.hint = "with --fresh every report is made anew, without being compared with those that are there"
+            throw told
+        }
+    }
 
     /// Writes both, or none of them.
     ///
     /// - Parameter mayCommit: called when they are written, before they have their names; returns when what they tell of is on
     ///   the disk.
     /// - Throws: status 73 or 74.
-    static func write(_ record: RunRecord, in folder: String, mayCommit: () -> Void = {}) throws(Failure) {
+    static func write(
+        _ record: RunRecord, in folder: String, _ permissions: FilePermissions? = nil, mayCommit: () -> Void = {}
+    ) throws(Failure) {
         try AtomicFile.write(
             [
                 ("\(folder)/\(RunRecord.fileName)", record.writeJSON),
                 ("\(folder)/\(IndexPage.fileName)", IndexPage(record: record).writeHTML),
             ], mayCommit: mayCommit)
+        for name in [RunRecord.fileName, IndexPage.fileName] { try permissions?.give(to: "\(folder)/\(name)") }
     }
 }

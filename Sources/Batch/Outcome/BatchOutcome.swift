@@ -79,6 +79,10 @@ package struct BatchReport: Sendable, Hashable {
     package var versions: [ReportVersion] = []
     /// What an overview of many patients counts of this one; nil of reports of versions that did not record it.
     package var diary: DiaryFigures?
+    /// The entries that the report had before it, as far as it may be about them; nil of versions that did not record them.
+    package var entries: [EntryDays]?
+    /// Why the report was kept though tonight's export would make another; nil of any other report.
+    package var missing: MissingRows?
 
     /// The name of the first file, by which the report is known.
     package var fileName: String { files.first?.name ?? "" }
@@ -175,10 +179,15 @@ package struct BatchEnd: Sendable {
     /// Rows of the patients that were read, whatever became of their reports.
     package var rows = RowCounts()
 
-    /// 0 when every task has its report, 1 when some have not, 75 when none has, the fault's when there was one.
+    /// The last day of an entry in the whole of what was read; nil where there is none.
+    package var newestEntry: CalendarDay?
+
+    /// 0 when every task has its report, 1 when some have not, 2 when some kept theirs because rows are missing, 75 when none
+    /// has one, the fault's when there was one.
     package var status: ExitStatus {
         if let fault { return fault.status }
         let made = outcomes.count { $0.report != nil }
+        if outcomes.contains(where: { $0.report?.missing != nil }) { return .rowsMissing }
         if made == outcomes.count { return .done }
         return made == 0 ? .nobodyServed : .partial
     }

@@ -39,6 +39,12 @@ extension BatchReport: Wire {
         thumbnail = picture.isEmpty ? nil : picture
         try coder.code(&versions)
         try coder.code(&diary)
+        var isTold = entries != nil
+        try coder.code(&isTold)
+        var told = entries ?? []
+        try coder.code(&told)
+        entries = isTold ? told : nil
+        try coder.code(&missing)
     }
 }
 

@@ -25,9 +25,11 @@ package struct BatchPlan: Sendable {
     /// What the run record of the folder says of earlier reports; only those count whose files are still as they were
     /// written.
     package var previous: [BatchReport] = []
-    /// The source seems to be cut short: a patient of whom it has fewer rows than before keeps the earlier report.
-    package var holdsShrunk = false
+    /// Whose reports may be replaced by ones that know less.
+    package var shrinkage = Shrinkage.none
     package var limits = BatchLimits()
+    /// Who may read the files besides their owner; nil for nobody.
+    package var permissions: FilePermissions?
 
     package init(folder: String, tasks: [ReportTask], options: ReportOptions) {
         self.folder = folder

@@ -248,12 +248,15 @@ extension BatchPlanning {
         plan.resumes = request.resumes
         (plan.maxAge, plan.keepsVersions) = (request.maxAge, request.keepsVersions)
         plan.limits = request.limits
+        plan.permissions = request.permissions
         let notices = inputs.misnamedColumns.map(\.line)
-        return PlannedBatch(
+        var planned = PlannedBatch(
             plan: plan, inputs: inputs, shard: request.part?.shard ?? request.shard,
             sharesOf: request.part?.basis ?? share?.basis,
             options: request.naming.separatesFiles ? fingerprint(manifest) : "", notices: notices,
             patients: patients, names: fileNames)
+        planned.asked = request.asked
+        return planned
     }
 
     /// - Throws: status 73, or 78 for rows of a manifest, when two reports would share a file, also on a disk that does

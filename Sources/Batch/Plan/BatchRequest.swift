@@ -21,6 +21,8 @@ package struct BatchRequest: Sendable {
     /// The index shows a small picture of each report.
     package var makesPictures = true
     package var limits = BatchLimits()
+    /// As ``BatchPlan/permissions``.
+    package var permissions: FilePermissions?
 
     package init(sources: [String], folder: String, options: ReportOptions, naming: ReportNaming) {
         self.sources = sources
@@ -67,6 +69,16 @@ package struct PlannedBatch {
     package var names: Set<String>
     /// What is to be taken away after a run in which nothing failed; nil for nothing.
     package var pruning: Pruning?
-    /// An export that became much smaller since the run before, or ends in the middle of a row, is right so.
-    package var allowsShrink = false
+    /// Of whom the export is right to have fewer rows than before.
+    package var shrinkage = Shrinkage.none
+    /// The options that decide what reports are, by their names: ``RunRecord/asked``.
+    package var asked: [AskedOption] = []
+    /// Every report is to be made anew, whatever the day and the options of those that are there.
+    package var isFresh = false
+    /// Days after the newest entry of the whole export after which the day of the run, or the export, cannot be right.
+    package var maxSilence = PlannedBatch.usualMaxSilence
+}
+
+extension PlannedBatch {
+    package static let usualMaxSilence = 45
 }

@@ -1,7 +1,9 @@
 /// Taking away reports of earlier runs that no patient of the source has any more, and older versions.
-package struct Pruning: Sendable, Hashable {
+package struct Pruning: Sendable, Equatable {
     /// Where they go; nil for nowhere.
     package var attic: String?
+    /// Of what is put there.
+    var permissions: FilePermissions?
 
     package init(attic: String? = nil) { self.attic = attic }
 }

@@ -10,6 +10,9 @@ extension SourceTotals {
         json.array("tables") { for table in tables { $0.string(table) } }
         json.array("absentColumns") { for column in absentColumns { $0.string(column) } }
         if unendedFiles > 0 { json.field("unendedFiles", unendedFiles) }
+        json.object("tableRows") { json in
+            for (table, rows) in tableRows.sorted(by: { $0.key < $1.key }) { json.field(table, rows) }
+        }
     }
 
     init?(_ members: JSONObject) {
@@ -20,6 +23,8 @@ extension SourceTotals {
             patients: patients, rowsRead: read, rowsSkipped: skipped, tables: members["tables"]?.texts ?? [],
             absentColumns: members["absentColumns"]?.texts ?? [])
         unendedFiles = members["unendedFiles"]?.number ?? 0
+        let rows = members["tableRows"]?.members
+        for name in rows?.names ?? [] { tableRows[name] = rows?[name]?.number }
     }
 }
 
@@ -30,9 +35,11 @@ extension RunComparison {
         if let before { json.object("sourceBefore") { before.write(to: &$0) } }
         json.array("newPatients") { for id in newPatients { $0.string(id) } }
         json.array("gonePatients") { for id in gonePatients { $0.string(id) } }
-        json.objects("newSafetyFlags", newFlags) { json, flags in
-            json.field("patientId", flags.patientID)
-            json.array("flags") { for name in flags.names { $0.string(name) } }
+        for (name, list) in [("newSafetyFlags", newFlags), ("goneSafetyFlags", goneFlags)] {
+            json.objects(name, list) { json, flags in
+                json.field("patientId", flags.patientID)
+                json.array("flags") { for name in flags.names { $0.string(name) } }
+            }
         }
         json.field("moreUnusedRows", hasMoreUnused)
         json.array("goneColumns") { for column in goneColumns { $0.string(column) } }
@@ -45,7 +52,12 @@ extension RunComparison {
         self.init(asOf: asOf, before: members["sourceBefore"]?.members.flatMap(SourceTotals.init), now: now)
         newPatients = members["newPatients"]?.texts ?? []
         gonePatients = members["gonePatients"]?.texts ?? []
-        newFlags = (members["newSafetyFlags"]?.elements ?? []).compactMap { element in
+        newFlags = Self.flags(members["newSafetyFlags"])
+        goneFlags = Self.flags(members["goneSafetyFlags"])
+    }
+
+    private static func flags(_ list: JSONValue?) -> [NewFlags] {
+        (list?.elements ?? []).compactMap { element in
             guard let members = element.members, let id = members["patientId"]?.text else { return nil }
             return NewFlags(patientID: id, names: members["flags"]?.texts ?? [])
         }

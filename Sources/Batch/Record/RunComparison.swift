@@ -5,7 +5,7 @@ import Words
 
 /// What is otherwise than at the run before, by the two records.
 package struct RunComparison: Sendable, Equatable {
-    /// A report that warns of something of which the one before did not, or more often.
+    /// A report that warns of something of which the one before did not, or more often; or the other way round.
     package struct NewFlags: Sendable, Equatable {
         package var patientID: String
         /// Safety flags by their names, then classes of medicines.
@@ -22,6 +22,8 @@ package struct RunComparison: Sendable, Equatable {
     /// Patients of the run before who are no longer in the source.
     package var gonePatients: [String] = []
     package var newFlags: [NewFlags] = []
+    /// Notices of before that a report does not have any more, or has less often.
+    package var goneFlags: [NewFlags] = []
 
     package init(asOf: CalendarDay, before: SourceTotals?, now: SourceTotals) {
         self.asOf = asOf
@@ -48,11 +50,7 @@ package struct RunComparison: Sendable, Equatable {
     /// Why the export may be cut short; empty when nothing tells of it.
     package var losses: [String] {
         guard let before else { return [] }
-        var losses: [String] = []
-        if SourceTotals.isShrunk(now.patients, from: before.patients) {
-            losses.append(
-                "\(Plural.patient.plain(now.patients)) of \(before.patients) at the last run are in the source")
-        }
+        var losses = now.losses(since: before)
         if SourceTotals.isShrunk(now.rows, from: before.rows) {
             losses.append("\(Plural.row.plain(now.rows)) of \(before.rows) at the last run are in the source")
         }
@@ -64,7 +62,8 @@ package struct RunComparison: Sendable, Equatable {
     }
 
     package var isEmpty: Bool {
-        newPatients.isEmpty && gonePatients.isEmpty && newFlags.isEmpty && goneColumns.isEmpty && !hasMoreUnused
+        newPatients.isEmpty && gonePatients.isEmpty && newFlags.isEmpty && goneFlags.isEmpty && goneColumns.isEmpty
+            && !hasMoreUnused
     }
 }
 
@@ -82,10 +81,11 @@ extension RunComparison {
         gonePatients = Self.distinct(previous.reports.map(\.patientID).filter { !known.contains($0) })
         var flagged: [String: BatchReport] = [:]
         for report in previous.resumable { flagged[report.fileName] = report }
-        newFlags = reports.compactMap { recorded in
-            guard let report = recorded.report, let before = flagged[report.fileName] else { return nil }
-            let names = report.flags(beyond: before)
-            return names.isEmpty ? nil : NewFlags(patientID: recorded.patientID, names: names)
+        for recorded in reports {
+            guard let report = recorded.report, let before = flagged[report.fileName] else { continue }
+            let (new, gone) = (report.flags(beyond: before), before.flags(beyond: report))
+            if !new.isEmpty { newFlags.append(NewFlags(patientID: recorded.patientID, names: new)) }
+            if !gone.isEmpty { goneFlags.append(NewFlags(patientID: recorded.patientID, names: gone)) }
         }
     }
 

@@ -37,6 +37,9 @@ extension RunRecord {
         json.field("schemaVersion", Self.schemaVersion)
         json.field("generator", generator)
         json.field("options", options)
+        if !asked.isEmpty {
+            json.object("asked") { json in for option in asked { json.field(option.name, option.value) } }
+        }
         if let signedWith { json.field("signedWith", signedWith) }
         json.field("asOf", asOf.iso)
         json.field("shard", shard?.text)
@@ -49,15 +52,21 @@ extension RunRecord {
             for status in [RecordedReport.Status.written, .kept, .failed] {
                 json.field(status.rawValue, count(of: status))
             }
+            json.field("rowsMissing", count(of: .rowsMissing))
             if notBegun > 0 { json.field("notBegun", notBegun) }
             json.field("flagged", flagged)
             json.field("pages", pages)
             json.field("bytes", bytes)
         }
+        json.field("lastGoodNight", lastGoodNight?.iso)
+        json.field("newestEntry", newestEntry?.iso)
         if let source { json.object("source") { source.write(to: &$0) } }
         if let comparison { json.object("since") { comparison.write(to: &$0) } }
         if !losses.isEmpty { json.array("losses") { for loss in losses { $0.string(loss) } } }
         if !removed.isEmpty { json.array("removed") { for name in removed { $0.string(name) } } }
+        if !removedPatients.isEmpty {
+            json.array("removedPatients") { for id in removedPatients { $0.string(id) } }
+        }
         if let notRemoved { json.field("notRemoved", notRemoved) }
     }
 }
@@ -93,6 +102,13 @@ extension BatchReport {
         }
         json.field("inputSha256", inputSHA256)
         json.field("asOf", asOf.iso)
+        if let missing {
+            json.object("missing") { json in
+                json.field("since", missing.since?.iso)
+                json.field("entries", missing.now)
+                json.field("of", missing.before)
+            }
+        }
         json.object("range") { json in
             json.field("from", range.from.iso)
             json.field("to", range.to.iso)
@@ -112,6 +128,18 @@ extension BatchReport {
         json.object("logs") { json in
             json.field("read", rowsRead)
             json.field("skipped", rowsSkipped)
+        }
+        if let entries {
+            json.object("entries") { json in
+                for one in entries {
+                    json.object(one.kind.rawValue) { json in
+                        json.field("count", one.count)
+                        json.field("first", one.first.iso)
+                        json.field("last", one.last.iso)
+                        json.field("steps", Base64.encode(one.steps))
+                    }
+                }
+            }
         }
         json.object("diagnostics") { json in
             for one in diagnostics.sorted(by: { $0.code.rawValue < $1.code.rawValue }) {

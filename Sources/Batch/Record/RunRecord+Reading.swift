@@ -74,10 +74,17 @@ extension RunRecord {
             isComplete: isComplete, started: started,
             ended: ended, reports: reports, earlier: earlier.compactMap(\.self))
         self.stale = stale.compactMap(\.self)
+        let words = members["asked"]?.members
+        asked = (words?.names ?? []).compactMap { name in
+            words?[name]?.text.map { AskedOption(name, $0) }
+        }
+        lastGoodNight = members["lastGoodNight"]?.day
+        newestEntry = members["newestEntry"]?.day
         source = members["source"]?.members.flatMap(SourceTotals.init)
         comparison = members["since"]?.members.flatMap(RunComparison.init)
         losses = (members["losses"]?.elements ?? []).compactMap(\.text)
         removed = (members["removed"]?.elements ?? []).compactMap(\.text)
+        removedPatients = (members["removedPatients"]?.elements ?? []).compactMap(\.text)
         notRemoved = members["notRemoved"]?.text
     }
 }
@@ -91,7 +98,7 @@ extension RecordedReport {
         else { return nil }
         let result: BatchOutcome.Result
         switch status {
-        case .written, .kept:
+        case .written, .kept, .rowsMissing:
             guard let report = BatchReport(members, asOf) else { return nil }
             result = status == .written ? .written(report) : .kept(report)
         case .failed:
@@ -140,6 +147,12 @@ extension BatchReport {
             wrongFonts: members["wrongFonts"]?.elements?.compactMap(\.text) ?? [], milliseconds: milliseconds,
             thumbnail: thumbnail)
         diary = members["diary"]?.members.flatMap(DiaryFigures.init)
+        entries = members["entries"]?.members.map { kinds in
+            EntryDays.Kind.allCases.compactMap { kind in
+                kinds[kind.rawValue]?.members.flatMap { EntryDays(kind, $0) }
+            }
+        }
+        missing = members["missing"]?.members.flatMap(MissingRows.init)
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
     }
 
@@ -251,5 +264,21 @@ extension DiaryFigures {
         knowsRedFlags = members["knowsRedFlags"]?.boolean == true
         knowsExtraDoses = members["knowsExtraDoses"]?.boolean == true
         knowsBothDoses = members["knowsBothDoses"]?.boolean == true
+    }
+}
+
+extension EntryDays {
+    fileprivate init?(_ kind: Kind, _ members: JSONObject) {
+        guard let first = members["first"]?.day, let count = members["count"]?.count,
+            let steps = members["steps"]?.text.flatMap(Base64.decode)
+        else { return nil }
+        self.init(kind, first: first, count: count, steps: steps)
+    }
+}
+
+extension MissingRows {
+    fileprivate init?(_ members: JSONObject) {
+        guard let now = members["entries"]?.count, let before = members["of"]?.count else { return nil }
+        self.init(since: members["since"]?.day, now: now, before: before)
     }
 }

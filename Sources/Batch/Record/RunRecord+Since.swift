@@ -13,6 +13,7 @@ extension SourceTotals {
             patients: patients, rowsRead: rows.read, rowsSkipped: rows.skipped, tables: contents.tables.sorted(),
             absentColumns: absent.sorted())
         unendedFiles = contents.unendedFiles.count
+        tableRows = contents.rowsOfTables
     }
 }
 
@@ -24,21 +25,23 @@ extension RunRecord {
     ///   - patients: of the source, whether or not they are of this share.
     ///   - now: what this run read.
     ///   - cutFiles: files that end in the middle of a row.
-    ///   - allowsShrink: an export that became much smaller, or ends in the middle of a row, is right so.
+    ///   - shrinkage: where it is all, an export that became smaller, or ends in the middle of a row, is right so.
     ///   - folder: of the reports.
     mutating func take(
-        _ previous: RunRecord?, patients: Set<String>, now: SourceTotals, cutFiles: [String], allowsShrink: Bool,
+        _ previous: RunRecord?, patients: Set<String>, now: SourceTotals, cutFiles: [String], shrinkage: Shrinkage,
         in folder: String
     ) {
         if let previous, previous.shard == shard, isComplete {
             comparison = RunComparison(
                 previous, patientIDs: reports.map(\.patientID), reports, known: patients, now: now)
         }
-        if !allowsShrink {
+        if shrinkage != .all {
             losses = cutFiles.map { "\(PathText.shown($0)) ends in the middle of a row" } + (comparison?.losses ?? [])
         }
         // What a run read that was stopped, or read an export that was cut short, is no measure for the next.
         source = isComplete && losses.isEmpty ? now : previous?.source ?? (losses.isEmpty ? nil : now)
+        // Of one that was stopped nobody knows what else there is.
+        if !isComplete { newestEntry = [newestEntry, previous?.newestEntry].compactMap(\.self).max() }
         stale = previous.map { stale(of: $0, in: folder) } ?? []
     }
 

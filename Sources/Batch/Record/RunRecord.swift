@@ -16,6 +16,8 @@ package struct RunRecord: Sendable, Equatable {
     package var generator: String
     /// SHA-256 of the options of the run, lower-case hexadecimal: shares of one run have the same.
     package var options: String
+    /// The options that decide what the reports are, in plain words; empty in records of before this was kept.
+    package var asked: [AskedOption] = []
     /// SHA-256 of the certificate whose key signed the reports, lower-case hexadecimal; nil where none was asked for.
     package var signedWith: String?
     /// The day of the reports.
@@ -37,6 +39,10 @@ package struct RunRecord: Sendable, Equatable {
     /// Reports of earlier runs whose files are still there and of which this one made none: of patients who are no longer
     /// in the source or failed, of other shares, or under other names.
     package var stale: [RecordedReport] = []
+    /// The day of the last run in which everybody got a report or kept a right one; nil where there was none.
+    package var lastGoodNight: CalendarDay?
+    /// The last day of an entry of anybody's; nil without one, and in records of before this was kept.
+    package var newestEntry: CalendarDay?
     /// What the run read; of a run that was stopped, or whose export seems to be cut short, what the last whole one read.
     package var source: SourceTotals?
     /// Beside the run before; nil for the first of its folder and after one for another share.
@@ -45,6 +51,8 @@ package struct RunRecord: Sendable, Equatable {
     package var losses: [String] = []
     /// Files of earlier runs that this one removed, or moved to an attic.
     package var removed: [String] = []
+    /// Patients whose reports were among them, who are not in the source any more.
+    package var removedPatients: [String] = []
     /// Why what might have been removed was not; nil when it was, and when nothing was asked for.
     package var notRemoved: String?
 
@@ -83,12 +91,14 @@ package struct RecordedReport: Sendable, Equatable {
 
     package enum Status: String, Sendable, CaseIterable {
         case failed, written, kept
+        /// Kept, because rows are missing from which a new one would be made.
+        case rowsMissing = "rows-missing"
     }
 
     package var status: Status {
         switch result {
         case .written: .written
-        case .kept: .kept
+        case .kept(let report): report.missing == nil ? .kept : .rowsMissing
         case .failed: .failed
         }
     }
@@ -107,6 +117,11 @@ package struct RecordedReport: Sendable, Equatable {
 }
 
 extension RunRecord {
+    /// Everybody has a report that is right.
+    package var isGood: Bool {
+        isComplete && losses.isEmpty && count(of: .failed) == 0 && count(of: .rowsMissing) == 0
+    }
+
     package func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
     /// Reports that a run which was stopped did not come to; they count as failed too.
     package var notBegun: Int { reports.count { $0.failure?.kind == .interrupted } }
@@ -144,6 +159,7 @@ extension RunRecord {
             asOf: plan.options.settings.context.asOf, shard: shard, sharesOf: sharesOf,
             isComplete: isComplete, started: started, ended: ended, reports: reports,
             earlier: isComplete ? [] : plan.previous.filter(Set(unseen).containsName(of:)))
+        newestEntry = end.newestEntry
     }
 
     /// The reports that a resumed run may keep.

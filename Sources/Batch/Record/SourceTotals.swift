@@ -1,3 +1,5 @@
+import Words
+
 /// How much there was in what a run read: with what the next run compares.
 package struct SourceTotals: Sendable, Equatable {
     /// Patients of all shares together.
@@ -11,6 +13,9 @@ package struct SourceTotals: Sendable, Equatable {
     package var absentColumns: [String]
     /// Files that end behind a whole row, without a line end.
     package var unendedFiles = 0
+    /// Rows of each table of records in the whole export, used or not; nothing of a table whose rows are not counted before
+    /// they are read.
+    package var tableRows: [String: Int] = [:]
 
     package init(
         patients: Int, rowsRead: Int, rowsSkipped: Int, tables: [String] = [], absentColumns: [String] = []
@@ -33,6 +38,38 @@ package struct SourceTotals: Sendable, Equatable {
     /// More than ``mostLostPercent`` of a number is gone.
     static func isShrunk(_ now: Int, from before: Int) -> Bool { now * 100 < before * (100 - mostLostPercent) }
 
+    /// Rows that a table may lose, however few it has.
+    static let fewRows = 10
+
+    /// The same of a table's rows, of which a few come and go.
+    static func isTableShrunk(_ now: Int, from before: Int) -> Bool {
+        before > 0 && now == 0 || isShrunk(now, from: before) && before - now >= fewRows
+    }
+
     /// More than ``unusedGrowthPercent`` came to a number.
     static func hasGrown(_ now: Int, from before: Int) -> Bool { now * 100 > before * (100 + unusedGrowthPercent) }
+}
+
+extension SourceTotals {
+    /// What is missing of an export by what is known of it before its rows are read: patients, and tables that are gone, empty
+    /// or much smaller. A sentence each.
+    func losses(since before: SourceTotals) -> [String] {
+        var losses: [String] = []
+        for table in before.tables where !tables.contains(table) && before.tableRows[table] != 0 {
+            losses.append("the table \(table) is gone from the export" + Self.had(before.tableRows[table]))
+        }
+        for (table, rows) in before.tableRows.sorted(by: { $0.key < $1.key }) where tables.contains(table) {
+            guard let count = tableRows[table], Self.isTableShrunk(count, from: rows) else { continue }
+            losses.append(
+                count == 0
+                    ? "the table \(table) of the export is empty" + Self.had(rows)
+                    : "\(Plural.row.plain(count)) of \(rows) at the last run are in the table \(table)")
+        }
+        if Self.isShrunk(patients, from: before.patients) {
+            losses.append("\(Plural.patient.plain(patients)) of \(before.patients) at the last run are in the source")
+        }
+        return losses
+    }
+
+    private static func had(_ rows: Int?) -> String { rows.map { ", which had \(Plural.row.plain($0))" } ?? "" }
 }

@@ -40,7 +40,7 @@ extension BatchFailure.Kind {
             case .usage, .config: .options
             case .noPermission: .licence
             case .cannotCreate: .cannotWrite
-            case .done, .partial, .nobodyServed, .software: .fault
+            case .done, .partial, .rowsMissing, .nobodyServed, .software: .fault
             }
     }
 }

@@ -30,6 +30,8 @@ final class BatchRun {
     private let keptVersions: KeptVersions
     /// Rows of the patients that were read so far.
     private var rows = RowCounts()
+    /// The last day of an entry of theirs.
+    private var newestEntry: CalendarDay?
     private var workerMemory = 0
     /// Why no further report is begun.
     private var fault: Failure?
@@ -49,7 +51,7 @@ final class BatchRun {
         try plan.checkNames()
         try plan.checkInputsStay(
             inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
-        folder = try BatchFolder(plan.folder)
+        folder = try BatchFolder(plan.folder, plan.permissions)
         unplaced = UnplacedReports(folder)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
         jobs = max(1, plan.limits.jobs ?? Self.cores)
@@ -66,7 +68,8 @@ final class BatchRun {
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
         earlier = EarlierReports(plan, journal.earlier)
-        keptVersions = KeptVersions(folder: plan.folder, count: plan.keepsVersions)
+        keptVersions = KeptVersions(
+            folder: plan.folder, count: plan.keepsVersions, permissions: plan.permissions)
         results = Array(repeating: nil, count: plan.tasks.count)
     }
 
@@ -115,7 +118,7 @@ final class BatchRun {
         let outcomes = results.enumerated().map { BatchOutcome(task: $0, result: $1 ?? .failed(left)) }
         return BatchEnd(
             outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
-            workerMemory: workerMemory, fault: fault, rows: rows)
+            workerMemory: workerMemory, fault: fault, rows: rows, newestEntry: newestEntry)
     }
 
     /// - Throws: status 73 when another run has taken the folder over, whose record must stand.
@@ -187,14 +190,16 @@ extension BatchRun {
             return try finish(number, .failed(error), tell)
         }
         let bytes = OrderBytes(&prepared.order)
+        let settings = plan.options.settings
+        newestEntry = [newestEntry, prepared.order.newestEntry(settings)].compactMap(\.self).max()
         let ordered = OrderedReport(
-            prepared,
+            prepared, entries: EntryDays.all(of: prepared.order, settings),
             inputSHA256: fingerprint.of(bytes, task.fileNames, prepared.passwords),
-            asOf: plan.options.settings.context.asOf)
+            asOf: settings.context.asOf)
         rows += prepared.rows
         if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
-        if let held = earlier.held(task, prepared.rows, isThere: { $0.allSatisfy(isThere) }) {
-            return try finish(number, .failed(held), tell)
+        if let held = earlier.held(task, ordered.entries, prepared.rows, isThere: { $0.allSatisfy(isThere) }) {
+            return try finish(number, .kept(held), tell)
         }
         underway[number] = ordered
         let message = BatchOrder(
@@ -207,7 +212,10 @@ extension BatchRun {
     private func kept(_ task: ReportTask, _ order: ReportOrder, _ ordered: OrderedReport) -> BatchReport? {
         guard var report = earlier.kept(task, order, inputSHA256: ordered.inputSHA256), report.files.allSatisfy(isThere)
         else { return nil }
+        // A file that cannot be shared is made anew, which says why.
+        guard (try? report.files.forEach { file in try folder.share(file.name) }) != nil else { return nil }
         report.refusal = ordered.refusal
+        report.entries = report.entries ?? ordered.entries
         report.versions = keptVersions.trimmed(report.versions)
         if !task.wantsThumbnail { report.thumbnail = nil }
         return report
@@ -317,12 +325,14 @@ private struct OrderedReport {
     var inputSHA256: String
     var asOf: CalendarDay
     var rows: RowCounts
+    var entries: [EntryDays]
     var diagnostics: [DiagnosticCount]
     var warnings: [String]
     var depth: ReportDepth
     var refusal: String?
 
-    init(_ prepared: PreparedReport, inputSHA256: String, asOf: CalendarDay) {
+    init(_ prepared: PreparedReport, entries: [EntryDays], inputSHA256: String, asOf: CalendarDay) {
+        self.entries = entries
         self.inputSHA256 = inputSHA256
         self.asOf = asOf
         identity = prepared.identity
@@ -353,6 +363,6 @@ extension BatchReport {
             safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
             refusal: ordered.refusal, missingCharacters: drawn.missingCharacters, wrongFonts: drawn.wrongFonts,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail,
-            diary: drawn.diary)
+            diary: drawn.diary, entries: ordered.entries)
     }
 }

@@ -10,7 +10,7 @@ struct EarlierReports {
     private let settings: ReportSettings
     /// Days after its own for which a report may stay.
     private let maxAge: Int
-    private let holdsShrunk: Bool
+    private let shrinkage: Shrinkage
 
     init(_ plan: BatchPlan, _ journal: [String: BatchReport] = [:]) {
         var reports: [String: BatchReport] = [:]
@@ -19,7 +19,7 @@ struct EarlierReports {
         mayKeep = plan.resumes
         settings = plan.options.settings
         maxAge = plan.maxAge
-        holdsShrunk = plan.holdsShrunk
+        shrinkage = plan.shrinkage
     }
 
     /// The report that has a task's name, whether or not it may stay.
@@ -35,24 +35,29 @@ struct EarlierReports {
             report.files.map(\.name) == task.fileNames, report.files.map(\.form) == task.forms,
             isOfToday(report) || staysRight(report, order)
         else { return nil }
-        return report
+        var kept = report
+        kept.missing = nil
+        return kept
     }
 
-    /// Why a report is not made: of an export that seems to be cut short it would call days free of headache whose rows are
-    /// missing, in place of the report that is there. Nil where it is to be made.
+    /// The report that is there, where tonight's export lacks rows that it was made from and that one of tonight would still
+    /// be about: a new one would call days free of headache whose rows are missing. Nil where the report is to be made.
     ///
     /// - Parameters:
-    ///   - rows: the patient's, as the export has them now.
+    ///   - entries: the patient's, of the days that a report of tonight is about.
+    ///   - rows: the patient's, whatever their day.
     ///   - isThere: whether files are as they were written.
-    func held(_ task: ReportTask, _ rows: RowCounts, isThere: ([ReportFile]) -> Bool) -> BatchFailure? {
-        guard holdsShrunk, let report = report(of: task) else { return nil }
-        let (now, before) = (rows.read + rows.skipped, report.rowsRead + report.rowsSkipped)
-        guard now < before, isThere(report.files) else { return nil }
-        return BatchFailure(
-            .source,
-            "the export seems to be cut short and has \(now) of the \(before) rows of this patient; the report of "
-                + "\(report.asOf.iso) stays",
-            hint: "--allow-shrink when that is right")
+    func held(
+        _ task: ReportTask, _ entries: [EntryDays], _ rows: RowCounts, isThere: ([ReportFile]) -> Bool
+    ) -> BatchReport? {
+        guard !shrinkage.allows(task.label), var report = report(of: task), report.files.map(\.name) == task.fileNames
+        else { return nil }
+        let from = EntryDays.asked(task.range, asOf: settings.context.asOf).from
+        let missing =
+            report.entries.map { MissingRows($0, entries, from: from) } ?? MissingRows(rows: report.rowsRead, rows)
+        guard let missing, isThere(report.files) else { return nil }
+        report.missing = missing
+        return report
     }
 
     private func isOfToday(_ report: BatchReport) -> Bool { report.asOf == settings.context.asOf }

@@ -79,6 +79,11 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
     func rowCount(of patientID: String) -> Int { positions[patientID].map { Int(index.rows[$0]) } ?? 0 }
 
+    var rowsOfTables: [String: Int] {
+        let rows = index.rows.reduce(index.rowsSkipped) { $0 + Int($1) }
+        return Dictionary(holdings.map { ($0, rows) }) { first, _ in first }
+    }
+
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch { try batch(of: patientID) ?? HeadacheBatch() }

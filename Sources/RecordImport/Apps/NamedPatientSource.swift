@@ -41,6 +41,7 @@ struct NamedPatientSource: OpenedSource {
     var absentColumns: [RecordTable: Set<String>] { source.absentColumns }
     var holdings: Set<String> { source.holdings }
     var ending: FileEnding { source.ending }
+    var rowsOfTables: [String: Int] { source.rowsOfTables }
     func place(ofPatient patient: Int) -> Place { Place(file: path) }
     func place(ofIdentity identity: Int) -> Place { source.place(ofIdentity: identity) }
     func headaches(of patientID: String) throws -> HeadacheBatch { try source.headaches(of: own(patientID)) }

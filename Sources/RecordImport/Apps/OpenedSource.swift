@@ -48,6 +48,9 @@ protocol OpenedSource: Sendable {
     /// How many rows of records the file has of a patient, used or not; 1 of one whose rows were not counted on opening.
     func rowCount(of patientID: String) -> Int
 
+    /// Rows of each of the file's tables of records, used or not; nothing of a table whose rows were not counted on opening.
+    var rowsOfTables: [String: Int] { get }
+
     /// Reads one patient's headaches, in the file's order.
     ///
     /// - Returns: an empty batch for a patient the file does not have.
@@ -73,6 +76,7 @@ extension OpenedSource {
     func place(ofPatient patient: Int) -> Place { Place(file: path) }
     func place(ofIdentity identity: Int) -> Place { Place(file: path) }
     func rowCount(of patientID: String) -> Int { 1 }
+    var rowsOfTables: [String: Int] { [:] }
     var absentColumns: [RecordTable: Set<String>] { [:] }
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>] { absentColumns }
     var holdings: Set<String> { format.holdings }

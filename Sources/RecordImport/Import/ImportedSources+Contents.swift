@@ -11,7 +11,20 @@ package struct ExportContents: Sendable, Equatable {
     /// Files that end behind a whole row, without a line end.
     package private(set) var unendedFiles: Set<String> = []
 
+    /// Rows of each file's tables of records, used or not, by file and table; nothing where they were not counted.
+    private var rowsOfFiles: [FileTable: Int] = [:]
+
+    private struct FileTable: Hashable {
+        var file: String
+        var table: String
+    }
+
     package init() {}
+
+    /// Rows of each table in all files, used or not; nothing of a table whose rows were not counted on opening.
+    package var rowsOfTables: [String: Int] {
+        rowsOfFiles.reduce(into: [:]) { $0[$1.key.table, default: 0] += $1.value }
+    }
 
     /// Joins what further files consist of. The same files again change nothing.
     package mutating func add(_ other: ExportContents) {
@@ -19,11 +32,15 @@ package struct ExportContents: Sendable, Equatable {
         absentColumns.merge(other.absentColumns) { $0.intersection($1) }
         cutFiles += other.cutFiles.filter { !cutFiles.contains($0) }
         unendedFiles.formUnion(other.unendedFiles)
+        rowsOfFiles.merge(other.rowsOfFiles) { max($0, $1) }
     }
 
     fileprivate mutating func add(_ source: any OpenedSource) {
         tables.formUnion(source.holdings)
         absentColumns.merge(source.absentColumns) { $0.intersection($1) }
+        for (table, rows) in source.rowsOfTables {
+            rowsOfFiles.merge([FileTable(file: source.path, table: table): rows]) { max($0, $1) }
+        }
         switch source.ending {
         case .whole: break
         case .withoutLineEnd: unendedFiles.insert(source.path)

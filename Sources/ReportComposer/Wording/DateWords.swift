@@ -12,6 +12,12 @@ package struct DateWords: Sendable {
     static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
 
+    /// `5 March 2026`, in sentences of messages and of the index.
+    package static func inFull(_ day: CalendarDay) -> String {
+        let (year, month, number) = day.parts
+        return "\(number) \(months[month - 1]) \(year)"
+    }
+
     /// `5 Mar 2026`, `2026-03-05` or `Mar 5, 2026`.
     func day(_ day: CalendarDay) -> String {
         let (year, month, number) = day.parts

@@ -32,6 +32,9 @@ public enum ProcessSurroundings {
         return folders.compactMap(\.self).first { $0.hasPrefix("/") }
     }
 
+    /// The number of a group of this machine, by its name.
+    package static func group(_ name: String) -> UInt32? { getgrnam(name)?.pointee.gr_gid }
+
     /// The words of the command line without the program's own name. Those that are paths are bytes: ``Files/PathText``.
     public static var words: [String] {
         UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap {

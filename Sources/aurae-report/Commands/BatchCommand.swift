@@ -44,8 +44,9 @@ enum BatchCommand: Command {
             Without a --name-pattern a report has the same name every night. In one that asks for it, {from} is the first \
             day that was asked for, and all where none was.
             A second run into the folder says what is otherwise than before: patients who are new or gone, new safety \
-            notices. It ends with 1 when the export lost more than \(SourceTotals.mostLostPercent) per cent of its patients \
-            or rows, or ends within a row; 75 when nobody got a report.
+            notices. A patient of whom rows are missing keeps the report that is there: status 2. A table that is gone, \
+            empty or more than \(SourceTotals.mostLostPercent) per cent smaller, a day before the last run's and an export \
+            without new entries end the run before anything is written: 65. When nobody got a report it is 75.
             --cohort writes an overview of all patients for the clinic, without ids and names; index.html holds the same.
             Several --profiles give a patient several files, as with generate. Each patient's protected file has a \
             password of its own: derived with --password-secret, which the command password tells, or in the \
@@ -96,8 +97,7 @@ enum BatchCommand: Command {
     private static func run(_ invocation: Invocation, _ log: BatchLog) throws(Failure) -> ExitStatus {
         let request = try request(invocation)
         var planned = try request.plan()
-        planned.pruning = try invocation.pruning()
-        planned.allowsShrink = invocation.arguments.has(NightOptions.allowShrink)
+        try invocation.nights(&planned)
         for notice in planned.notices { log.notice(notice) }
         guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
         let overview = try CohortFile(invocation.arguments.text(cohort), planned)
@@ -122,7 +122,7 @@ enum BatchCommand: Command {
     private static func dryRun(
         _ planned: PlannedBatch, _ invocation: Invocation, _ log: BatchLog
     ) throws(Failure) -> ExitStatus {
-        var counts = (made: 0, kept: 0, failed: 0)
+        var counts = (made: 0, kept: 0, held: 0, failed: 0)
         let (record, status) = try DryRun(planned).run { task, outcome throws(Failure) in
             switch outcome {
             case .made:
@@ -131,16 +131,21 @@ enum BatchCommand: Command {
             case .kept:
                 counts.kept += 1
                 try invocation.console.print("keep \(task.fileName)")
+            case .held(let missing):
+                counts.held += 1
+                log.add(task.label, missing)
             case .failed(let failure):
                 counts.failed += 1
-                log.failed(task.label, failure)
+                log.add(task.label, failure)
             }
         }
         for name in record.removed { try invocation.console.print("remove \(name)") }
         log.since(record)
         invocation.console.note(
             "would make \(counts.made), keep \(counts.kept), remove \(record.removed.count)"
+                + (counts.held > 0 ? "; would keep \(counts.held) because rows are missing" : "")
                 + (counts.failed > 0 ? "; \(counts.failed) would fail" : ""))
+        log.patients()
         return status
     }
 

@@ -7,7 +7,8 @@ import Diagnostics
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, PartitionCommand.self, AnalyzeCommand.self,
+            GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, BatchStatusCommand.self,
+            PartitionCommand.self, AnalyzeCommand.self,
             InspectCommand.self, ExportCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             TemplatePreviewCommand.self,

@@ -69,7 +69,8 @@ enum ConfigCommand: Command {
         return command.options.map { option in
             let origin = set.origins[option.name]
             let isOff = origin != nil && !set.has(option)
-            let value = option.value == nil ? "true" : set.texts(option).joined(separator: ";")
+            let value =
+                option.value == nil ? "true" : set.texts(option).map { $0.isEmpty ? "true" : $0 }.joined(separator: ";")
             return Row(
                 option: option.name, value: isOff ? "false" : set.has(option) ? value : nil, origin: origin?.words,
                 commands: [command.name])

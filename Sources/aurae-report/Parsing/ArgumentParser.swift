@@ -8,6 +8,8 @@ struct ArgumentParser {
     let declaration: CommandDeclaration
     private var words: ArraySlice<String>
     private var result: ParsedArguments
+    /// Words taken as values of options that need none.
+    private var lent: [(option: String, word: String)] = []
 
     /// - Throws: the first thing that is wrong, unless help is asked for anywhere on the line.
     static func parse(_ words: [String], for declaration: CommandDeclaration) throws(UsageError) -> ParsedArguments {
@@ -39,6 +41,7 @@ struct ArgumentParser {
                 result.operands.append(word)
             }
         }
+        takeBackOperand()
         try checkOperands()
     }
 
@@ -68,9 +71,17 @@ struct ArgumentParser {
             result.options[option.name] = ""
             return
         }
+        if value.isOptional, attached == nil, words.first.map(Self.looksLikeOption) ?? true {
+            return add("", of: option)
+        }
+        if value.isOptional, attached == nil { lent.append((option.name, words.first ?? "")) }
         guard let text = attached ?? nextValue(), !text.isEmpty else {
             throw .missingValue(option: option.spelled, placeholder: value.placeholder)
         }
+        add(text, of: option)
+    }
+
+    private mutating func add(_ text: String, of option: OptionDeclaration) {
         if result.options[option.name] == nil {
             result.options[option.name] = text
         } else {
@@ -79,9 +90,24 @@ struct ArgumentParser {
     }
 
     private mutating func nextValue() -> String? {
-        guard let next = words.first else { return nil }
-        let looksLikeOption = next.hasPrefix("-") && next != "-" && next.dropFirst().first?.isWholeNumber != true
-        return looksLikeOption ? nil : words.popFirst()
+        guard let next = words.first, !Self.looksLikeOption(next) else { return nil }
+        return words.popFirst()
+    }
+
+    private static func looksLikeOption(_ word: String) -> Bool {
+        word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isWholeNumber != true
+    }
+
+    /// Where a line would lack an operand, a word behind an option that needs none is one: `--allow-shrink clinic.csv`.
+    private mutating func takeBackOperand() {
+        guard let declared = declaration.operands, result.operands.count < declared.minimum, let last = lent.popLast()
+        else { return }
+        result.operands.append(last.word)
+        if let index = result.repeated[last.option]?.lastIndex(of: last.word) {
+            result.repeated[last.option]?[index] = ""
+        } else {
+            result.options[last.option] = ""
+        }
     }
 
     private func checkOperands() throws(UsageError) {

@@ -59,6 +59,8 @@ struct OptionDeclaration: Sendable, Equatable {
         /// As shown in help: `DAY`.
         var placeholder: String
         var completion: Completion = .none
+        /// The option means something without it, too.
+        var isOptional = false
     }
 
     /// `--name`.

@@ -18,7 +18,7 @@ struct ParsedArguments: Sendable, Equatable {
     /// Given by whoever typed the line, and not by a setting, which is for every run.
     func isOnLine(_ option: OptionDeclaration) -> Bool { has(option) && origins[option.name] == nil }
 
-    /// The value as typed, never empty; nil when the option was not given.
+    /// The value as typed, empty only where it may be left out; nil when the option was not given.
     func text(_ option: OptionDeclaration) -> String? { options[option.name] }
 
     /// Every value of an option that may be given several times.

@@ -20,6 +20,10 @@ final class BatchLog {
     private var fonts = FontWarnings()
     /// What the machine lacks, as it was said.
     private var lacks: Set<String> = []
+    /// Sentences on patients without a new report, which are told after why that is.
+    private var sentences: [String] = []
+    /// Patients that are named.
+    private static let mostPatients = 20
 
     /// Milliseconds between two pictures of the bar, and between two lines.
     private static let barEvery = 100
@@ -68,17 +72,34 @@ final class BatchLog {
         }
         for warning in fonts.new(outcome.report?.wrongFonts ?? []) { warn(warning) }
         if format == .json { return event(of: outcome, label) }
-        if let failure = outcome.failure { failed(label, failure) }
+        if let failure = outcome.failure { add(label, failure) }
+        if let missing = outcome.report?.missing { add(label, missing) }
         showBar(force: false)
     }
 
-    /// A patient without a report, which a quiet run says too. What the machine lacks is said once, with what to do.
-    func failed(_ label: String, _ failure: BatchFailure) {
+    func add(_ label: String, _ missing: MissingRows) {
+        sentences.append("patient \(label): \(missing.sentence); the report of before was kept")
+    }
+
+    /// A patient without a report. What the machine lacks is said at once, with what to do, and once.
+    func add(_ label: String, _ failure: BatchFailure) {
+        guard failure.isOfMachine else {
+            // Of a run that was stopped the summary says how many these are.
+            if failure.kind != .interrupted { sentences.append("patient \(label): \(failure.message)") }
+            return
+        }
         clearBar()
-        guard failure.isOfMachine else { return console.alarm("patient \(label): \(failure.message)") }
         guard lacks.insert(failure.message).inserted else { return }
         console.alarm("\(failure.message): reports that need it are not written")
         if let hint = failure.hint { console.alarm(hint) }
+    }
+
+    /// The patients without a new report, which a quiet run says too.
+    func patients() {
+        for sentence in sentences.prefix(Self.mostPatients) { console.alarm(sentence) }
+        let left = sentences.count - Self.mostPatients
+        if left > 0 { console.alarm("and \(left) more, whom \(RunRecord.fileName) and index.html name") }
+        sentences = []
     }
 
     /// What is otherwise than at the run before; a quiet run says only what is wrong.
@@ -98,11 +119,13 @@ final class BatchLog {
         clearBar()
         since(record)
         guard format == .json else {
-            guard record.isComplete else { return console.alarm(BatchSummary.line(of: record)) }
-            if let longest = BatchLog.duration(clock() - progress.start, record) {
-                return console.note("\(BatchSummary.line(of: record)); \(longest)")
+            var line = BatchSummary.line(of: record)
+            if record.isComplete, let longest = BatchLog.duration(clock() - progress.start, record) {
+                line += "; \(longest)"
             }
-            return console.note(BatchSummary.line(of: record))
+            // After why and before who.
+            record.isComplete && record.status(end) == .done ? console.note(line) : console.alarm(line)
+            return patients()
         }
         event("end") { json in
             for status in RecordedReport.Status.allCases { json.field(status.rawValue, record.count(of: status)) }
@@ -120,7 +143,10 @@ final class BatchLog {
     /// A failure of the run as a whole, told here where programs read along; what is returned says no more then.
     func told(_ failure: Failure) -> Failure {
         clearBar()
-        guard format == .json, !failure.isSilent else { return failure }
+        guard format == .json, !failure.isSilent else {
+            patients()
+            return failure
+        }
         event("error") {
             $0.field("status", Int(failure.status.rawValue))
             $0.field("place", failure.place?.description)
@@ -167,11 +193,13 @@ extension BatchLog {
 
 extension BatchLog {
     private func event(of outcome: BatchOutcome, _ label: String) {
-        event("report", isLoud: outcome.failure != nil) { json in
+        event("report", isLoud: outcome.failure != nil || outcome.report?.missing != nil) { json in
             json.field("patientId", label)
             switch outcome.result {
             case .written(let report), .kept(let report):
-                if case .kept = outcome.result { json.field("status", "kept") } else { json.field("status", "written") }
+                let status = RecordedReport(patientID: label, depthAsked: report.depth, result: outcome.result).status
+                json.field("status", status.rawValue)
+                if let missing = report.missing { json.field("message", missing.sentence) }
                 json.field("file", report.fileName)
                 json.objects("files", report.files) {
                     $0.field("form", $1.form.rawValue)

@@ -17,9 +17,15 @@ struct SinceWords {
         let comparison = record.comparison
         line = comparison.flatMap(Self.line)
         isWrong = comparison.map { !$0.goneColumns.isEmpty || $0.hasMoreUnused } ?? false
+        let gone = record.removedPatients
+        let removed =
+            record.hasLostMany
+            ? [
+                "removed the reports of \(Plural.patient.plain(gone.count)), no longer in the source (\(Self.named(gone)))"
+            ] : []
         alarms =
             record.losses.map { "\($0): the export may be cut short; if it is right so, say it with --allow-shrink" }
-            + (record.notRemoved.map { ["nothing was removed: \($0)"] } ?? [])
+            + removed + (record.notRemoved.map { ["nothing was removed: \($0)"] } ?? [])
     }
 
     private static func line(_ comparison: RunComparison) -> String? {
@@ -32,6 +38,7 @@ struct SinceWords {
         add(comparison.newPatients) { "\($0) new \($0 == 1 ? "patient" : "patients")" }
         add(comparison.gonePatients) { "\(Plural.patient.plain($0)) gone" }
         add(comparison.newFlags.map(\.patientID)) { "new safety notices for \(Plural.patient.plain($0))" }
+        add(comparison.goneFlags.map(\.patientID)) { "fewer safety notices for \(Plural.patient.plain($0))" }
         if comparison.hasMoreUnused, let before = comparison.before {
             parts.append("\(Plural.row.plain(comparison.now.rowsSkipped)) not used, \(before.rowsSkipped) before")
         }

@@ -155,7 +155,7 @@ extension Settings {
     private static func set(
         _ option: OptionDeclaration, _ value: Value, in arguments: inout ParsedArguments
     ) throws(Failure) {
-        guard let declared = option.value else {
+        guard let declared = option.value, !(declared.isOptional && ["true", "false"].contains(value.text)) else {
             guard ["true", "false"].contains(value.text) else {
                 throw SettingFailure.wrong(option, value.origin, "\(Printable.text(value.text)) is not true or false")
             }

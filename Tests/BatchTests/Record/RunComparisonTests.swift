@@ -97,7 +97,8 @@ struct RunComparisonTests {
             -> RunRecord
         {
             var run = RunRecordFixture.record([RunRecordFixture.written("a")], isComplete: isComplete)
-            run.take(before, patients: ["a"], now: totals, cutFiles: cut, allowsShrink: allows, in: "/nowhere")
+            run.take(
+                before, patients: ["a"], now: totals, cutFiles: cut, shrinkage: allows ? .all : .none, in: "/nowhere")
             return run
         }
         let small = after(totals(1, 10))

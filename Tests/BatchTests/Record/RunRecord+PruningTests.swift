@@ -31,9 +31,11 @@ struct PruningTests {
         return record
     }
 
-    private func prune(_ record: inout RunRecord, attic: String? = nil, versions: Int = 0) {
+    private func prune(
+        _ record: inout RunRecord, attic: String? = nil, versions: Int = 0, _ shrinkage: Shrinkage = .all
+    ) {
         let names = Set(record.reports.compactMap(\.report?.fileName))
-        record.prune(Pruning(attic: attic), besides: names, versions: versions, in: scratch.path)
+        record.prune(Pruning(attic: attic), besides: names, versions: versions, shrinkage, in: scratch.path)
     }
 
     @Test("the report of a patient who is gone goes, files that the record does not know stay")
@@ -56,6 +58,23 @@ struct PruningTests {
             #expect(run.removed.isEmpty && run.notRemoved != nil && run.stale.count == 1)
             #expect(scratch.names == ["a-free.pdf", "b-free.pdf"])
         }
+    }
+
+    @Test("not when more than a tenth of the patients are gone, unless that is allowed; many are told")
+    func many() throws {
+        for (gone, removed) in [(1, true), (2, false)] {
+            let names = (1...gone).map { "g\($0)" }
+            var run = record(try (1...9).map { try report("a\($0)") }, stale: try names.map { try report($0) })
+            prune(&run, .patients(["a1"]))
+            #expect((run.notRemoved == nil) == removed && run.removedPatients == (removed ? names : []))
+            // 1 of 10 is more than 2 per cent.
+            #expect(run.hasLostMany == removed)
+            prune(&run, .all)
+            #expect(run.removedPatients == (removed ? run.removedPatients : names) && run.stale.isEmpty)
+        }
+        var few = record(try (1...99).map { try report("a\($0)") }, stale: try (1...2).map { try report("b\($0)") })
+        prune(&few, .none)
+        #expect(few.removedPatients == ["b1", "b2"] && !few.hasLostMany)
     }
 
     @Test("a file that is not as it was written stays, and so does one that a record places elsewhere")

@@ -31,7 +31,8 @@ struct RunRecordTests {
         #expect(
             lines[0] == #"{"schemaVersion":1,"generator":"aurae-report 0.1","options":"o","asOf":"2026-03-31","#
                 + #""shard":"1/2","isComplete":true,"started":"2026-04-01T00:00:00Z","ended":"2026-04-01T00:01:02Z","#
-                + #""totals":{"reports":3,"written":1,"kept":1,"failed":1,"flagged":1,"pages":6,"bytes":81920},"reports":["#
+                + #""totals":{"reports":3,"written":1,"kept":1,"failed":1,"rowsMissing":0,"flagged":1,"pages":6,"#
+                + #""bytes":81920},"lastGoodNight":null,"newestEntry":null,"reports":["#
         )
         #expect(
             lines[1].hasPrefix(

@@ -55,6 +55,9 @@ import Testing
             #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)
         }
         if line.hasPrefix("batch merge") { try makeShares() }
+        if line.hasPrefix("batch status") {
+            #expect(try aurae("batch", "samples/clinic/headaches.csv", "-o", "reports").status == 0)
+        }
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
     }

@@ -41,6 +41,30 @@ struct PackagingTests {
         }
     }
 
+    @Test func aNightThatWentWrongStartsWhatMailsAndNoIDIsInTheJournal() throws {
+        let unit = "systemd/aurae-report-batch.service"
+        #expect(try Self.values("OnFailure", of: unit) == ["aurae-report-failed@%n.service"])
+        #expect(try Self.values("ExecStart", of: "aurae-report-failed@.service").count == 1)
+        #expect(try Self.values("After", of: unit) == ["time-sync.target"])
+        #expect(try Self.values("StandardError", of: unit) == ["truncate:/var/lib/aurae-report/last-night.log"])
+        let line = try #require(try Self.values("ExecStart", of: unit).first)
+        #expect(line.contains(" --prune --attic ") && line.contains(" --quiet "))
+    }
+
+    /// The script that looks whether the service may start, with a program that tells other settings.
+    @Test(arguments: [
+        ("", " time-zone last"), ("time-zone=Europe/London", " last"), ("time-zone=Europe/London\nlast=90d", nil),
+    ])
+    func theServiceDoesNotStartWithoutItsSettings(settings: String, missing: String?) throws {
+        let folder = try TestFolder()
+        try folder.write("[batch]\n\(settings)\n", to: "night.conf")
+        let script = try Self.text("check-settings").replacing("/usr/bin/aurae-report", with: "\"$AURAE\" ")
+        try folder.write(script.replacing("config batch", with: "config batch --config night.conf"), to: "check")
+        let outcome = try AuraeReport(folder: folder).shell("sh check")
+        #expect(outcome.status == (missing == nil ? 0 : 78), "\(outcome.everything)")
+        #expect(outcome.outputText.contains("not set in /etc/aurae-report.conf:\(missing ?? "-").") == (missing != nil))
+    }
+
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")))
     func theServiceIsHardlyExposed() throws {
         let folder = try TestFolder()

@@ -55,6 +55,25 @@ struct ArgumentParserTests {
         #expect(throws: UsageError.repeatedOption("--strict")) { try parse("a", "--strict", "-s") }
     }
 
+    @Test func aValueMayBeLeftOutWhereTheOptionSaysSo() throws {
+        let allow = OptionDeclaration(
+            name: "allow", value: .init(placeholder: "[ID]", isOptional: true), summary: "whom", repeats: true)
+        var declaration = Self.declaration
+        declaration.options.append(allow)
+        func texts(_ words: String...) throws -> [String] {
+            let arguments = try ArgumentParser.parse(words, for: declaration)
+            #expect(arguments.operands == ["a"])
+            return arguments.texts(allow)
+        }
+        #expect(try texts("a", "--allow") == [""])
+        #expect(try texts("a", "--allow", "--strict") == [""])
+        #expect(try texts("a", "--allow", "p", "--allow=q", "--allow") == ["p", "q", ""])
+        // The line needs an operand more than the option needs a value.
+        #expect(try texts("--allow", "a") == [""])
+        #expect(try texts("--allow", "p", "--allow", "a") == ["p", ""])
+        #expect(throws: UsageError.self) { try texts("a", "--allow=") }
+    }
+
     @Test func flagsTakeNoValue() {
         #expect(throws: UsageError.unexpectedValue(option: "--strict")) { try parse("a", "--strict=yes") }
         #expect(throws: UsageError.unexpectedValue(option: "--strict")) { try parse("a", "-sx") }

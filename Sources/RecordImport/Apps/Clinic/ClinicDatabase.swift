@@ -14,6 +14,7 @@ final class ClinicDatabase: OpenedSource {
     let traits: [SourceTrait]
     let absentColumns: [RecordTable: Set<String>]
     let holdings: Set<String>
+    let rowsOfTables: [String: Int]
     let contestedIDs: Set<String>
 
     static let form = DatabaseForm(
@@ -103,6 +104,7 @@ final class ClinicDatabase: OpenedSource {
         hash = opening.hash
         identities = patients.identities
         var tables: [String] = []
+        var rowsOfTables: [String: Int] = [:]
         var skipped = patients.rowsSkipped
         var noticed = opening.diagnostics
         noticed.add(patients.diagnostics)
@@ -117,6 +119,7 @@ final class ClinicDatabase: OpenedSource {
         func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) throws {
             guard let rows else { return }
             tables.append(table.rawValue)
+            rowsOfTables[table.rawValue] = rows.rowCount
             if part?.table(table.rawValue)?.isText == true {
                 formerFiles.append(
                     FormerFile(records: table.records, absent: rows.absentColumns) { rows.rowCount(of: $0) })
@@ -157,6 +160,7 @@ final class ClinicDatabase: OpenedSource {
         diagnostics = noticed
         rowsOnOpening = RowCounts(skipped: skipped)
         holdings = Set(tables)
+        self.rowsOfTables = rowsOfTables
         if headacheMedications != nil { tables.append(ClinicTable.headacheMedications.rawValue) }
         if patients.hasTable { tables.append("patients") }
         traits = [SourceTrait("tables", tables.joined(separator: ", ")), opening.snapshot.log.trait]

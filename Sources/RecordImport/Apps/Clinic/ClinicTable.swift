@@ -142,6 +142,9 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
 
     func rowCount(of patientID: String) -> Int { positions[patientID].map { index.rowCount(of: $0) } ?? 0 }
 
+    /// Of all patients and of nobody.
+    var rowCount: Int { rowsSkipped + positions.values.reduce(0) { $0 + index.rowCount(of: $1) } }
+
     /// Whether a column says whose a row is.
     var namesPatients: Bool { place.column != nil }
 

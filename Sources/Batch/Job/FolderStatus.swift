@@ -1,0 +1,121 @@
+import Diagnostics
+import JSON
+import Records
+import Reports
+import Words
+
+/// How the nights of a folder of reports stand, by its record.
+package struct FolderStatus {
+    private let folder: String
+    private let record: RunRecord
+    /// The day on which it is asked.
+    private let today: CalendarDay
+
+    /// Days since the last good night after which something is wrong: a night that was refused leaves no record.
+    package static let mostDays = 1
+    /// Ids named of one kind; JSON has all.
+    private static let idsShown = 20
+
+    /// - Throws: status 66 when the folder has no record, 65 when it cannot be read.
+    package init(of folder: String, on today: CalendarDay) throws(Failure) {
+        guard let record = try RunRecord.read(in: folder) else {
+            throw Failure(
+                .noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name a folder that batch wrote into")
+        }
+        self.folder = folder
+        self.record = record
+        self.today = today
+    }
+
+    /// The last run was good, and is of yesterday or of today.
+    package var isGood: Bool { record.isGood && record.asOf.days(to: today) <= Self.mostDays }
+
+    private var oldest: CalendarDay? { record.reports.compactMap { $0.report?.asOf }.min() }
+
+    private func reports(_ status: RecordedReport.Status) -> [RecordedReport] {
+        record.reports.filter { $0.status == status }
+    }
+
+    /// Nothing is known of any day of the report.
+    private var silent: [String] {
+        record.reports.filter { $0.report?.diary?.knownDays == 0 }.map(\.patientID)
+    }
+}
+
+// MARK: For people
+
+extension FolderStatus {
+    package var lines: [String] {
+        var lines = [
+            "\(Plural.report.plain(record.reports.count { $0.report != nil })) in \(folder)",
+            "last good night: \(record.lastGoodNight.map(ago) ?? "none")",
+            "last run: \(ago(record.asOf))" + (record.isComplete ? "" : ", stopped before its end"),
+            "oldest report: \(oldest.map(ago) ?? "none")",
+        ]
+        lines += record.losses
+        let missing = reports(.rowsMissing)
+        add("kept because rows are missing", missing.map(Self.words), to: &lines)
+        add("without a report", reports(.failed).map(\.patientID), to: &lines)
+        add("without a diary entry in the days of the report", silent, to: &lines)
+        if let reason = record.notRemoved { lines.append("nothing was removed: \(reason)") }
+        return lines
+    }
+
+    /// `2026-11-20, 3 days ago`.
+    private func ago(_ day: CalendarDay) -> String {
+        let days = day.days(to: today)
+        return days == 0
+            ? "\(day.iso), today" : days > 0 ? "\(day.iso), \(Plural.day.plain(days)) ago" : "\(day.iso), after today"
+    }
+
+    /// `p-007 since 2026-11-02`.
+    private static func words(_ recorded: RecordedReport) -> String {
+        recorded.patientID + (recorded.report?.missing?.since.map { " since \($0.iso)" } ?? "")
+    }
+
+    private func add(_ what: String, _ whom: [String], to lines: inout [String]) {
+        guard !whom.isEmpty else { return }
+        let shown = whom.prefix(Self.idsShown).joined(separator: ", ")
+        let rest = whom.count > Self.idsShown ? " and \(whom.count - Self.idsShown) more" : ""
+        lines.append("\(what): \(whom.count) (\(shown)\(rest))")
+    }
+}
+
+// MARK: For programs
+
+extension FolderStatus {
+    package var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { write(to: &$0) }
+        json.endLine()
+        return json.takeBytes()
+    }
+
+    private func write(to json: inout JSONWriter) {
+        json.field("isGood", isGood)
+        json.field("today", today.iso)
+        json.field("lastGoodNight", record.lastGoodNight?.iso)
+        json.object("lastRun") { json in
+            json.field("asOf", record.asOf.iso)
+            json.field("ended", record.ended.rfc3339)
+            json.field("isComplete", record.isComplete)
+        }
+        json.field("reports", record.reports.count { $0.report != nil })
+        json.field("oldestReport", oldest?.iso)
+        json.field("newestEntry", record.newestEntry?.iso)
+        json.array("losses") { for loss in record.losses { $0.string(loss) } }
+        json.objects("rowsMissing", reports(.rowsMissing)) { json, recorded in
+            json.field("patientId", recorded.patientID)
+            json.field("asOf", recorded.report?.asOf.iso)
+            json.field("since", recorded.report?.missing?.since?.iso)
+            json.field("entries", recorded.report?.missing?.now)
+            json.field("of", recorded.report?.missing?.before)
+        }
+        json.objects("failed", reports(.failed)) { json, recorded in
+            json.field("patientId", recorded.patientID)
+            json.field("kind", recorded.failure?.kind.rawValue)
+        }
+        json.array("noDiary") { for id in silent { $0.string(id) } }
+        json.field("notRemoved", record.notRemoved)
+    }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import RecordImport
+import Records
+import Reports
+import Words
+
+/// What stops a run before anything is written: a day, options or an export that cannot be right beside the record of the
+/// folder. Without a record there is nothing to lose.
+struct NightCheck {
+    private let planned: PlannedBatch
+    private let previous: RunRecord?
+
+    init(_ planned: PlannedBatch, _ previous: RunRecord?) {
+        self.planned = planned
+        self.previous = previous
+    }
+
+    /// - Throws: status 65 for the export or the day, 64 for the options.
+    func check() throws(Failure) {
+        guard let previous else { return }
+        if !planned.isFresh {
+            try checkDay(after: previous)
+            try checkOptions(of: previous)
+        }
+        if planned.shrinkage != .all { try checkTables(of: previous) }
+        try checkSilence(of: previous)
+        try checkNames()
+    }
+
+    private var asOf: CalendarDay { planned.plan.options.settings.context.asOf }
+
+    private func checkDay(after previous: RunRecord) throws(Failure) {
+        guard asOf < previous.asOf else { return }
+        throw Failure(
+            .dataError,
+            "the day of this run, \(asOf.iso), is before that of the reports in \(planned.plan.folder), \(previous.asOf.iso); "
+                + "nothing was written",
+            hint: "look at the clock, or at --as-of; --fresh makes every report anew whatever the day")
+    }
+
+    private func checkOptions(of previous: RunRecord) throws(Failure) {
+        let others = previous.asked.compactMap { was in
+            planned.asked.first { $0.name == was.name && $0.value != was.value }.map { (was: was, now: $0) }
+        }
+        guard !others.isEmpty else { return }
+        let words = others.map { "\($0.was.name) was \($0.was.value), now \($0.now.value)" }
+        throw Failure(
+            .usage,
+            "the reports in \(planned.plan.folder) were made with other options: \(words.joined(separator: "; ")); "
+                + "nothing was written",
+            hint: "name another folder with -o; --fresh makes every report anew with these options")
+    }
+
+    private func checkTables(of previous: RunRecord) throws(Failure) {
+        guard let before = previous.source else { return }
+        let contents = planned.inputs.contents
+        let now = SourceTotals(patients: planned.patients.count, rows: RowCounts(), contents)
+        let losses = now.losses(since: before)
+        guard !losses.isEmpty else { return }
+        throw Failure(
+            .dataError, losses.joined(separator: "; ") + "; nothing was written",
+            hint: "see that the export is whole; if it is right so, say it with --allow-shrink")
+    }
+
+    /// Reads patients until one has an entry that is new enough. A folder whose reports were as silent when they were made is
+    /// one of a study that has ended.
+    private func checkSilence(of previous: RunRecord) throws(Failure) {
+        guard let former = previous.newestEntry, former.days(to: previous.asOf) <= planned.maxSilence else { return }
+        var newest: CalendarDay?
+        for task in planned.plan.tasks {
+            let zone = planned.plan.options.settings.context.zone
+            // Who cannot be read fails alone, later.
+            let day = (try? planned.inputs.export(task.sources, own: task.own).input.records(of: task.patientID))?
+                .records.newestEntry(in: zone, asOf: asOf)
+            if let day, day.days(to: asOf) <= planned.maxSilence { return }
+            newest = [newest, day].compactMap(\.self).max()
+        }
+        let last =
+            newest.map {
+                "the newest entry of the whole export is of \($0.iso), \(Plural.day.plain($0.days(to: asOf))) before"
+            }
+            ?? "the export has no entry before"
+        throw Failure(
+            .dataError,
+            "\(last) the day of this run, \(asOf.iso): more than \(planned.maxSilence); nothing was written",
+            hint: "look at the clock and at the export; of a study that has ended say more with --max-silence")
+    }
+
+    private func checkNames() throws(Failure) {
+        guard case .patients(let ids) = planned.shrinkage, let unknown = ids.subtracting(planned.patients).min() else {
+            return
+        }
+        throw Failure(
+            .usage, "--allow-shrink: there is no patient \(unknown) in the source; nothing was written",
+            hint: "ids are as in batch.json and in the index")
+    }
+}

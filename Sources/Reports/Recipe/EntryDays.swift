@@ -1,0 +1,126 @@
+import Records
+import ReportComposer
+import Workers
+
+/// The days of one patient's entries of one kind, as far as a report may be about them: with what the next night compares,
+/// to see whether rows are missing. A day stands in it once for each entry.
+package struct EntryDays: Sendable, Hashable {
+    /// Raw values are stable: they stand in the run record.
+    package enum Kind: String, Sendable, CaseIterable {
+        case headaches, days, markers, visits, nights
+        /// Doses and other events of a night.
+        case nightEvents = "night-events"
+    }
+
+    package var kind: Kind
+    package var first: CalendarDay
+    package var count: Int
+    /// The days from one entry to the next, a byte each; 255 says that the next byte is to be added.
+    package var steps: [UInt8]
+
+    /// - Parameter days: in any order.
+    /// - Returns: nil for none.
+    package init?(_ kind: Kind, _ days: some Sequence<CalendarDay>) {
+        let sorted = days.sorted()
+        guard let first = sorted.first else { return nil }
+        self.kind = kind
+        self.first = first
+        count = sorted.count
+        steps = []
+        for (day, next) in zip(sorted, sorted.dropFirst()) {
+            var gap = day.days(to: next)
+            while gap >= 255 {
+                steps.append(255)
+                gap -= 255
+            }
+            steps.append(UInt8(gap))
+        }
+    }
+
+    /// As a record has it.
+    ///
+    /// - Returns: nil when the steps are of another number of entries.
+    package init?(_ kind: Kind, first: CalendarDay, count: Int, steps: [UInt8]) {
+        guard count == 1 + steps.count(where: { $0 < 255 }), steps.last != 255 else { return nil }
+        (self.kind, self.first, self.count, self.steps) = (kind, first, count, steps)
+    }
+
+    /// In order.
+    package var days: [CalendarDay] {
+        var day = first
+        var days = [first]
+        for step in steps {
+            day = day.advanced(by: Int(step))
+            if step < 255 { days.append(day) }
+        }
+        return days
+    }
+
+    package var last: CalendarDay { first.advanced(by: steps.reduce(0) { $0 + Int($1) }) }
+}
+
+extension EntryDays {
+    /// The entries of a patient up to the day of the report, of each kind of which there are some.
+    package static func all(of order: ReportOrder, _ settings: ReportSettings) -> [EntryDays] {
+        let (records, asOf) = (order.records, settings.context.asOf)
+        let zone = order.zone ?? settings.context.zone
+        let (from, to) = asked(order.range, asOf: asOf)
+        let nights = NightCalendar(zone: zone)
+        func entries(_ kind: Kind, _ days: [CalendarDay]) -> EntryDays? {
+            EntryDays(kind, days.lazy.filter { day in day <= to && (from.map { $0 <= day } ?? true) })
+        }
+        return [
+            entries(.headaches, records.headaches.map { zone.local($0.onset).day }),
+            entries(.days, records.observedDays.map(\.day)),
+            entries(.markers, records.markers.markers.flatMap { $0.readings.map(\.day) }),
+            entries(.visits, records.markers.visits.map(\.day)),
+            entries(
+                .nights,
+                records.nights.sessions.map(\.night) + records.nights.checkIns.map(\.night)
+                    + records.nights.preSleepLogs.map(\.night)
+                    + records.nights.inventory.map { nights.night(of: $0.asOf) }
+            ),
+            entries(.nightEvents, records.nights.events.map(\.night) + records.nights.medications.map(\.night)),
+        ].compactMap(\.self)
+    }
+
+    /// The first day that a report of tonight is about, nil where no day is too early for it, and the last.
+    package static func asked(_ range: RangeRequest, asOf: CalendarDay) -> (from: CalendarDay?, to: CalendarDay) {
+        switch range {
+        case .everything: (nil, asOf)
+        case .days(let from, let to): (from, min(to ?? asOf, asOf))
+        case .lastDays, .lastMonths: (range.resolved(recordedDays: nil, asOf: asOf)?.from, asOf)
+        }
+    }
+}
+
+extension EntryDays: Wire {
+    package static var blank: EntryDays { EntryDays(.headaches, [CalendarDay(number: 0)])! }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var name = kind.rawValue
+        try coder.code(&name)
+        guard let read = Kind(rawValue: name) else { throw .malformed }
+        kind = read
+        try coder.code(&first)
+        try coder.code(&count)
+        try coder.code(&steps)
+    }
+}
+
+extension PatientRecords {
+    /// The last day of an entry of any kind, none of them after the day of the report; nil without one.
+    package func newestEntry(in zone: ZoneRules, asOf: CalendarDay) -> CalendarDay? {
+        let days =
+            headaches.map { zone.local($0.onset).day } + observedDays.map(\.day)
+            + [markers.days(upTo: asOf)?.to, nights.days(in: zone)?.to].compactMap(\.self)
+        return days.filter { $0 <= asOf }.max()
+    }
+}
+
+extension ReportOrder {
+    /// As ``Records/PatientRecords/newestEntry(in:asOf:)``.
+    package func newestEntry(_ settings: ReportSettings) -> CalendarDay? {
+        records.newestEntry(in: zone ?? settings.context.zone, asOf: settings.context.asOf)
+    }
+}
