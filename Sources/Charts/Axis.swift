@@ -1,15 +1,15 @@
 import DisplayList
 
-/// The line a plot stands on, with its labels below: ticks thinned out until no label meets another, and under them
-/// brackets that name several places together, such as a year.
+/// The base line of a plot, with its labels below: ticks thinned until no labels overlap, and below them brackets that
+/// name several positions together, such as a year.
 public struct Axis: Sendable, Hashable {
     public struct Tick: Sendable, Hashable {
         public var value: Double
         public var label: String
-        /// A second line under the label.
+        /// A second line below the label.
         public var detail: String?
         public var isStrong: Bool
-        /// The first of several, whose labels leave out what this one says: `12 Jan`, then `19` and `26`.
+        /// Whether it is the first of several whose labels omit what this one includes: `12 Jan`, then `19` and `26`.
         public var leads: Bool
 
         public init(
@@ -23,7 +23,7 @@ public struct Axis: Sendable, Hashable {
         }
     }
 
-    /// Several places under one name.
+    /// Several positions with one name.
     public struct Bracket: Sendable, Hashable {
         public var from: Double
         public var to: Double
@@ -37,11 +37,11 @@ public struct Axis: Sendable, Hashable {
     }
 
     public var scale: Scale
-    /// Where the line lies.
+    /// Position of the line.
     public var y: Points
     public var ticks: [Tick]
     public var brackets: [Bracket]
-    /// Short upright lines at the ticks, for scales where a tick is a point and not a place.
+    /// Whether to draw short vertical lines at the ticks, for scales on which a tick is a point and not a band.
     public var drawsTicks: Bool
 
     public init(_ scale: Scale, y: Points, ticks: [Tick], brackets: [Bracket] = [], drawsTicks: Bool = false) {
@@ -57,10 +57,10 @@ public struct Axis: Sendable, Hashable {
     private static let bracketLine: Points = 17
     private static let bracketBaseline: Points = 26.5
     private static let tickLength: Points = 3
-    /// Between two labels.
+    /// Smallest space between two labels.
     private static let leastGap: Points = 4
 
-    /// What it takes below the line.
+    /// Height needed below the line.
     public var depth: Points {
         if !brackets.isEmpty { return Self.bracketBaseline + 2 }
         return (ticks.contains { $0.detail != nil } ? Self.detailBaseline : Self.labelBaseline) + 2
@@ -78,7 +78,7 @@ public struct Axis: Sendable, Hashable {
                 detail: tick.detail.map { measurer.line($0, ChartStyle.axisLabel) }
             )
         }
-        // The first of narrow places may be narrower than its label, which does not leave the plot for that.
+        // The first of narrow bands may be narrower than its label, which must still not extend beyond the plot.
         let middles = zip(ticks, lines).map { tick, line in
             max(scale.position(tick.value), max(line.label.width, line.detail?.width ?? 0) / 2)
         }
@@ -107,18 +107,18 @@ public struct Axis: Sendable, Hashable {
         return items + brackets.flatMap { self.items(of: $0, measurer) }
     }
 
-    /// All labels where they fit; else those that lead, which say it whole; else as many as fit.
+    /// All labels if they fit; else those that lead, which are complete; else as many as fit.
     private func shown(_ spans: [(from: Points, to: Points)]) -> [Int] {
         let fitting = labelsThatFit(spans)
         let leading = ticks.indices.filter { ticks[$0].leads }
         guard fitting.count < ticks.count, leading.count > 1 else { return Array(fitting) }
-        // A month of one week alone gives way, and no other with it.
+        // A month of only one week is omitted, and no other with it.
         return leading.reduce(into: [Int]()) { shown, place in
             if shown.last.map({ spans[$0].to + Self.leastGap <= spans[place].from }) ?? true { shown.append(place) }
         }
     }
 
-    /// A name wider than its places is left out with its line kept: the neighbours' names tell it.
+    /// A name wider than its bracket is omitted, but its line is drawn: the neighbouring names imply it.
     private func items(of bracket: Bracket, _ measurer: any TextMeasuring) -> [DrawItem] {
         let (from, to) = (scale.position(bracket.from - 0.5) + 2, scale.position(bracket.to + 0.5) - 2)
         let line = measurer.line(bracket.label, ChartStyle.axisLabel)

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// One thing drawn in a plot. All take the same three steps: data, through a scale, to items of the display list.
+/// An item drawn in a plot. All are made in the same three steps: data, through a scale, to display list items.
 public enum Mark: Sendable, Hashable {
     case bars(BarMark)
     case line(LineMark)
@@ -13,7 +13,7 @@ public enum Mark: Sendable, Hashable {
     case axis(Axis)
     case legend(Legend)
 
-    /// - Parameter measurer: knows the fonts; words are placed by their widths.
+    /// - Parameter measurer: measures text, to place it.
     public func items(_ measurer: any TextMeasuring) -> [DrawItem] {
         switch self {
         case .bars(let mark): mark.items()
@@ -30,9 +30,9 @@ public enum Mark: Sendable, Hashable {
     }
 }
 
-/// A plot: marks over one another in their order, placed from its top left corner.
+/// A plot: marks drawn in order, positioned from its top left corner.
 public struct Chart: Sendable, Hashable {
-    /// With everything that stands below the axis.
+    /// Includes everything below the axis.
     public var height: Points
     public var marks: [Mark]
 
@@ -45,7 +45,7 @@ public struct Chart: Sendable, Hashable {
         marks.flatMap { $0.items(measurer) }.map { $0.moved(x: corner.x, y: corner.y) }
     }
 
-    /// The texts in it that may hold a patient's own words.
+    /// Its texts that may contain a patient's own words.
     public var words: [String] {
         marks.flatMap { mark -> [String] in
             if case .text(let text) = mark { text.labels.map(\.text) } else { [] }

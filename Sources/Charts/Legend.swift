@@ -1,6 +1,6 @@
 import DisplayList
 
-/// What the symbols of a plot stand for, in one row from left to right.
+/// The meanings of a plot's symbols, in one row from left to right.
 public struct Legend: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         public var symbol: DotMark.Symbol
@@ -15,7 +15,7 @@ public struct Legend: Sendable, Hashable {
     }
 
     public var entries: [Entry]
-    /// Where it begins; `y` is the baseline.
+    /// Position of its beginning; `y` is the baseline.
     public var at: Point
 
     public init(_ entries: [Entry], at: Point) {

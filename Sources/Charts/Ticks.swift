@@ -1,21 +1,21 @@
-/// Round numbers to mark an axis with: 1, 2 or 5 times a power of ten apart.
+/// Round numbers to mark on an axis: 1, 2 or 5 times a power of ten apart.
 public struct Ticks: Sendable, Hashable {
-    /// From small to large, each the nearest number there is to the round one.
+    /// Ascending values, each the number nearest to the round one.
     public var values: [Double]
-    /// Digits after the decimal point that tell them apart.
+    /// Number of decimals needed to distinguish them.
     public var decimals: Int
 
-    /// The round numbers between two numbers, both included.
+    /// The round numbers between two numbers, inclusive.
     ///
     /// - Parameters:
-    ///   - count: about how many are wanted; the distance is the smallest of 1, 2, 5 × 10^k that gives no more than that.
-    ///   - wholeNumbers: no fractions, for counts.
-    /// - Returns: none when the numbers are not finite or in the wrong order.
+    ///   - count: approximate number wanted; the distance is the smallest of 1, 2, 5 × 10^k that gives no more.
+    ///   - wholeNumbers: whether to avoid fractions, for counts.
+    /// - Returns: empty if the numbers are not finite or in the wrong order.
     public init(from lower: Double, to upper: Double, count: Int = 5, wholeNumbers: Bool = false) {
         values = []
         decimals = 0
         guard lower.isFinite, upper.isFinite, lower < upper, (upper - lower).isFinite, count > 0 else { return }
-        // At least this far apart; distances are tried from one power of ten below it.
+        // The smallest distance; distances are tried from one power of ten below it.
         let least = (upper - lower) / Double(count + 1)
         var exponent = wholeNumbers ? 0 : -12
         while exponent < 300, Self.power(exponent + 1) < least { exponent += 1 }
@@ -29,7 +29,7 @@ public struct Ticks: Sendable, Hashable {
         }
     }
 
-    /// Which multiples of `mantissa` × 10^`tens` lie between; nil when there are too many to list.
+    /// The multiples of `mantissa` × 10^`tens` in the range; nil if there are too many to list.
     private static func multiples(of mantissa: Int, tens: Int, from lower: Double, to upper: Double) -> [Int]? {
         let step = value(Double(mantissa), tens: tens)
         let slack = 1e-9
@@ -39,7 +39,7 @@ public struct Ticks: Sendable, Hashable {
         return first <= last ? Array(Int(first)...Int(last)) : []
     }
 
-    /// Whole numbers times a power of ten; divided where that is exact and multiplying is not.
+    /// A whole number times a power of ten; divided if that is exact and multiplying is not.
     private static func value(_ whole: Double, tens: Int) -> Double {
         tens < 0 ? whole / power(-tens) : whole * power(tens)
     }
@@ -52,7 +52,7 @@ public struct Ticks: Sendable, Hashable {
 }
 
 extension Ticks {
-    /// A number with so many digits after the point: `-0.5` as `−0.5`, with a true minus.
+    /// A number with a number of decimals: `-0.5` as `−0.5`, with a true minus.
     public static func label(_ value: Double, decimals: Int) -> String {
         let decimals = min(max(0, decimals), 12)
         let scaled = (value * power(decimals)).rounded()

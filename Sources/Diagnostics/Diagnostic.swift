@@ -1,6 +1,6 @@
-/// How much a diagnostic matters to the figures.
+/// The importance of a diagnostic for the figures.
 public enum DiagnosticSeverity: String, Sendable, Comparable, CaseIterable {
-    /// Something could be read in one way only after an assumption that the reader should know of.
+    /// Something could be read only with an assumption that the reader should know.
     case notice
     /// A value was left out; its row is used without it.
     case warning
@@ -18,16 +18,16 @@ public enum DiagnosticSeverity: String, Sendable, Comparable, CaseIterable {
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// One thing the reader of a report should know about its input.
+/// One remark on a report's input for its reader.
 ///
-/// Its words come from the catalogue in ``DiagnosticCode`` and from numbers only, so that no message can carry a
+/// Its text is composed only of the catalogue in ``DiagnosticCode`` and numbers, so that it can never contain a
 /// patient's words.
 public struct Diagnostic: Sendable, Hashable {
     public var code: DiagnosticCode
     public var place: Place
-    /// How many rows or values it speaks of, when it stands for several.
+    /// Number of affected rows or values; nil for a single one.
     public var count: Int?
-    /// A name of this program's own that was probably meant: `medication_name`.
+    /// A name of this program that was probably meant: `medication_name`.
     public var meant: String?
 
     public init(_ code: DiagnosticCode, at place: Place, count: Int? = nil, meant: String? = nil) {

@@ -1,49 +1,49 @@
 import Synchronization
 
-/// Diagnostics gathered so that a million faulty rows cost no more than a few: what is alike is counted, and the
-/// first places are kept.
+/// Diagnostics collected so that a million faulty rows cost no more than a few: equal ones are counted, and the first
+/// locations stored.
 ///
-/// Alike are diagnostics of one code about one column of one table of one file. Gathering gives the same tally in
-/// whatever order it happens, so that patients may be read by several threads.
+/// Equal diagnostics have the same code, file, table and column. The tally does not depend on the order of collection,
+/// so that patients may be read by several threads.
 public struct DiagnosticTally: Sendable, Hashable {
-    /// How many places are kept of what is alike where nobody asks for more: those with the smallest line numbers.
+    /// Default number of locations stored for each kind: those with the smallest line numbers.
     public static let usualPlaces = 1000
 
-    /// How many of them ``diagnostics`` lists one by one.
+    /// Number of them that ``diagnostics`` lists individually.
     public static let placesListed = 100
 
-    /// How many places are kept; for the whole process, as tallies are made wherever rows are read.
+    /// Number of locations stored; for the whole process, as tallies are made wherever rows are read.
     private static let kept = Atomic(usualPlaces)
 
-    /// Keeps more places from now on, for a command that tells all of them. To be called before anything is read.
+    /// Stores more locations from now on, for a command that lists all of them. Call before anything is read.
     package static func keep(places: Int) { kept.store(max(usualPlaces, places), ordering: .relaxed) }
 
     fileprivate static var placesKept: Int { kept.load(ordering: .relaxed) }
 
-    /// How many kinds that name a table or column are kept: the first in order. Further ones are counted with their
-    /// code and file alone.
+    /// Number of kinds with a table or column to store: the first in order. Further ones are counted with only their
+    /// code and file.
     public static let kindsKept = 1000
 
-    /// What makes diagnostics alike.
+    /// The properties that equal diagnostics share.
     public struct Kind: Sendable, Hashable {
         public var code: DiagnosticCode
         public var file: String?
         public var table: String?
         public var column: String?
-        /// As ``Diagnostic/meant``.
+        /// See ``Diagnostic/meant``.
         public var meant: String?
 
         fileprivate var isDetailed: Bool { table != nil || column != nil }
     }
 
-    /// Diagnostics that are alike.
+    /// Equal diagnostics.
     public struct Group: Sendable, Hashable {
         public var kind: Kind
         public var count: Int
-        /// The first lines (rows, positions), in order; empty when the diagnostic speaks of a whole file.
+        /// The first lines (rows, positions), in order; empty if the diagnostic concerns a whole file.
         public var lines: [Int]
 
-        /// Of a table or a column, none yet.
+        /// An empty group for a table or a column.
         package init(_ code: DiagnosticCode, of place: Place) {
             self.init(
                 kind: Kind(code: code, file: place.file, table: place.table, column: place.column), count: 0, lines: [])
@@ -55,14 +55,14 @@ public struct DiagnosticTally: Sendable, Hashable {
     }
 
     private var groups: [Kind: Group] = [:]
-    /// How many of them name a table or column. The others are few a file.
+    /// Number of groups with a table or column. Each file has only a few others.
     private var detailedKinds = 0
 
     public init() {}
 
     public var isEmpty: Bool { groups.isEmpty }
 
-    /// Adds one diagnostic, or `count` of them that share a place.
+    /// Adds one diagnostic, or `count` of them with the same location.
     public mutating func add(_ code: DiagnosticCode, at place: Place, count: Int = 1, meant: String? = nil) {
         guard count > 0 else { return }
         let kind = Kind(code: code, file: place.file, table: place.table, column: place.column, meant: meant)
@@ -70,7 +70,7 @@ public struct DiagnosticTally: Sendable, Hashable {
         prune()
     }
 
-    /// Adds diagnostics that were gathered elsewhere.
+    /// Adds diagnostics collected elsewhere.
     package mutating func add(_ group: Group) {
         change(group.kind) { $0.add(group) }
         prune()
@@ -96,8 +96,8 @@ public struct DiagnosticTally: Sendable, Hashable {
 
     /// The groups with only the first ``kindsKept`` detailed kinds.
     ///
-    /// Whatever order the diagnostics came in, a kind among the first of all was among the first each time this was
-    /// done, so that its count is whole.
+    /// Regardless of the order of the diagnostics, a kind that is finally among the first was among the first every
+    /// time this was done, so that its count is complete.
     private var pruned: [Kind: Group] {
         guard detailedKinds > Self.kindsKept else { return groups }
         let detailed = groups.values.filter { $0.kind.isDetailed }.sorted(by: <)
@@ -110,7 +110,7 @@ public struct DiagnosticTally: Sendable, Hashable {
         return kept
     }
 
-    /// What was gathered of some codes.
+    /// The tally of selected codes.
     public func filter(_ isMeant: (DiagnosticCode) -> Bool) -> DiagnosticTally {
         var copy = self
         copy.groups = groups.filter { isMeant($0.key.code) }
@@ -118,17 +118,17 @@ public struct DiagnosticTally: Sendable, Hashable {
         return copy
     }
 
-    /// How many times a code was met, in all files.
+    /// Number of occurrences of a code in all files.
     public func count(of code: DiagnosticCode) -> Int {
         groups.values.reduce(0) { $1.kind.code == code ? $0 + $1.count : $0 }
     }
 
-    /// How many diagnostics of a severity there are.
+    /// Number of diagnostics of a severity.
     public func count(of severity: DiagnosticSeverity) -> Int {
         groups.values.reduce(0) { $1.kind.code.severity == severity ? $0 + $1.count : $0 }
     }
 
-    /// How many diagnostics of a severity there are, by file; a file of which there are none is not among them.
+    /// Number of diagnostics of a severity by file; files without any are not included.
     public func countsByFile(of severity: DiagnosticSeverity) -> [String: Int] {
         groups.values.reduce(into: [:]) { counts, group in
             guard let file = group.kind.file, group.kind.code.severity == severity else { return }
@@ -136,18 +136,18 @@ public struct DiagnosticTally: Sendable, Hashable {
         }
     }
 
-    /// What is alike together, in order of file, table, severity (worst first), code and column.
+    /// Groups in order of file, table, severity (worst first), code and column.
     public var sortedGroups: [Group] { pruned.values.sorted(by: <) }
 
-    /// One diagnostic for each place kept, then one with a count for the places that were not; of what is told once a
-    /// column, one with the first place and the count.
+    /// One diagnostic for each stored location, then one with a count for the others; for codes reported once a column,
+    /// one with the first location and the count.
     ///
-    /// The counts add up: every diagnostic stands for its `count`, or for one.
+    /// The counts add up: every diagnostic represents its `count`, or one.
     public var diagnostics: [Diagnostic] { sortedGroups.flatMap(\.diagnostics) }
 }
 
 extension DiagnosticTally.Group {
-    /// Adds diagnostics that share a line, or have none.
+    /// Adds diagnostics with the same line, or with none.
     package mutating func add(_ more: Int, line: Int?) {
         count += more
         guard let line else { return }

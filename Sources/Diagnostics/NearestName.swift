@@ -1,6 +1,6 @@
-/// Finds the name somebody probably meant.
+/// Finds the name that was probably meant.
 package enum NearestName {
-    /// The candidate that takes the fewest edits to reach, if that is few enough to be a likely slip; the first of equals.
+    /// The candidate with the fewest edits, if few enough to be a likely slip; the first of equals.
     package static func of(_ typed: String, among candidates: [String]) -> String? {
         let limit = max(1, min(3, typed.count / 2))
         var best: (name: String, distance: Int)?
@@ -9,12 +9,13 @@ package enum NearestName {
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         if let best { return best.name }
-        // A word broken off early is no slip of few edits, but as telling.
+        // A truncated word takes many edits, but is just as likely.
         let completions = candidates.filter { typed.count >= 3 && $0.hasPrefix(typed) }
         return completions.count == 1 ? completions[0] : nil
     }
 
-    /// Edits between two words: insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    /// Number of edits between two words: insertions, deletions, replacements and swaps of neighbours (optimal string
+    /// alignment).
     package static func distance(_ first: String, _ second: String) -> Int {
         let first = Array(first.prefix(64))
         let second = Array(second.prefix(64))

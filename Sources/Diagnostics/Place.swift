@@ -1,8 +1,8 @@
-/// Where in the input something was found. Never holds a cell's value.
+/// A location in the input. Never contains a cell's value.
 ///
 /// Every record has one, and those of one table share its names.
 public struct Place: Sendable, Hashable {
-    /// What the places of a table have in common.
+    /// Names shared by the locations of a table.
     private final class Names: Sendable {
         let file: String?
         let table: String?
@@ -12,16 +12,17 @@ public struct Place: Sendable, Hashable {
             (self.file, self.table, self.column) = (file, table, column)
         }
 
-        /// None where there is nothing to keep, so that a place that says nothing takes no memory.
+        /// Nil if there are no names, so that an empty place allocates no memory.
         static func of(_ file: String?, _ table: String?, _ column: String?) -> Names? {
             file == nil && table == nil && column == nil ? nil : Names(file: file, table: table, column: column)
         }
     }
 
     private var names: Names?
-    /// Each headache of a million has one: none is the least number, which is no line, and as the `rowid` of a row is not told.
+    /// Stored without an optional, since each of a million headaches has one: nil is the smallest number, which is not
+    /// a line, and is not reported as a `rowid`.
     private var storedLine = Int.min
-    /// Line of a text file, 1-based, where the row begins; for SQLite the `rowid`, for JSON the 1-based index.
+    /// Line at which the row begins in a text file, from 1; for SQLite the `rowid`, for JSON the index from 1.
     public var line: Int? {
         get { storedLine == .min ? nil : storedLine }
         set { storedLine = newValue ?? .min }
@@ -32,25 +33,25 @@ public struct Place: Sendable, Hashable {
         self.line = line
     }
 
-    /// The file as the user named it, or its name inside the folder the user named.
+    /// The file as the user named it, or its name within the folder the user named.
     public var file: String? {
         get { names?.file }
         set { names = Names.of(newValue, table, column) }
     }
 
-    /// The table (SQLite) or list (JSON), where the file holds several.
+    /// The table (SQLite) or list (JSON), if the file has several.
     public var table: String? {
         get { names?.table }
         set { names = Names.of(file, newValue, column) }
     }
 
-    /// The column by the name the format gives it.
+    /// The column by its name in the format.
     public var column: String? {
         get { names?.column }
         set { names = Names.of(file, table, newValue) }
     }
 
-    /// The same table and column at another line.
+    /// The same table and column on another line.
     public func at(line: Int?) -> Place {
         var place = self
         place.line = line
@@ -82,7 +83,7 @@ public struct Place: Sendable, Hashable {
 }
 
 extension Place: CustomReflectable {
-    /// What it says, not how it keeps it.
+    /// The public properties, not the storage.
     public var customMirror: Mirror {
         Mirror(
             self,

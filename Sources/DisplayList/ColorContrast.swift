@@ -1,9 +1,9 @@
-/// Two roles of which one stands on the other, and how far apart their colours must be.
+/// Two roles used as foreground and background, and the contrast that they need.
 public struct ColorPair: Sendable, Hashable {
     public var front: ColorRole
     /// Nil for the white paper.
     public var back: ColorRole?
-    /// The least contrast ratio (WCAG 2.1): 4.5 for text (§1.4.3), 3 for marks that tell something (§1.4.11).
+    /// The least contrast ratio (WCAG 2.1): 4.5 for text (§1.4.3), 3 for meaningful marks (§1.4.11).
     public var least: Double
 
     init(_ front: ColorRole, on back: ColorRole?, _ least: Double) {
@@ -12,7 +12,7 @@ public struct ColorPair: Sendable, Hashable {
         self.least = least
     }
 
-    /// Every pair that a page can show.
+    /// All pairs that a page can show.
     public static let all: [ColorPair] = {
         let text = 4.5
         let tints: [ColorRole?] = [nil, .band, .notice, .severeSurface, .mildSurface, .range]
@@ -30,12 +30,12 @@ extension ColorScheme {
         self[pair.front].contrast(with: pair.back.map { self[$0] } ?? Palette.white)
     }
 
-    /// The pairs that cannot be told apart well enough.
+    /// The pairs with insufficient contrast.
     public var poorPairs: [ColorPair] { ColorPair.all.filter { contrast($0) < $0.least } }
 
-    /// The days of a calendar, from none to severe. Each is darker than the one before, also on a printer without colours.
+    /// The days of a calendar, from none to severe. Each is darker than the one before, even without colours.
     public static let steps: [ColorRole] = [.band, .mildSurface, .moderateCell, .severeCell]
-    /// The least contrast ratio between two neighbours of them.
+    /// The least contrast ratio between neighbouring steps.
     public static let leastStep = 1.1
 
     /// The first step that is not darker than the one before.

@@ -1,4 +1,4 @@
-/// The part that a colour plays on a page. A brand names its colours by them; the words are those of its file.
+/// The role of a colour on a page. A brand's file names its colours by these words.
 public enum ColorRole: String, Sendable, Hashable, CaseIterable {
     // Text.
     case text
@@ -6,7 +6,7 @@ public enum ColorRole: String, Sendable, Hashable, CaseIterable {
     case heading
     /// Secondary text, on paper and bands only.
     case secondaryText = "secondary-text"
-    /// On paper only, as the next.
+    /// Only on paper, like the next.
     case accentText = "accent-text"
     case secondAccentText = "second-accent-text"
 
@@ -59,14 +59,14 @@ public enum ColorRole: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The colours of a brand: in place of Aurae's, role by role.
+/// A brand's colours, which replace Aurae's by role.
 ///
-/// Pages are laid out in Aurae's colours, which nothing but ``Palette`` names, and get a brand's when all is in its place:
-/// no block has to know of brands, and none can forget one.
+/// Pages are laid out in Aurae's colours, named only by ``Palette``, and recoloured at the end: no block needs to know
+/// about brands.
 public struct ColorScheme: Sendable, Hashable {
-    /// Of the roles that differ from Aurae's.
+    /// Colours of the roles that differ from Aurae's.
     public private(set) var colors: [ColorRole: Color]
-    /// By Aurae's colour.
+    /// Replacements by Aurae's colour.
     private var replacements: [Color: Color] = [:]
 
     public init(_ colors: [ColorRole: Color] = [:]) {
@@ -76,12 +76,12 @@ public struct ColorScheme: Sendable, Hashable {
 
     public subscript(role: ColorRole) -> Color { colors[role] ?? role.usual }
 
-    /// The colour that stands for one of Aurae's; white paper stays white.
+    /// The replacement of one of Aurae's colours; white paper stays white.
     public func color(_ usual: Color) -> Color { replacements[usual] ?? usual }
 }
 
 extension Page {
-    /// The page in the colours of a brand.
+    /// The page in a brand's colours.
     public func colored(by scheme: ColorScheme) -> Page {
         guard !scheme.colors.isEmpty else { return self }
         var page = self

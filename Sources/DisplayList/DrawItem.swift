@@ -10,7 +10,7 @@ public enum Shape: Sendable, Hashable {
     case arc(center: Point, radius: Points, from: Double, to: Double)
 }
 
-/// How a line is drawn.
+/// The line style of a shape.
 public struct Stroke: Sendable, Hashable {
     public var width: Points
     public var dash: [Points]
@@ -23,12 +23,12 @@ public struct Stroke: Sendable, Hashable {
     }
 }
 
-/// One thing on a page, at its final position, or where an element of the structure begins or ends. An element may go
-/// on over pages: what stands between its begin and its end belongs to it.
+/// An item on a page at its final position, or the beginning or end of a structure element. An element may continue
+/// over pages: all items between its begin and its end belong to it.
 public enum DrawItem: Sendable, Hashable {
     case fill(Shape, Color)
     case stroke(Shape, Stroke, Color)
-    /// A line of text whose baseline begins at `at`, the left end of the line whatever its direction.
+    /// A line of text with its baseline starting at `at`, the left end of the line for any direction.
     case text(TextLine, at: Point, Color)
     /// A picture that fills a rectangle.
     case image(RasterImage, Rect)
@@ -56,7 +56,7 @@ extension DrawItem {
 }
 
 extension [DrawItem] {
-    /// Adds items, further down.
+    /// Adds items, moved down.
     public mutating func append(_ items: [DrawItem], movedDown y: Points) {
         items.withUnsafeBufferPointer { items in
             for index in items.indices { append(items[index].moved(y: y)) }

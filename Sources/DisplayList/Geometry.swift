@@ -1,7 +1,7 @@
-/// A length on the page: 1/72 inch. Pages are measured from the top left corner, y growing downwards.
+/// A length on the page: 1/72 inch. Pages are measured from the top left corner, with y growing downwards.
 public typealias Points = Double
 
-/// A place on the page.
+/// A position on the page.
 public struct Point: Sendable, Hashable {
     public var x: Points
     public var y: Points
@@ -30,7 +30,7 @@ public struct Rect: Sendable, Hashable {
     public var maxY: Points { y + height }
 }
 
-/// A colour of the sRGB space, each part 0…255.
+/// A colour in the sRGB space, each component 0…255.
 public struct Color: Sendable, Hashable {
     public var red: UInt8
     public var green: UInt8
@@ -51,7 +51,7 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color {
-    /// Relative luminance as WCAG 2.1 defines it, 0 (black) … 1 (white).
+    /// Relative luminance as defined by WCAG 2.1, 0 (black) … 1 (white).
     public var luminance: Double {
         func linear(_ part: UInt8) -> Double {
             let value = Double(part) / 255

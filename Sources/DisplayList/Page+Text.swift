@@ -1,6 +1,6 @@
 extension Page {
-    /// The page as text, a line for what is drawn with positions to three decimals: what golden files hold and what
-    /// two layouts are compared by. The structure is not in it; see ``StructureTree/listing``.
+    /// The page as text, one line for each drawn item, with positions to three decimals: used in golden files and to
+    /// compare layouts. The structure is not included; see ``StructureTree/listing``.
     public var listing: String { items.compactMap(\.listing).joined(separator: "\n") + "\n" }
 }
 
@@ -34,7 +34,7 @@ extension Point {
 }
 
 extension Points {
-    /// Three decimals, without the sign of a zero.
+    /// Three decimals, without a negative zero.
     var listing: String {
         let thousandths = (self * 1000).rounded()
         guard thousandths.isFinite, abs(thousandths) < 1e15 else { return "\(self)" }

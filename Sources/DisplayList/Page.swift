@@ -1,10 +1,10 @@
-/// A finished page: items at fixed positions, words in reading order, with the elements they belong to.
-/// Whatever the order, words lie above shapes.
+/// A finished page: items at fixed positions, text in reading order, with its structure elements. Text is always above
+/// shapes.
 public struct Page: Sendable, Hashable {
     public var items: [DrawItem]
-    /// Read aloud after all other pages: it stands between two pages that an element runs over.
+    /// Whether it is read after all other pages, because it is between two pages on which an element continues.
     public var isReadLast: Bool
-    /// Above it only the frame stands: whose page it is.
+    /// Top of the content; above it there is only the header, which identifies the patient.
     public var contentTop: Points
     public var paper: Paper
 
@@ -16,12 +16,12 @@ public struct Page: Sendable, Hashable {
     }
 }
 
-/// What a PDF says about itself.
+/// A PDF's statements about itself.
 public struct DocumentInfo: Sendable, Hashable {
     public var title: String
     public var subject: String
     public var creator: String
-    /// Moment of writing, ISO 8601 with the offset of its zone.
+    /// Time of creation, ISO 8601 with the offset of its zone.
     public var created: String
 
     public init(title: String, subject: String, creator: String, created: String) {

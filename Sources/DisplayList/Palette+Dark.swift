@@ -1,4 +1,4 @@
-/// The colours of pages that a screen shows in the dark (Aurae PRD §6.1); nothing printed has them.
+/// The colours of pages on a dark screen (Aurae PRD §6.1); never printed.
 extension Palette {
     /// `auraeDeepSlate`: the background, L0.
     public static let deepSlate = Color(hex: 0x1A1D24)
@@ -13,7 +13,7 @@ extension Palette {
 }
 
 extension Color {
-    /// `#RRGGBB`, as style sheets write it.
+    /// `#RRGGBB`, as in style sheets.
     public var css: String {
         let digits = Array("0123456789ABCDEF")
         return [red, green, blue].reduce(into: "#") { text, part in

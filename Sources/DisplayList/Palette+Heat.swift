@@ -1,5 +1,5 @@
 extension Palette {
-    /// The heat ramp of calendars and stacks: light, mid and dark in grey too; only Slate stands on it.
+    /// The heat ramp of calendars and stacks: light, mid and dark in grey too; only Slate is used on it.
     public static let heatNone = Color(hex: 0xF6F7FA)
     public static let heatMild = Color(hex: 0xD4EDE9)
     /// `auraeSoftLavender` at 65 % on white.

@@ -1,4 +1,4 @@
-/// The sheet that pages are laid out for, upright.
+/// Paper size of the pages, in portrait orientation.
 public enum Paper: String, Sendable, Hashable, CaseIterable {
     /// 210 × 297 mm (ISO 216).
     case a4

@@ -5,7 +5,7 @@ extension Rect {
 }
 
 extension Shape {
-    /// A rectangle that holds the shape, and half its line's width around it.
+    /// A rectangle that contains the shape, extended by half its line's width.
     public func bounds(grownBy margin: Points) -> Rect {
         let tight: Rect =
             switch self {

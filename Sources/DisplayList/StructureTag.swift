@@ -1,35 +1,35 @@
-/// What a part of a page is to somebody who has the report read aloud, by the names of PDF 32000-1 §14.8.4.
+/// The meaning of a part of a page to a screen reader, by the names of PDF 32000-1 §14.8.4.
 public enum StructureRole: Sendable, Hashable {
-    /// A part with a heading of its own, such as a card.
+    /// A part with its own heading, such as a card.
     case section
     case heading(HeadingRank)
     case paragraph
-    /// Words within another element that are read differently from how they are written.
+    /// Words within another element that are read differently from their spelling.
     case span
     case list, listItem, listLabel, listBody
     case table, tableHead, tableBody, tableRow
-    /// What a table is called, as its first element.
+    /// Title of a table, as its first element.
     case caption
     case headerCell(HeaderScope, columns: Int = 1)
     case cell(columns: Int = 1)
-    /// Shapes and words that mean something as a picture only; has an alternative text.
+    /// Shapes and words with a meaning only as a picture; has an alternative text.
     case figure
-    /// Leads to the element that carries this anchor.
+    /// A link to the element with this anchor.
     case link(to: String)
     case artifact
 }
 
-/// What a header cell heads.
+/// Scope of a header cell.
 public enum HeaderScope: Sendable, Hashable {
     case row, column
 }
 
-/// How far a heading reaches, the furthest first. Levels are counted from what was met so far, so that none is skipped:
-/// see ``StructureTree``.
+/// Rank of a heading, the highest first. Levels are counted from the headings before, so that none is skipped: see
+/// ``StructureTree``.
 public enum HeadingRank: Int, Sendable, Hashable, Comparable {
     /// The report's name.
     case report
-    /// Heads pages of its own.
+    /// Begins separate pages.
     case page
     case section
     case subsection
@@ -39,11 +39,11 @@ public enum HeadingRank: Int, Sendable, Hashable, Comparable {
     public static func < (left: HeadingRank, right: HeadingRank) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Where an element begins: its role, and what is said in place of what is drawn.
+/// The beginning of an element: its role, and text to read instead of its content.
 public struct StructureTag: Sendable, Hashable {
     public var role: StructureRole
-    /// Stands outside what is open around it, as a remark at the foot of a page does in the middle of a table: read
-    /// after the part of the report that is open.
+    /// Whether it is outside the elements open around it, like a remark at the foot of a page in the middle of a table:
+    /// read after the open part of the report.
     public var isDetached = false
     /// Most elements have none: items, which are copied often, stay small.
     private var texts: Texts?
@@ -55,16 +55,16 @@ public struct StructureTag: Sendable, Hashable {
         texts = Texts(alternative: alternative, actualText: actualText, anchor: anchor)
     }
 
-    /// Read instead of a picture: says what the picture shows.
+    /// Read instead of a picture: describes it.
     public var alternative: String? { texts?.alternative }
 
-    /// Read instead of words or signs that would be read wrongly.
+    /// Read instead of words or signs that would be misread.
     public var actualText: String? {
         get { texts?.actualText }
         set { texts = Texts(alternative: alternative, actualText: newValue, anchor: anchor) }
     }
 
-    /// Where links lead to.
+    /// Target of links.
     public var anchor: String? { texts?.anchor }
 
     public static var detachedParagraph: StructureTag {
@@ -87,7 +87,7 @@ public struct StructureTag: Sendable, Hashable {
     public static let cell = StructureTag(.cell())
     public static let columnHeader = StructureTag(.headerCell(.column))
     public static let rowHeader = StructureTag(.headerCell(.row))
-    /// Furniture that repeats what is said elsewhere; not read aloud.
+    /// Furniture that repeats other content; not read.
     public static let artifact = StructureTag(.artifact)
 
     public static func heading(_ rank: HeadingRank, anchor: String? = nil) -> StructureTag {
@@ -105,7 +105,7 @@ extension StructureTag {
         let actualText: String?
         let anchor: String?
 
-        /// - Returns: nil for nothing.
+        /// - Returns: nil if all are nil.
         init?(alternative: String?, actualText: String?, anchor: String?) {
             guard alternative != nil || actualText != nil || anchor != nil else { return nil }
             self.alternative = alternative
@@ -128,7 +128,7 @@ extension StructureTag {
 }
 
 extension [DrawItem] {
-    /// These items as one element of the structure.
+    /// These items as one structure element.
     public consuming func tagged(_ tag: StructureTag) -> [DrawItem] {
         var items = consume self
         items.reserveCapacity(items.count + 2)
@@ -139,7 +139,7 @@ extension [DrawItem] {
 }
 
 extension [DrawItem] {
-    /// Adds an item as one element of the structure.
+    /// Adds an item as one structure element.
     public mutating func append(_ item: DrawItem, tagged tag: StructureTag) {
         append(.begin(tag))
         append(item)
@@ -148,6 +148,6 @@ extension [DrawItem] {
 }
 
 extension DrawItem {
-    /// This item as one element of the structure.
+    /// This item as one structure element.
     public func tagged(_ tag: StructureTag) -> [DrawItem] { [.begin(tag), self, .end] }
 }

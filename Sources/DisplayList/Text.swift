@@ -1,4 +1,4 @@
-/// A face of the brand's two families; those named are Aurae's.
+/// A face of the brand's two families; the names are those of Aurae's.
 public enum Typeface: Int, Sendable, Hashable, CaseIterable {
     /// Fraunces, optical size 72, weight 600: page titles and the digits of key figures, nothing else.
     case display
@@ -16,7 +16,7 @@ public enum Typeface: Int, Sendable, Hashable, CaseIterable {
 public struct TextStyle: Sendable, Hashable {
     public var size: Points
     public var face: Typeface
-    /// Digits of equal width, for columns of figures.
+    /// Whether digits have equal width, for columns of numbers.
     public var tabularFigures: Bool
 
     public init(_ face: Typeface, _ size: Points, tabularFigures: Bool = false) {
@@ -28,17 +28,17 @@ public struct TextStyle: Sendable, Hashable {
     public var withTabularFigures: TextStyle { TextStyle(face, size, tabularFigures: true) }
 }
 
-/// A line of text that was shaped: its words, how wide they are, and where the measurer keeps the shape.
+/// A shaped line of text: its text, its width, and the measurer's reference to its shape.
 public struct TextLine: Sendable, Hashable {
     public var text: String
     /// Advance width.
     public var width: Points
-    /// Which shape of the measurer it is; meaningful to that measurer only.
+    /// Number of the measurer's shape; meaningful only to that measurer.
     public var shape: Int
     public var style: TextStyle
-    /// The line reads from right to left.
+    /// Whether the line reads from right to left.
     public var isRightToLeft: Bool
-    /// The text goes on in the next line without a space between.
+    /// Whether the text continues in the next line without a space.
     public var isBrokenInsideWord: Bool
 
     public init(
@@ -53,14 +53,14 @@ public struct TextLine: Sendable, Hashable {
     }
 }
 
-/// Whoever knows the fonts: turns words into lines with widths.
+/// Knows the fonts: turns text into lines with widths.
 ///
-/// Every distinct text is shaped once and kept, since the same words recur thousands of times in a report.
+/// Every distinct text is shaped once and cached, since the same words recur thousands of times in a report.
 public protocol TextMeasuring {
-    /// One line, however long. Line breaks in the text count as spaces.
+    /// One line of any length. Line breaks in the text count as spaces.
     func line(_ text: String, _ style: TextStyle) -> TextLine
 
-    /// Lines no wider than `width`: broken between words, inside a word only where it does not fit alone. With a
-    /// limit, the last line allowed ends in `…` when there was more.
+    /// Lines no wider than `width`: broken between words, or inside a word that does not fit alone. With a limit, the
+    /// last allowed line ends in `…` if there was more.
     func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine]
 }

@@ -1,32 +1,32 @@
 import CSodium
 
-/// Base64 with padding (RFC 4648 §4), in its one spelling.
+/// Base64 with padding (RFC 4648 §4), in canonical spelling only.
 package enum Base64 {
     package static func encode(_ bytes: [UInt8]) -> String { encoded(bytes, Int32(sodium_base64_VARIANT_ORIGINAL)) }
 
-    /// - Returns: nil for anything ``encode(_:)`` does not write.
+    /// - Returns: nil for anything that ``encode(_:)`` would not write.
     package static func decode(_ text: String) -> [UInt8]? {
         decoded(text.utf8, Int32(sodium_base64_VARIANT_ORIGINAL))
     }
 }
 
-/// Base64url without padding (RFC 4648 §5, RFC 7515 §2), in its one spelling.
+/// Base64url without padding (RFC 4648 §5, RFC 7515 §2), in canonical spelling only.
 package enum Base64URL {
     private static let variant = Int32(sodium_base64_VARIANT_URLSAFE_NO_PADDING)
 
     package static func encode(_ bytes: [UInt8]) -> String { encoded(bytes, variant) }
 
-    /// - Returns: nil for padding, white space, characters of another alphabet, a length that no bytes have, and bits
-    ///   set beyond the last byte: texts that other readers take for the same bytes, which would let one licence be
-    ///   written in many ways.
+    /// - Returns: nil for padding, white space, characters of another alphabet, an impossible length, and bits set
+    ///   beyond the last byte: other readers treat such texts as the same bytes, so one licence could be written in
+    ///   many ways.
     package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
-        // Four characters stand for three bytes; without padding a length says exactly how many bytes there are.
+        // Four characters encode three bytes; without padding, the length determines the number of bytes.
         decoded(text, variant).flatMap { $0.count == text.count * 3 / 4 ? $0 : nil }
     }
 }
 
 private func encoded(_ bytes: [UInt8], _ variant: Int32) -> String {
-    // With the zero behind the text.
+    // Including the terminating zero.
     let room = sodium_base64_encoded_len(bytes.count, variant)
     return String(unsafeUninitializedCapacity: room) { text in
         text.withMemoryRebound(to: CChar.self) { text in

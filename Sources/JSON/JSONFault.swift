@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Why a text was rejected as JSON, and the byte offset of the fault.
+/// Reason why a text was rejected as JSON, with the byte offset of the fault.
 package struct JSONFault: Error, Hashable, Sendable {
-    /// What was expected there, or what is wrong.
+    /// The expected element, or the error.
     package enum Kind: Hashable, Sendable {
         case value
         /// The name of a member, in quotation marks.
@@ -16,19 +16,19 @@ package struct JSONFault: Error, Hashable, Sendable {
         case quotationMark
         /// One of the escapes of RFC 8259 §7.
         case escape
-        /// An escape that stands for a character: not half of a pair of surrogates.
+        /// An escape for a character: not half of a surrogate pair.
         case character
         case digits
         /// The end of the text.
         case end
         case utf8
-        /// A name stands twice in one object. Programs differ on which of the two counts, so neither does.
+        /// A name is repeated in one object. Programs differ on which of the two counts, so neither does.
         case repeatedName
         case tooDeep
     }
 
     package var kind: Kind
-    /// Bytes from the beginning of the text.
+    /// Byte offset from the beginning of the text.
     package var position: Int
 
     package init(_ kind: Kind, at position: Int) {
@@ -36,16 +36,16 @@ package struct JSONFault: Error, Hashable, Sendable {
         self.position = position
     }
 
-    /// The line it is on, 1-based.
+    /// Line number of the fault, from 1.
     package func line(in bytes: some Collection<UInt8>) -> Int { 1 + bytes.prefix(position).count { $0 == 0x0A } }
 }
 
 extension Place {
-    /// The place of a byte of a text: its line and, on it, its character, both 1-based.
+    /// The place of a byte in a text: its line, and its character within the line, both from 1.
     package init(file: String, offset: Int, in bytes: [UInt8]) {
         let before = bytes.prefix(max(0, offset))
         let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        // Bytes that go on with a character do not count.
+        // Continuation bytes do not count.
         let column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
         self.init(file: file, line: 1 + before.count { $0 == 0x0A }, column: "\(column)")
     }

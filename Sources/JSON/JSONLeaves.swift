@@ -1,7 +1,7 @@
-/// A JSON document as its leaves: each number, text, truth value and `null` under the path that leads to it, such as
+/// The leaves of a JSON document: each number, text, truth value and `null` by its path, such as
 /// `patients[0].headaches.count`. Empty arrays and objects are leaves too.
 package struct JSONLeaves: Equatable {
-    /// What stands at a leaf, as it is written.
+    /// Value of a leaf, as written.
     package enum Leaf: Hashable {
         case text(String)
         /// A number, `true`, `false`, `null`, `[]` or `{}`.
@@ -9,11 +9,11 @@ package struct JSONLeaves: Equatable {
     }
 
     package private(set) var leaves: [String: Leaf] = [:]
-    /// The paths in the document's order.
+    /// Paths in document order.
     package private(set) var paths: [String] = []
 
-    /// - Throws: what ``JSONValue/init(reading:)`` does; ``JSONFault/Kind/repeatedName`` too when two leaves have one
-    ///   path, as in `{"a.b":1,"a":{"b":2}}`.
+    /// - Throws: the errors of ``JSONValue/init(reading:)``; also ``JSONFault/Kind/repeatedName`` if two leaves have
+    ///   the same path, as in `{"a.b":1,"a":{"b":2}}`.
     package init(_ bytes: [UInt8]) throws(JSONFault) {
         try add(try JSONValue(reading: bytes), at: "")
     }

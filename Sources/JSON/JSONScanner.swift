@@ -1,19 +1,18 @@
-/// Walks over a JSON text (RFC 8259) value by value, without ever calling itself: the depth of a file cannot exhaust
-/// the stack.
+/// Scans a JSON text (RFC 8259) value by value, without recursion: the depth of a file cannot exhaust the stack.
 ///
-/// Text must be valid UTF-8. Values that are of no interest are passed over, but checked all the same. Whether names
-/// stand twice is for whoever keeps them to say.
+/// Text must be valid UTF-8. Skipped values are still validated. Repeated names must be detected by the caller that
+/// stores them.
 package struct JSONScanner {
-    /// Which texts are accepted, and how deeply nested.
+    /// Accepted texts and nesting depth.
     package struct Mode: Sendable {
-        /// Objects and arrays inside each other, at most.
+        /// Largest nesting depth of objects and arrays.
         package var deepest: Int
-        /// Whether half of a pair of surrogates may stand alone in a string; it then reads as U+FFFD.
+        /// Whether a lone surrogate is allowed in a string; it then reads as U+FFFD.
         package var allowsLoneSurrogates: Bool
 
         /// For exports of other programs; the clinic export needs six levels.
         package static let lenient = Mode(deepest: 512, allowsLoneSurrogates: true)
-        /// For what must have one reading: licences, keys, templates, records of this program.
+        /// For texts that must be unambiguous: licences, keys, templates, records of this program.
         package static let strict = Mode(deepest: 32, allowsLoneSurrogates: false)
     }
 
@@ -31,12 +30,12 @@ package struct JSONScanner {
         self.mode = mode
     }
 
-    /// The fault at the current position: something else was expected.
+    /// A fault at the current position: something else was expected.
     package func fault(_ kind: JSONFault.Kind = .value) -> JSONFault {
         JSONFault(kind, at: min(position, bytes.count))
     }
 
-    /// Byte offset of a part of the text that the scanner returned.
+    /// Byte offset of a part of the text returned by the scanner.
     package func offset(of part: UnsafeBufferPointer<UInt8>) -> Int {
         guard let start = bytes.baseAddress, let partStart = part.baseAddress else { return 0 }
         return partStart - start
@@ -51,7 +50,7 @@ package struct JSONScanner {
         }
     }
 
-    /// The kind of the value that comes next; its first byte is where the scanner stands.
+    /// Kind of the next value; the scanner is then at its first byte.
     package mutating func kind() throws(JSONFault) -> Kind {
         skipBlanks()
         guard position < bytes.count else { throw fault() }
@@ -66,7 +65,7 @@ package struct JSONScanner {
         }
     }
 
-    /// - Throws: ``JSONFault`` unless nothing but blanks is left.
+    /// - Throws: ``JSONFault`` unless only blanks are left.
     package mutating func requireEnd() throws(JSONFault) {
         skipBlanks()
         guard position == bytes.count else { throw fault(.end) }
@@ -76,17 +75,17 @@ package struct JSONScanner {
 // MARK: Objects and arrays
 
 extension JSONScanner {
-    /// Steps into an array or to its next element.
+    /// Moves into an array or to its next element.
     ///
-    /// - Parameter isFirst: whether the array has just been met.
-    /// - Returns: false at the array's end, which is passed.
+    /// - Parameter isFirst: whether the array has not been entered yet.
+    /// - Returns: false at the array's end, which is consumed.
     package mutating func nextElement(isFirst: Bool) throws(JSONFault) -> Bool {
         try next(isFirst: isFirst, open: UInt8(ascii: "["), close: UInt8(ascii: "]"), .value, .commaOrBracket)
     }
 
-    /// Steps into an object or to its next member, up to the member's value.
+    /// Moves into an object or to its next member, up to the member's value.
     ///
-    /// - Returns: the key's bytes between its quotes, escapes and all; nil at the object's end, which is passed.
+    /// - Returns: the raw bytes of the key between its quotes; nil at the object's end, which is consumed.
     package mutating func nextKey(isFirst: Bool) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? {
         guard try next(isFirst: isFirst, open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), .name, .commaOrBrace)
         else { return nil }
@@ -98,8 +97,8 @@ extension JSONScanner {
     }
 
     /// - Parameters:
-    ///   - item: what is missing where the text ends, or has a closing bracket after a comma.
-    ///   - comma: what is missing where an item is followed by something else.
+    ///   - item: expected item if the text ends, or a closing bracket follows a comma.
+    ///   - comma: expected item if an item is followed by anything else.
     private mutating func next(
         isFirst: Bool, open: UInt8, close: UInt8, _ item: JSONFault.Kind, _ comma: JSONFault.Kind
     ) throws(JSONFault) -> Bool {
@@ -126,9 +125,9 @@ extension JSONScanner {
         position += 1
     }
 
-    /// Passes over one value, whatever it is.
+    /// Skips one value of any kind.
     ///
-    /// - Parameter depth: how deep it lies already.
+    /// - Parameter depth: current nesting depth.
     package mutating func skipValue(depth: Int) throws(JSONFault) {
         var open: [(isObject: Bool, isFirst: Bool)] = []
         repeat {
@@ -156,7 +155,7 @@ extension JSONScanner {
 // MARK: Scalars
 
 extension JSONScanner {
-    /// The bytes between a string's quotes, and whether there are escapes among them.
+    /// The bytes between a string's quotes, and whether they include escapes.
     package mutating func rawString() throws(JSONFault) -> (content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) {
         try take(UInt8(ascii: "\""), .value)
         let start = position
@@ -198,7 +197,7 @@ extension JSONScanner {
         position += 6
     }
 
-    /// The number that an escape `\uXXXX` at a position gives; nil for anything else.
+    /// The code unit of an escape `\uXXXX` at a position; nil for anything else.
     private func hexUnit(at start: Int) -> UInt16? {
         guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else {
             return nil
@@ -225,10 +224,10 @@ extension JSONScanner {
         content.contains(UInt8(ascii: "\\")) ? unescaped(content) : String(decoding: content, as: UTF8.self)
     }
 
-    /// The text of a string whose bytes hold escapes; a half of a pair that stands alone becomes U+FFFD.
+    /// The text of a string whose bytes include escapes; a lone surrogate becomes U+FFFD.
     package static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
-        /// A high surrogate that waits for its low surrogate.
+        /// A high surrogate waiting for its low surrogate.
         var high: UInt32?
         func append(_ value: UInt32) {
             text += String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8

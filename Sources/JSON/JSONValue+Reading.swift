@@ -1,12 +1,12 @@
 extension JSONValue {
-    /// Reads a whole JSON text (RFC 8259) so that it has no second reading.
+    /// Reads a whole JSON text (RFC 8259) that must be unambiguous.
     ///
-    /// Refused beyond what is no JSON at all: names that stand twice in an object, however they are escaped; lone
-    /// surrogates; bytes that are not UTF-8; a byte order mark; anything after the value; nesting deeper than
-    /// ``JSONScanner/Mode/deepest``. It decides who is let in, so one reader does everything: none before it looks at
-    /// the same bytes with other eyes.
+    /// In addition to invalid JSON, it refuses: repeated names in an object, however escaped; lone surrogates; bytes
+    /// that are not UTF-8; a byte order mark; anything after the value; nesting deeper than
+    /// ``JSONScanner/Mode/deepest``. It is the gatekeeper, so a single reader does everything: no other reader could
+    /// interpret the same bytes differently.
     package init(reading bytes: [UInt8]) throws(JSONFault) {
-        // Whether the whole is UTF-8 is decided once; what is cut from it at ASCII bytes is UTF-8 too.
+        // UTF-8 is validated once for the whole; parts cut at ASCII bytes are then valid too.
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONFault(.utf8, at: Self.firstForeignByte(of: bytes))
         }
@@ -23,7 +23,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Where the first bytes begin that are no character of UTF-8.
+    /// Position of the first bytes that are not valid UTF-8.
     private static func firstForeignByte(of bytes: [UInt8]) -> Int {
         var decoder = UTF8.ForwardParser()
         var source = bytes.makeIterator()
@@ -38,7 +38,7 @@ extension JSONValue {
 }
 
 extension JSONScanner {
-    /// Calls itself for what is inside the value, no deeper than the mode allows.
+    /// Recursive for nested values, no deeper than the mode allows.
     fileprivate mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
         let kind = try kind()
         let offset = position

@@ -1,17 +1,17 @@
-/// A value of a JSON text and the byte at which it begins.
+/// A value in a JSON text, with the position of its first byte.
 package struct JSONValue: Sendable {
     package enum Content: Sendable {
         case object(JSONObject)
         case array([JSONValue])
         case string(String)
-        /// A number as it is written, so that no digit is lost.
+        /// A number as written, so that no digit is lost.
         case number(String)
         case boolean(Bool)
         case null
     }
 
     package var content: Content
-    /// Bytes from the beginning of the text.
+    /// Byte offset from the beginning of the text.
     package var offset: Int
 
     /// The members of an object; nil for any other value.
@@ -21,7 +21,7 @@ package struct JSONValue: Sendable {
 
     package var text: String? { if case .string(let text) = content { text } else { nil } }
 
-    /// A number without fraction and exponent that 64 bits hold.
+    /// A number without fraction and exponent that fits 64 bits.
     package var integer: Int64? { if case .number(let digits) = content { Int64(digits) } else { nil } }
 
     package var boolean: Bool? { if case .boolean(let boolean) = content { boolean } else { nil } }
@@ -29,17 +29,17 @@ package struct JSONValue: Sendable {
     package var isNull: Bool { if case .null = content { true } else { false } }
 }
 
-/// The members of an object, in the order of the text; each name stands once.
+/// The members of an object, in text order; names are unique.
 package struct JSONObject: Sendable {
     package struct Member: Sendable {
         package var name: String
-        /// Byte at which the name begins, with its quotation mark.
+        /// Byte position of the name, including its quotation mark.
         package var nameOffset: Int
         package var value: JSONValue
     }
 
     package private(set) var members: [Member] = []
-    /// Places of the names, in objects of so many members that looking at each would be slow.
+    /// Positions of the names, in objects with too many members for a linear search.
     private var places: [String: Int] = [:]
     private static let longestToSearch = 12
 

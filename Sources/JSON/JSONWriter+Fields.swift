@@ -1,4 +1,4 @@
-/// Members of an object, name and value together. An absent optional is written as `null`.
+/// Members of an object, with names and values. A nil optional is written as `null`.
 extension JSONWriter {
     package mutating func field(_ name: String, _ value: String?) {
         key(name)

@@ -1,4 +1,4 @@
-/// Writes JSON (RFC 8259, UTF-8) value by value into a buffer, in the order it is told.
+/// Writes JSON (RFC 8259, UTF-8) value by value into a buffer, in the order of the calls.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -8,29 +8,30 @@
 /// }
 /// ```
 ///
-/// A long document can be taken out piece by piece with ``takeBytes()``.
+/// A long document can be taken out in pieces with ``takeBytes()``.
 package struct JSONWriter: Sendable {
-    /// What was written and not yet taken.
+    /// Bytes written and not yet taken.
     package private(set) var bytes: [UInt8] = []
     private let isIndented: Bool
     private var depth = 0
     private var place = Place.top
 
-    /// Where the next value goes.
+    /// Position of the next value.
     private enum Place {
         case top, first, next, afterKey
     }
 
-    /// - Parameter isIndented: one line a value, two blanks a level; else all on one line.
+    /// - Parameter isIndented: whether to write one line a value, indented by two blanks a level; otherwise all on one
+    ///   line.
     package init(isIndented: Bool = false) { self.isIndented = isIndented }
 
-    /// Hands over what was written since the last time and empties the buffer, keeping its room.
+    /// Returns the bytes written since the last call and empties the buffer, keeping its capacity.
     package mutating func takeBytes() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
-    /// Ends a document with a line feed, as text files end.
+    /// Ends a document with a line feed, like a text file.
     package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 }
 
@@ -45,7 +46,7 @@ extension JSONWriter {
         try container(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), elements)
     }
 
-    /// The name of the member whose value is written next; only inside ``object(_:)``.
+    /// Writes the name of the member whose value is written next; only inside ``object(_:)``.
     package mutating func key(_ name: String) {
         beginValue()
         quote(name)
@@ -70,7 +71,7 @@ extension JSONWriter {
     /// infinity and no not-a-number: these become `null`.
     package mutating func number(_ number: Double) {
         beginValue()
-        // Not `Int(exactly:)`, which needs the C mathematics library for no more than this.
+        // Not `Int(exactly:)`, which would require the C mathematics library just for this.
         if number.magnitude < 0x1p53, Double(Int(number)) == number {
             append(Int(number))
         } else {
@@ -85,7 +86,7 @@ extension JSONWriter {
         place = .next
     }
 
-    /// A value that another writer wrote on one line.
+    /// Inserts a value that another writer wrote on one line.
     package mutating func written(_ value: [UInt8]) {
         beginValue()
         bytes += value
@@ -143,8 +144,8 @@ extension JSONWriter {
         }
     }
 
-    /// Quotation mark, reverse solidus and the controls U+0000…U+001F are escaped, as RFC 8259 §7 asks, and marks that
-    /// nobody sees: on a terminal they would turn or hide what stands around them.
+    /// Escapes quotation mark, reverse solidus and the controls U+0000…U+001F, as RFC 8259 §7 requires, and invisible
+    /// marks: on a terminal they could reverse or hide the surrounding text.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
@@ -164,7 +165,7 @@ extension JSONWriter {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Whether a byte begins a mark that nobody sees, or another character.
+    /// Whether a byte begins an invisible mark, or another character.
     private static func mayHide(_ byte: UInt8) -> Bool {
         byte == 0xD8 || byte == 0xE2 || byte == 0xEF || byte == 0xF3
     }

@@ -53,7 +53,7 @@ extension FragmentCollector {
         add(new.withStructure)
     }
 
-    /// The fragments of one alternative stay together.
+    /// Collects the fragments of each alternative, which stay together.
     private mutating func alternatives(of blocks: [Block]) -> [Fragment] {
         let number = nextAlternative()
         return blocks.flatMap { block in

@@ -1,26 +1,26 @@
 import DisplayList
 
-/// How a report ends: no page but its last is blank for more than two fifths, though "When to Seek Medical Care" has a page
-/// of its own, which stands last where it can.
+/// Composes the end of a report: no page but the last is blank for more than two fifths, although "When to Seek Medical
+/// Care" has its own page, which comes last if possible.
 struct LastPages {
-    /// What flows from page to page.
+    /// Content that flows from page to page.
     private let flow: [Fragment]
-    /// "When to Seek Medical Care", where a report ends with it.
+    /// "When to Seek Medical Care", if the report ends with it.
     private let plate: [Fragment]
-    /// Fragments with words above or below their room, which got more of it.
+    /// Number of fragments enlarged because their text reached above or below them.
     let widened: Int
     private let top: Points
     private let bottom: Points
 
-    /// Three fifths to the last line's baseline, and the room under it.
+    /// Three fifths to the last line's baseline, plus the room below it.
     static let leastFill = 0.62
-    /// A last page that is used less is not worth a page.
+    /// A last page filled less than this is not worth a page.
     private static let remnant = 0.12
-    /// The part of the room between blocks that is left where a report closes up.
+    /// Fraction of the space between blocks that is kept when a report is tightened.
     private static let closedUp = 0.8
 
     init(_ fragments: [Fragment], from top: Points, to bottom: Points) {
-        // A template may have other chapters stand after it.
+        // A template may put other chapters after it.
         let start =
             fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
             ?? fragments.count
@@ -55,7 +55,7 @@ struct LastPages {
         return paginator
     }
 
-    /// What flows; closed up a little where a few lines alone would take the last page.
+    /// The flowing content, tightened a little if only a few lines would be on the last page.
     private var closed: (Paginator, tightness: Double) {
         var usual = Paginator(top: top, bottom: bottom)
         usual.place(flow)
@@ -65,7 +65,7 @@ struct LastPages {
         return tight.pageNumber < usual.pageNumber ? (tight, Self.closedUp) : (usual, 1)
     }
 
-    /// The page before the last ends early, and both are full enough; nil where they hold too little.
+    /// The page before the last ends early, so that both are full enough; nil if they hold too little.
     private func shared(_ whole: Paginator, _ tightness: Double) -> Paginator? {
         guard let before = whole.fillBeforeLast, before + whole.lastPageFill >= 2 * Self.leastFill else { return nil }
         for fill in stride(from: before - 0.04, through: Self.leastFill, by: -0.04) {
@@ -81,8 +81,8 @@ struct LastPages {
         return nil
     }
 
-    /// The plate stands before a chapter about the report itself, which begins a page then; nil where the page before
-    /// would be too blank.
+    /// Puts the plate before a chapter about the report itself, which then begins a page; nil if the page before would
+    /// be too blank.
     private func beforeAChapter(_ tightness: Double) -> Paginator? {
         for start in flow.indices.reversed() where flow[start].beginsChapter && start > 0 {
             var paginator = Paginator(top: top, bottom: bottom, tightness: tightness)

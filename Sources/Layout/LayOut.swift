@@ -1,12 +1,12 @@
 import DisplayList
 import ReportDocument
 
-/// Lays a report out: collect the fragments of every block, measure them, paginate, and finish each page with its
-/// frame and the references that needed page numbers.
+/// Lays a report out: collects and measures the fragments of every block, paginates, and finishes each page with its
+/// header, footer and the references that needed page numbers.
 ///
 /// - Parameters:
-///   - measurer: knows the fonts; its lines are valid until it forgets its shapes.
-///   - paper: what the pages are printed on.
+///   - measurer: measures text; its lines are valid until it forgets its shapes.
+///   - paper: size of the pages.
 /// - Returns: at least one page, with nothing outside its margins.
 public func layOut(
     _ document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4
@@ -24,7 +24,7 @@ public func layOut(
 
     let frames = frame.pages(paginator.pageNumber)
     var pages = paginator.pages(under: frames.head)
-    // The last first, so that the indices before it stay true.
+    // Last first, so that earlier indices stay valid.
     for (page, index, reference) in pages.references.reversed() {
         guard let target = paginator.anchors[reference.anchor] else { continue }
         let here = target == page ? reference.here : nil
@@ -44,7 +44,7 @@ public func layOut(
     let finished = pages.items.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
-        // Said once where it runs through many pages; on a few of them it is no furniture, and is said on each.
+        // Said once if it runs through many pages; on only a few it is said on each.
         let runsThrough = paginator.cautions.count { $0 == cautions } > 3
         pages.items[index] +=
             typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
@@ -61,7 +61,7 @@ public func layOut(
 }
 
 extension Page {
-    /// The column in the middle of paper that is wider than what it was laid out for.
+    /// The page with its column centred on paper wider than the layout.
     var movedIntoTheMiddle: Page {
         guard paper.columnShift != 0 else { return self }
         var page = self
@@ -71,7 +71,7 @@ extension Page {
 }
 
 extension ArraySlice<[DrawItem]> {
-    /// Whether an element of the structure that begins on these pages ends after them.
+    /// Whether a structure element that begins on these pages ends after them.
     fileprivate var leavesElementOpen: Bool {
         var depth = 0
         for item in joined() {
@@ -85,24 +85,25 @@ extension ArraySlice<[DrawItem]> {
     }
 }
 
-/// The pages of a report, and what had to be done to their words for the pages to hold them.
+/// The pages of a report, and the changes to text that were needed to fit them.
 public struct LaidOutReport: Sendable {
     public var pages: [Page]
-    /// Distinct texts of more than ``longestText`` code points.
+    /// Number of distinct texts of more than ``longestText`` code points.
     public var cutTexts: Int
-    /// Code points of them that are not printed.
+    /// Number of their code points that are not printed.
     public var cutCharacters: Int
-    /// Lines and shapes that would have left the page: cut at its margin, or given more room.
+    /// Number of lines and shapes that would have left the page: cut at its margin, or given more room.
     public var mended: Int
 
-    /// Code points of one text that are printed.
+    /// Largest number of code points printed of one text.
     public static let longestText = BoundedMeasurer.longestText
 }
 
 extension [Block] {
-    /// Whether a title says what the frame calls the report, or another heads it, so that it need not be read from there.
+    /// Whether a title repeats the report's name in the header, or another title heads the report, so that the name
+    /// need not be read from the header.
     fileprivate func printsName(of frame: PageFrame) -> Bool {
-        // A sheet that is the first of several chapters is no name of the report.
+        // The title of a sheet that is the first of several chapters is not the report's name.
         for case .sheet(let sheet) in self { return sheet.title == frame.reportName }
         return contains { if case .title(let title) = $0 { title.title == frame.reportName } else { false } }
     }

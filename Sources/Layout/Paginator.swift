@@ -3,27 +3,27 @@ import ReportDocument
 
 /// Distributes fragments over pages, top to bottom, in order.
 ///
-/// A fragment is not cut unless it is taller than a page, or at its own breaks. Fragments that keep with their next move together. A group (a month of a table) that does
-/// not fit moves to the next page as a whole when it fits there and the room left behind is under an eighth of the
-/// page; otherwise it is broken between rows.
+/// A fragment is not cut unless it is taller than a page, or at its own breaks. Fragments that keep with their next
+/// move together. A group (a month of a table) that does not fit moves to the next page as a whole if it fits there and
+/// the room left behind is under an eighth of the page; otherwise it is broken between rows.
 struct Paginator {
-    /// What was placed on each page, from top to bottom. Items move to their places when all pages are known: some are
-    /// placed many times before they stay.
+    /// Placed content of each page, from top to bottom. Items move to their positions when all pages are known: some
+    /// are placed many times before they stay.
     private var sheets: [Sheet] = [Sheet()]
     private(set) var anchors: [Anchor: Int] = [:]
-    /// With the page's number, and the piece of the page that it is in.
+    /// References with their page number and piece of the page.
     private var references: [(page: Int, piece: Int, reference: Fragment.Reference)] = []
-    /// What each page's fragments ask to be said at its foot, each once.
+    /// Cautions to print at the foot of each page, each once.
     private(set) var cautions: [[String]] = [[]]
     private let top: Points
-    /// Where content ends on a page.
+    /// Lower limit for content.
     private let lowest: Points
     private let tightness: Double
     private var y: Points
-    /// Of the pages before the last, the part of each that is used.
+    /// Filled fraction of each page before the last.
     private var fills: [Double] = []
     private let shortPage: ShortPage?
-    /// What was placed last; nil at the beginning.
+    /// The fragment placed last; nil at the beginning.
     private var previous: Previous?
     private var placedAlternative: Int?
     private var plate: Plate?
@@ -34,44 +34,44 @@ struct Paginator {
         var itemCount: Int { pieces.reduce(0) { $0 + $1.items.count } }
     }
 
-    /// Items, relative to its top.
+    /// Items relative to the piece's top.
     private struct Piece {
         var y: Points
         var items: [DrawItem] = []
-        /// What stands around a break through a table, which is drawn where a break stays.
+        /// Draws a table's repeated parts around a break, if the break stays.
         var aroundBreak: (() -> [DrawItem])?
     }
 
     private struct Previous {
-        /// Number of the table that went on from the page before, if one did.
+        /// Number of the table continued from the page before; nil for none.
         var table: Int?
     }
 
-    /// Pages with what is on them but for the words of references.
+    /// Pages with their content except the text of references.
     struct Pages {
         var items: [[DrawItem]] = []
-        /// With the page's number and the index among its items before which it stands.
+        /// References with their page number and the index of the item they precede.
         var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
     }
 
-    /// A page that stands by itself, among pages that flow from one to the next.
+    /// A separate page among pages with flowing content.
     struct Plate {
         var fragments: [Fragment]
-        /// Number of the page that flows on after it, the plate itself not counted.
+        /// Number of the page after it, not counting the plate itself.
         var before: Int
     }
 
-    /// A page that ends early, so that the next one is not left almost blank.
+    /// A page that ends early, so that the next one is not almost blank.
     struct ShortPage {
         /// Number of the page.
         var number: Int
-        /// The part of its height that is used at most, 0 to 1.
+        /// Largest fraction of its height to fill, 0 to 1.
         var fill: Double
     }
 
     /// - Parameters:
-    ///   - top: where what flows begins on each page.
-    ///   - tightness: of the room between fragments, what is used; 1 is all of it.
+    ///   - top: top of the flowing content on each page.
+    ///   - tightness: fraction of the space between fragments to use; 1 is all of it.
     init(
         top: Points = PageGeometry.top, bottom: Points = Paper.a4.bottom, plate: Plate? = nil, tightness: Double = 1,
         shortPage: ShortPage? = nil
@@ -86,7 +86,7 @@ struct Paginator {
 
     /// The pages so far.
     ///
-    /// - Parameter head: what a page of a number begins with.
+    /// - Parameter head: items that a page begins with, by page number.
     func pages(under head: (Int) -> [DrawItem] = { _ in [] }) -> Pages {
         var pages = Pages()
         var references = references[...]
@@ -106,15 +106,15 @@ struct Paginator {
         return pages
     }
 
-    /// Items that a page may get besides its fragments': its foot, and what is repeated around breaks.
+    /// Extra items that a page may get: its foot, and parts repeated around breaks.
     private static let roomForMore = 80
 
-    /// The part of the last page that is used, 0 to 1.
+    /// Filled fraction of the last page, 0 to 1.
     var lastPageFill: Double { (y - top) / liveHeight }
-    /// The same of the page before the last; nil where there is none.
+    /// Filled fraction of the page before the last; nil without one.
     var fillBeforeLast: Double? { fills.last }
 
-    /// Where what is placed ends on this page.
+    /// Lower limit for content on this page.
     private var bottom: Points {
         guard let shortPage, shortPage.number == pageNumber else { return lowest }
         return top + liveHeight * shortPage.fill
@@ -127,11 +127,11 @@ struct Paginator {
     var pageNumber: Int { sheets.count }
     private var isAtTop: Bool { y == top }
 
-    /// Fragments as they can be placed: with room for their words, and none taller than a page but for those that are cut at
-    /// breaks of their own.
+    /// Fragments ready to be placed: enlarged to fit their text, and none taller than a page except those that can be
+    /// cut at their own breaks.
     ///
-    /// - Parameter height: what a page holds.
-    /// - Returns: with them, how many had words above or below their room and got more of it.
+    /// - Parameter height: height available on a page.
+    /// - Returns: the fragments, and how many were enlarged because their text reached above or below them.
     static func placeable(
         _ fragments: some Collection<Fragment>, height: Points
     ) -> (fragments: [Fragment], widened: Int) {
@@ -150,7 +150,7 @@ struct Paginator {
         return (placeable, widened)
     }
 
-    /// - Parameter fragments: from ``placeable(_:height:)``.
+    /// - Parameter fragments: result of ``placeable(_:height:)``.
     mutating func place(_ fragments: [Fragment]) {
         var index = 0
         while index < fragments.count {
@@ -172,14 +172,14 @@ struct Paginator {
     }
 
     /// - Parameters:
-    ///   - chain: fragments that stay together, never none.
-    ///   - next: the table that the fragment behind them is of.
+    ///   - chain: fragments that stay together; never empty.
+    ///   - next: table of the fragment after them.
     private func needsNewPage(for chain: ArraySlice<Fragment>, next: Int?) -> Bool {
         let (first, last) = (chain.startIndex, chain.endIndex - 1)
         if chain[first].beginsPage { return true }
         var needed: Points = 0
         for index in chain.indices { needed = needed + space(before: chain[index]) + chain[index].height }
-        // Of what may be broken, as much as stands above its first break.
+        // For splittable fragments: height to the first break.
         needed = needed - chain[last].height + (chain[last].breaks.first ?? chain[last].height)
         let fits = y + needed <= bottom(for: chain[last], next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
@@ -194,7 +194,7 @@ struct Paginator {
 
     private func fitsOnAPage(_ height: Points) -> Bool { height <= liveHeight - 60 }
 
-    /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
+    /// Lower limit of a fragment: a table that continues needs room for the parts below its last row.
     private func bottom(for fragment: Fragment, next: Int?) -> Points {
         guard let continuation = fragment.continuation, next == continuation.table else { return bottom }
         return bottom - continuation.tailHeight
@@ -227,7 +227,7 @@ struct Paginator {
         y = top
     }
 
-    /// Fills the page that was opened, and opens the one after it.
+    /// Fills the page just begun, and begins the next.
     private mutating func place(_ plate: Plate) {
         self.plate = nil
         let last = previous
@@ -245,7 +245,7 @@ struct Paginator {
     }
 
     private mutating func placeWhole(_ fragment: Fragment) {
-        // A chain taller than a page is broken inside after all.
+        // A chain taller than a page must be broken inside.
         if !isAtTop, y + space(before: fragment) + fragment.height > bottom, previous != nil {
             breakPage(before: fragment)
         }

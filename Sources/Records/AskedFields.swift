@@ -1,47 +1,48 @@
-/// A table whose rows become records. Raw values are the tables' names in a clinic's export.
+/// A table whose rows become records. Raw values are the table names in a clinic's export.
 public enum RecordTable: String, Sendable, Hashable, CaseIterable {
     case headaches, markers, visits
-    /// Every table about nights: doses, events, sessions and the answers of the morning.
+    /// All tables about nights: doses, events, sessions and the morning's answers.
     case nights
 }
 
-/// Which questions a patient's files can answer at all.
+/// The questions that a patient's files can answer.
 ///
-/// A column that no file has was not asked, and its figures are not in this export; a cell of it that is empty was not
-/// answered. The two are never the same: "0 days with acute medication" of an export without medicines would be false.
+/// A column missing from every file was not asked, and its figures are not in this export; an empty cell was not
+/// answered. The two are never treated as the same: "0 days with acute medication" would be false for an export without
+/// medicines.
 public struct AskedFields: Sendable, Hashable {
-    /// Columns that none of the files has which gave records of the table.
+    /// Columns missing from all files that gave records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
-    /// Some file of the export has visits, of this patient or of others; true for a patient without readings, of whom
-    /// nothing is said of visits.
+    /// Whether any file of the export has visits, of this patient or of others; true for a patient without readings,
+    /// whose report says nothing about visits.
     package private(set) var hasVisits = true
 
     /// Everything was asked.
     public init() {}
 
-    /// - Parameter absent: names of columns, such as `medication_name`.
+    /// - Parameter absent: column names, such as `medication_name`.
     package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true) {
         self.absent = absent.filter { !$0.value.isEmpty }
         self.hasVisits = hasVisits
     }
 
-    /// Whether a file that gave records of the table has the column; also of a table that gave none.
+    /// Whether a file that gave records of the table has the column; true for a table without records.
     ///
-    /// - Parameter column: its name in a clinic's table: `medication_name`.
+    /// - Parameter column: name in a clinic's table: `medication_name`.
     public func isAsked(_ column: String, in table: RecordTable = .headaches) -> Bool {
         absent[table].map { !$0.contains(column) } ?? true
     }
 
-    /// The columns of a table that no file has.
+    /// Columns of a table that no file has.
     public func absentColumns(of table: RecordTable) -> Set<String> { absent[table] ?? [] }
 
-    /// The columns that a figure of headaches cannot be worked out without and that no file has, in the table's order.
+    /// Columns required for a headache figure that no file has, in the table's order.
     package func absentColumns(neededBy figure: Figure) -> [String] {
         guard let absent = absent[.headaches] else { return [] }
         return Self.columns(neededBy: figure).filter(absent.contains)
     }
 
-    /// The columns of a table that a figure of headaches is made of, in its order.
+    /// Columns required for a headache figure, in the table's order.
     package static func columns(neededBy figure: Figure) -> [String] { columnsOfFigures[figure] ?? [] }
 
     private static let columnsOfFigures: [Figure: [String]] = {

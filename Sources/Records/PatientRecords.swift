@@ -1,6 +1,6 @@
-/// Who a patient is, as far as the export says.
+/// A patient's identity, as far as the export gives it.
 public struct PatientIdentity: Sendable, Hashable {
-    /// The export's id; the empty string in a file of one patient that names none.
+    /// The export's id; the empty string in a file of one patient without an id.
     public var id: String
     public var name: String?
     public var dateOfBirth: CalendarDay?
@@ -56,18 +56,18 @@ extension PatientIdentity: FieldList {
     }
 }
 
-/// Everything read about one patient.
+/// All records of one patient.
 public struct PatientRecords: Sendable, Hashable {
     public var identity: PatientIdentity
-    /// In order of onset, ties in the order of the files.
+    /// Headaches in order of onset, ties in the order of the files.
     public var headaches: [HeadacheRecord]
-    /// Days of which the export says whether they had a headache, earliest first; empty when it has no such table.
+    /// Days for which the export records whether there was a headache, earliest first; empty without such a table.
     public var observedDays: [ObservedDay]
     public var markers: MarkerRecords
     public var nights: NightRecords
-    /// What the files can say at all.
+    /// Questions that the files can answer.
     public var asked: AskedFields
-    /// What of the patient's rows could not be used.
+    /// Counts of the patient's unusable rows.
     public var unused = UnusedRows()
 
     public init(
@@ -83,10 +83,10 @@ public struct PatientRecords: Sendable, Hashable {
         self.asked = asked
     }
 
-    /// Headaches, observed days, readings, visits and nights.
+    /// Number of headaches, observed days, readings, visits and nights.
     public var count: Int { headaches.count + observedDays.count + markers.count + nights.count }
 
-    /// The kinds of which there is a record.
+    /// Record types with at least one record.
     public var families: Set<RecordFamily> {
         var families: Set<RecordFamily> = []
         if !headaches.isEmpty || !observedDays.isEmpty { families.insert(.headaches) }

@@ -1,5 +1,5 @@
 extension RangeRequest {
-    /// A span up to the day of the report: `90d`, `12w` or `6m`, at most a hundred years.
+    /// A span up to the report date: `90d`, `12w` or `6m`, at most a hundred years.
     public init?(span text: String) {
         let digits = text.utf8.dropLast()
         guard (1...5).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }),

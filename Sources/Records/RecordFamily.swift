@@ -1,4 +1,4 @@
-/// What kinds of things may be recorded about a patient, each by an app of its own.
+/// The types of records about a patient, each from its own app.
 public enum RecordFamily: String, Sendable, Hashable, CaseIterable {
     /// Aurae: a headache diary.
     case headaches

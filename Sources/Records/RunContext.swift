@@ -1,13 +1,13 @@
-/// What a run takes from its surroundings, so that nothing inside asks the machine: the same context and the same
-/// input give the same report.
+/// The environment of a run, so that nothing else queries the machine: the same context and the same input give the
+/// same report.
 public struct RunContext: Sendable, Hashable {
-    /// The time zone in which the patient's days and hours are counted.
+    /// Time zone for the patient's days and hours.
     public var zone: ZoneRules
-    /// The report's "today".
+    /// The report date, its "today".
     public var asOf: CalendarDay
-    /// The clock time to print beside it; nil when the user named only a day.
+    /// Clock time to print beside it; nil if the user gave only a day.
     public var clock: LocalTime?
-    /// Version of this program, as printed in its outputs.
+    /// Name and version of this program, as printed in its outputs.
     public var generator: String
 
     public init(zone: ZoneRules, asOf: CalendarDay, clock: LocalTime? = nil, generator: String) {

@@ -1,12 +1,12 @@
-/// A table of the clinic's export, as the documentation tells it.
+/// A table of the clinic's export, as documented.
 package struct TableDescription: Sendable {
-    /// The table in SQLite, the file in CSV: `headaches`.
+    /// Name of the table in SQLite, and of the file in CSV: `headaches`.
     package var name: String
-    /// The list in the patient's JSON object: `headaches`.
+    /// Name of the list in the patient's JSON object: `headaches`.
     package var key: String
-    /// A line for the documentation.
+    /// One line for the documentation.
     package var about: String
-    /// In the order of the documentation; the first says whose a row is.
+    /// Columns in documented order; the first is the patient id.
     package var columns: [ColumnDescription]
 
     private init(_ name: String, key: String, _ about: String, _ columns: [ColumnDescription]) {
@@ -16,7 +16,7 @@ package struct TableDescription: Sendable {
         self.columns = columns
     }
 
-    /// - Parameter fields: the columns without the patient's id, which JSON has with the patient and not in the rows.
+    /// - Parameter fields: columns without the patient id, which in JSON belongs to the patient and not to the rows.
     private init(_ name: String, key: String, _ about: String, rows fields: [ColumnDescription]) {
         let owner = ColumnDescription(
             field: .patientID("The patient's id in this export; a table without this column is one patient's."),
@@ -29,13 +29,14 @@ extension TableDescription {
     package static let headaches = TableDescription(
         "headaches", key: "headaches", "One row a headache (Aurae).", rows: HeadacheRecord.columns)
 
-    /// Of a database, where a headache may have several medicines; in JSON they are the list `medications` of the headache.
+    /// A table of databases, in which a headache may have several medicines; in JSON they are the headache's list
+    /// `medications`.
     package static let headacheMedications = TableDescription(
         "headache_medications", key: "medications",
         "One row a medicine that was taken for a headache: of SQLite files, beside `headaches`.",
         rows: HeadacheMedicationRow.columns)
 
-    /// Its details stand in the patient's JSON object itself.
+    /// Its details are in the patient's JSON object itself.
     package static let patients = TableDescription(
         "patients", key: "patients", "One row a patient: what is printed at the top of each page.",
         PatientIdentity.columns.map {
@@ -64,6 +65,6 @@ extension TableDescription {
 
     package static let all = [headaches, days, patients, markers, visits, nights, nightEvents]
 
-    /// Those that only databases have: in other files what they hold stands with another table's rows.
+    /// Tables that only databases have: in other files their contents are in another table's rows.
     package static let ofDatabases = [headacheMedications]
 }

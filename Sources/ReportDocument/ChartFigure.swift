@@ -1,18 +1,18 @@
 import Charts
 import DisplayList
 
-/// A chart with what it takes to read it: a heading, the unit and n, the plot, and one sentence.
+/// A chart with everything needed to read it: a heading, the unit and n, the plot, and one sentence.
 public struct ChartFigure: Sendable, Hashable {
     public var heading: String
     /// Unit and n, quietly after the heading.
     public var note: String?
-    /// Nil when there is too little data: then ``reading`` says what is missing, and nothing is drawn.
+    /// Nil if there is too little data: ``reading`` then says what is missing, and nothing is drawn.
     public var plot: Chart?
-    /// One sentence under the plot, without a claim of cause.
+    /// One sentence below the plot, which never claims a cause.
     public var reading: String
-    /// The plot's numbers in words, for those who cannot see it; empty when there is no plot.
+    /// The plot's numbers in words, for readers who cannot see it; empty without a plot.
     public var alternative: String
-    /// Stands at the foot of every page that shows this figure.
+    /// Printed at the foot of every page that shows this figure.
     public var caution: String?
 
     public init(
@@ -27,7 +27,7 @@ public struct ChartFigure: Sendable, Hashable {
         self.caution = caution
     }
 
-    /// How wide a plot may be where so many figures stand side by side: 511, 250 or 157.
+    /// Largest width of a plot with this many figures side by side: 511, 250 or 157.
     public static func width(inRowOf count: Int) -> Points {
         switch count {
         case ...1: 511

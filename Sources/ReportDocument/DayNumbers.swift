@@ -1,8 +1,8 @@
-/// Days of a month in words.
+/// Days of a month as text.
 enum DayNumbers {
-    /// `1 to 9, 12, 13, 31`: from three days in a row on, the first and the last.
+    /// `1 to 9, 12, 13, 31`: three or more consecutive days are given as the first and the last.
     ///
-    /// - Parameter numbers: rising, each once.
+    /// - Parameter numbers: in ascending order, without duplicates.
     static func inWords(_ numbers: [Int]) -> String {
         var runs: [(first: Int, last: Int)] = []
         for number in numbers {

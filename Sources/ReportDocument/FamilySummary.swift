@@ -1,13 +1,13 @@
-/// One kind of records on a cover: what there is of it, its figures, and where its chapter begins.
+/// One record type on a cover: its extent, its figures, and a reference to its chapter.
 public struct FamilySummary: Sendable, Hashable {
     public var name: String
-    /// What the figures are drawn from, such as `41 headaches, 2 Jan – 30 Mar`.
+    /// Data behind the figures, for example `41 headaches, 2 Jan – 30 Mar`.
     public var basis: String
-    /// Up to four.
+    /// Up to four figures.
     public var figures: [KeyFigure]
-    /// What stands out, a sentence each.
+    /// Notable findings, one sentence each.
     public var remarks: [String]
-    /// Where its chapter begins.
+    /// Start of its chapter.
     public var chapter: Anchor
 
     public init(name: String, basis: String, figures: [KeyFigure], remarks: [String], chapter: Anchor) {

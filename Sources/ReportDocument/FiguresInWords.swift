@@ -1,10 +1,10 @@
 import DisplayList
 
-// How large figures are heard: what is counted after its number, as it stands; a measure after its name, which a voice
-// would otherwise run into it.
+// Spoken text of large figures: a count is read as printed, before its caption; a measure is read after its caption,
+// since a screen reader would otherwise run them together.
 
 extension KeyFigure {
-    /// Nil where the words are heard as they stand: `58 of 88 days with headache`.
+    /// Nil if the text is read as printed: `58 of 88 days with headache`.
     public var heard: String? {
         numeral == "–"
             ? "\(caption): not known" : HeardMeasure.words([(numeral, unit)], caption)
@@ -12,7 +12,7 @@ extension KeyFigure {
 }
 
 extension ComparedFigure {
-    /// Nil where the words are heard as they stand.
+    /// Nil if the text is read as printed.
     public var heard: String? {
         let start: String?
         switch value {
@@ -31,7 +31,7 @@ extension ComparedFigure {
 }
 
 extension SheetFigure {
-    /// With what is said by month; nil where the words are heard as they stand.
+    /// Includes the monthly values; nil if the text is read as printed.
     public var heard: String? {
         let said = heardLines.isEmpty ? lines.compactMap(\.first) : heardLines
         guard !parts.isEmpty else { return ([caption] + said).joined(separator: ": ") }
@@ -46,7 +46,7 @@ extension SheetFigure {
 }
 
 extension SheetValue {
-    /// `Ferritin: 11 ng/mL, low, falling`; with its day and range where they are drawn.
+    /// `Ferritin: 11 ng/mL, low, falling`; with its day and range if they are drawn.
     public func heard(withDay: Bool) -> String {
         let more = withDay ? [day, range.isEmpty ? "" : "range \(HeardRange.words(range) ?? range)"] : []
         let parts = ["\(name): \(value)" + (unit.isEmpty ? "" : " \(unit)"), word, arrow?.word ?? ""] + more
@@ -61,12 +61,12 @@ extension ReadingGrid.Reading {
 
 /// `median duration: 5 hours 23 minutes`.
 enum HeardMeasure {
-    /// - Returns: nil for what is counted.
+    /// - Returns: nil for a count.
     static func words(_ parts: [(numeral: String, unit: String?)], _ caption: String) -> String? {
         let counts =
             parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
             && parts.dropFirst().allSatisfy { isCount($0.numeral) }
-        // "4 of 28 headache days" would be heard as if there were 28 of them.
+        // "4 of 28 headache days" would be read as if there were 28 of them.
         let isShare = parts.contains { $0.numeral.hasPrefix("of ") || ($0.unit ?? "").hasPrefix("of ") }
         let isShareOfDays = isShare && namesKindOfDays(caption)
         guard !counts || isShareOfDays else { return nil }
@@ -75,28 +75,28 @@ enum HeardMeasure {
         return "\(caption): \(value)"
     }
 
-    /// Whether what stands beside a number leads on to what is counted: `of 88`.
+    /// Whether the text beside a number leads to what is counted: `of 88`.
     private static func isCount(_ unit: String) -> Bool { unit.hasPrefix("of ") }
 
-    /// `acute-medication days`; not `days with headache`, which leads on from `of 88`.
+    /// Matches `acute-medication days`, but not `days with headache`, which continues from `of 88`.
     private static func namesKindOfDays(_ caption: String) -> Bool {
         ["day", "days"].contains { caption.hasSuffix(" " + $0) }
     }
 }
 
-/// `40–100`, whose dash most voices leave out, as it is heard.
+/// Spoken text of `40–100`, whose dash most screen readers omit.
 public enum HeardRange {
-    /// `40 to 100`; nil where there is no dash.
+    /// `40 to 100`; nil without a dash.
     public static func words(_ range: String) -> String? {
         range.contains("–") ? range.replacing("–", with: " to ") : nil
     }
 }
 
-/// A mean with its number of ratings, `2.1 (20)`, as it is heard.
+/// Spoken text of a mean with its number of ratings, `2.1 (20)`.
 public enum HeardMean {
     /// `2.1 of 5, 20 ratings`; nil for any other text.
     public static func words(_ text: String) -> String? {
-        // Quick for almost every cell.
+        // Fast exit for almost every cell.
         guard text.utf8.last == UInt8(ascii: ")") else { return nil }
         let parts = text.dropLast().split(separator: "(")
         guard parts.count == 2, let mean = Double(parts[0].filter { !$0.isWhitespace }), let ratings = Int(parts[1]),

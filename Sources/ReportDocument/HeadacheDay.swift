@@ -1,21 +1,21 @@
 import Charts
 
-/// A day of a calendar: headaches that began on it, and the worst that began earlier and went on.
+/// A day in a calendar: headaches that began on it, and the worst that began earlier and continued.
 package protocol HeadacheDay {
-    /// Worst first.
+    /// Headaches in order of severity, worst first.
     var headaches: [SeveritySymbol] { get }
     var goesOn: SeveritySymbol? { get }
 }
 
 extension HeadacheDay {
-    /// The shade of the day, as severe days are counted: by the worst of all that was felt on it.
+    /// The shade of the day: the worst severity felt on it, as in counting severe days.
     package var worst: SeveritySymbol? {
         guard let first = headaches.first else { return goesOn }
         return isWorseGoingOn ? goesOn : first
     }
 
-    /// Marks of the day, worst first: headaches that began on it, after one that went on and was worse than they. Empty of a
-    /// day on which none began.
+    /// Marks of the day, worst first: headaches that began on it, after a continued one that was worse. Empty if none
+    /// began on the day.
     package var marks: [SeveritySymbol] {
         (isWorseGoingOn ? [goesOn].compactMap(\.self) : []) + headaches
     }
@@ -34,7 +34,7 @@ extension HeadacheDay {
 }
 
 extension Sequence where Element: HeadacheDay {
-    /// A headache of these days has no severity, so that the key explains its mark.
+    /// Whether any headache on these days has no severity, so that the key explains its mark.
     package var showNotSaid: Bool { contains { $0.headaches.contains(.notSaid) || $0.goesOn == .notSaid } }
 }
 

@@ -3,10 +3,10 @@ import DisplayList
 
 /// Everything that was recorded about one headache, as an entry of the ledger.
 public struct LedgerEntry: Sendable, Hashable {
-    /// Recorded things of one kind; nothing empty is printed.
+    /// Recorded details of one kind; empty ones are not printed.
     public struct Group: Sendable, Hashable {
         public var label: String
-        /// Stands first and stronger, such as a medicine with its dose; may be empty.
+        /// Printed first and emphasised, for example a medicine with its dose; may be empty.
         public var leading: String
         public var text: String
 
@@ -16,19 +16,19 @@ public struct LedgerEntry: Sendable, Hashable {
             self.text = text
         }
 
-        /// What was recorded, in one line.
+        /// The details in one line.
         public var words: String { [leading, text].filter { !$0.isEmpty }.joined(separator: "\u{A0}· ") }
     }
 
     public var severity: SeveritySymbol
     public var severityWord: String
     public var date: String
-    /// Time of onset and how long it lasted.
+    /// Time of onset and duration.
     public var course: String
-    /// Location and type, a line each.
+    /// Location and type, one line each.
     public var place: [String]
     public var groups: [Group]
-    /// The patient's own words, in full; paragraphs.
+    /// The patient's own words in full, by paragraph.
     public var notes: [String]
 
     public init(

@@ -1,16 +1,16 @@
 import Charts
 import DisplayList
 
-/// The markers of a patient by category, one a row, with what is known of each today.
+/// A patient's markers by category, one row each, with their current state.
 public struct MarkerTable: Sendable, Hashable {
-    /// What of the latest value's course is shown: its arrow, its change and its last values drawn small.
+    /// Course of the latest value: its arrow, its change and its last values as a sparkline.
     public struct Course: Sendable, Hashable {
         /// Nil without a trend.
         public var arrow: ArrowSymbol?
-        /// Such as `+9`; nil without an earlier value to compare.
+        /// For example `+9`; nil without an earlier value to compare.
         public var change: String?
         public var sparkline: Chart?
-        /// What the sparkline shows, in words.
+        /// The sparkline's values in words.
         public var results: String
 
         public init(arrow: ArrowSymbol?, change: String?, sparkline: Chart?, results: String) {
@@ -31,9 +31,9 @@ public struct MarkerTable: Sendable, Hashable {
         public var range: String
         /// Nil without a range.
         public var status: StatusSymbol?
-        /// What stands in place of a status, or beside its mark.
+        /// Text instead of a status, or beside its mark.
         public var statusWord: String
-        /// Nil where this is not part of the report.
+        /// Nil if this is not part of the report.
         public var course: Course?
 
         public init(
@@ -62,12 +62,12 @@ public struct MarkerTable: Sendable, Hashable {
         }
     }
 
-    /// Stands above the header on the pages the table runs on to.
+    /// Printed above the header on the pages on which the table continues.
     public var name: String
     public var groups: [Group]
-    /// Whether the courses are part of the report: their columns are there.
+    /// Whether the report includes the courses, and therefore their columns.
     public var showsCourse: Bool
-    /// What the signs mean, under the table.
+    /// Meaning of the signs, below the table.
     public var key: String
 
     public init(name: String, groups: [Group], showsCourse: Bool, key: String) {
@@ -85,7 +85,7 @@ public struct MarkerTable: Sendable, Hashable {
 public struct PrepBox: Sendable, Hashable {
     public struct Question: Sendable, Hashable {
         public var text: String
-        /// The marker it asks about, as it stands in the text.
+        /// The marker in question, as in the text.
         public var name: String
 
         public init(text: String, name: String) {
@@ -96,7 +96,7 @@ public struct PrepBox: Sendable, Hashable {
 
     public var heading: String
     public var questions: [Question]
-    /// Stands at the foot of every page that shows a question.
+    /// Printed at the foot of every page that shows a question.
     public var caution: String?
 
     public init(heading: String, questions: [Question], caution: String?) {
@@ -106,11 +106,11 @@ public struct PrepBox: Sendable, Hashable {
     }
 }
 
-/// The readings of one marker, newest first, several in a line.
+/// The readings of one marker, newest first, several on a line.
 public struct ReadingGrid: Sendable, Hashable {
     public struct Reading: Sendable, Hashable {
         public var day: String
-        /// With its unit.
+        /// Value with its unit.
         public var value: String
         public var status: StatusSymbol?
         public var word: String
@@ -134,7 +134,7 @@ public struct ReadingGrid: Sendable, Hashable {
         }
     }
 
-    /// Stands above the readings on the pages they run on to.
+    /// Printed above the readings on the pages on which they continue.
     public var name: String
     public var readings: [Reading]
     public var remarks: [Remark]
@@ -146,10 +146,10 @@ public struct ReadingGrid: Sendable, Hashable {
     }
 }
 
-/// A marker's plot with its readings and what was noted about them: one block, which no page break goes through.
+/// A marker's plot with its readings and remarks on them: one block, never broken across pages.
 public struct PlottedMarker: Sendable, Hashable {
     public var figure: ChartFigure
-    /// Nil where the readings are not listed.
+    /// Nil if the readings are not listed.
     public var readings: ReadingGrid?
 
     public init(figure: ChartFigure, readings: ReadingGrid?) {
@@ -162,10 +162,10 @@ public struct PlottedMarker: Sendable, Hashable {
 public struct VisitCard: Sendable, Hashable {
     public var day: String
     public var type: String
-    /// Such as `planned`.
+    /// For example `planned`.
     public var remark: String?
     public var doctor: String?
-    /// The patient's own words, in full; paragraphs.
+    /// The patient's own words in full, by paragraph.
     public var notes: [String]
 
     public init(day: String, type: String, remark: String?, doctor: String?, notes: [String]) {

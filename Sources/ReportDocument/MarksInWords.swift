@@ -2,7 +2,7 @@ import Charts
 import DisplayList
 import Words
 
-// What pictures say, for those who have the report read aloud.
+// Text alternatives of pictures, for screen readers.
 
 extension SeveritySymbol {
     public var word: String {
@@ -14,13 +14,13 @@ extension SeveritySymbol {
         }
     }
 
-    /// `Mild`, at the head of a line.
+    /// `Mild`, to begin a line.
     public var capitalisedWord: String { NumberWords.capitalised(word) }
 
     /// `a mild headache`.
     var headache: String { self == .notSaid ? "a headache, \(word)" : "a \(word) headache" }
 
-    /// What the mark looks like.
+    /// Description of the mark's appearance.
     var look: String {
         switch self {
         case .mild: "an open circle"
@@ -30,14 +30,14 @@ extension SeveritySymbol {
         }
     }
 
-    /// Explains the marks.
+    /// Key of the marks.
     public static func keyInWords(_ marks: some Sequence<SeveritySymbol>) -> String {
         "Key: " + marks.map { "\($0.look) is \($0.word)" }.joined(separator: ", ")
     }
 }
 
 extension CalendarGrid {
-    /// What the marks of the calendar stand for.
+    /// Key of the calendar's marks.
     public var keyInWords: String {
         SeveritySymbol.keyInWords(SeveritySymbol.key(showsNotSaid: showsNotSaid)) + ", a bar is acute medication"
             + (showsGoingOn ? ", a stroke is a headache that went on" : "")
@@ -47,7 +47,7 @@ extension CalendarGrid {
 }
 
 extension CalendarGrid.Month {
-    /// Every day with a headache with how bad they were, then what else is marked.
+    /// Every day with a headache and its severities, followed by the other marks.
     ///
     /// `January. Headaches: 2, mild, with acute medication; 20, moderate and mild. Menstrual phase: 4, 5.`
     public var inWords: String {

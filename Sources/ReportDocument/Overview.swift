@@ -1,9 +1,9 @@
 import Charts
 import DisplayList
 
-/// A key figure with how it changed against the period before.
+/// A key figure with its change from the preceding period.
 public struct ComparedFigure: Sendable, Hashable {
-    /// A numeral with the unit after it, such as `5` and `h`.
+    /// A number with its unit, such as `5` and `h`.
     public struct Part: Sendable, Hashable {
         public var numeral: String
         public var unit: String?
@@ -14,7 +14,7 @@ public struct ComparedFigure: Sendable, Hashable {
         }
     }
 
-    /// Where a figure went. The arrow says the direction only: whether it is good is the reader's to judge.
+    /// Direction of a figure's change. The arrow does not say whether it is good: that is for the reader to judge.
     public enum Direction: Sendable, Hashable {
         case up, down, level
     }
@@ -29,7 +29,7 @@ public struct ComparedFigure: Sendable, Hashable {
 
     public var value: Value
     public var caption: String
-    /// Nil where there is nothing to compare with.
+    /// Nil if there is nothing to compare with.
     public var direction: Direction?
     public var change: String
 
@@ -41,12 +41,12 @@ public struct ComparedFigure: Sendable, Hashable {
     }
 }
 
-/// What a physician should look at first, a line each.
+/// Points for a physician to review first, one line each.
 public struct ReviewStrip: Sendable, Hashable {
     public var label: String
     public var lines: [String]
     public var seeAlso: SeeAlso?
-    /// It tells what the figures rest on, and warns of nothing.
+    /// Whether it only describes the data behind the figures, without a warning.
     public var isQuiet = false
 
     public init(label: String, lines: [String], seeAlso: SeeAlso?) {
@@ -69,9 +69,9 @@ public struct CalendarGrid: Sendable, Hashable {
         public var headaches: [SeveritySymbol]
         public var tookAcuteMedication: Bool
         public var isMenstruation: Bool
-        /// The worst headache that began earlier and went on.
+        /// The worst headache that began earlier and continued.
         public var goesOn: SeveritySymbol?
-        /// Inside the range, but nothing is known of it.
+        /// Whether it is inside the range but without data.
         public var isSilent = false
 
         public init(
@@ -89,7 +89,7 @@ public struct CalendarGrid: Sendable, Hashable {
 
     public struct Month: Sendable, Hashable {
         public var label: String
-        /// Such as `12 headache days`.
+        /// For example `12 headache days`.
         public var detail: String
         public var days: [Day]
 
@@ -101,19 +101,19 @@ public struct CalendarGrid: Sendable, Hashable {
     }
 
     public var heading: String
-    /// What the calendar left out, and where it is.
+    /// Months left out of the calendar, and where to find them.
     public var note: String?
     public var months: [Month]
-    /// Whether the export says which medicines were taken, so that the key explains their mark.
+    /// Whether the export has medicines taken, so that the key explains their mark.
     public var knowsMedication = true
-    /// Whether a stroke stands for a headache that went on, so that the key explains it.
+    /// Whether a stroke marks a continued headache, so that the key explains it.
     public var showsGoingOn: Bool {
         months.contains { $0.days.contains { $0.goesOn != nil && $0.headaches.isEmpty } }
     }
-    /// Whether there is a day of which nothing is known, so that the key explains it.
+    /// Whether there is a day without data, so that the key explains it.
     public var showsSilence: Bool { months.contains { $0.days.contains(where: \.isSilent) } }
     public var showsNotSaid: Bool { months.lazy.flatMap(\.days).showNotSaid }
-    /// Whether any day carries the mark for menstruation, so that the key explains it.
+    /// Whether any day has the mark for menstruation, so that the key explains it.
     public var showsMenstruation: Bool { months.contains { $0.days.contains(where: \.isMenstruation) } }
 
     public init(heading: String, note: String? = nil, months: [Month]) {

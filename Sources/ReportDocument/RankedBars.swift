@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A table of bars, the longest share first: name, bar, k of n, and the share in words. May run over pages.
+/// A table of bars, the largest share first: name, bar, k of n, and the share in words. May continue over pages.
 public struct RankedBars: Sendable, Hashable {
     public enum Emphasis: Sendable, Hashable {
         case strong, medium, light
@@ -11,9 +11,9 @@ public struct RankedBars: Sendable, Hashable {
         public var present: Int
         public var recorded: Int
         public var words: String
-        /// Rows of one emphasis form a group, set apart by a rule.
+        /// Rows of equal emphasis form a group, separated by a rule.
         public var emphasis: Emphasis
-        /// The share's 95 % interval, 0…1; nil draws none.
+        /// The share's 95 % interval, 0…1; nil to draw none.
         public var low: Double?
         public var high: Double?
 
@@ -46,15 +46,15 @@ public struct RankedBars: Sendable, Hashable {
         }
     }
 
-    /// Stands above the header on the pages the table runs on to.
+    /// Printed above the header on the pages on which the table continues.
     public var name: String
-    /// Four titles: of names, bars, counts and words.
+    /// Four titles: for names, bars, counts and words.
     public var titles: [String]
     public var rows: [Row]
     public var lines: [Line]
-    /// Sentences under the table.
+    /// Sentences below the table.
     public var reading: String
-    /// Stands at the foot of every page that shows a row.
+    /// Printed at the foot of every page that shows a row.
     public var caution: String?
 
     public init(

@@ -1,5 +1,6 @@
 extension ReportDocument {
-    /// The texts that may hold a patient's own words or names, or a template's: what decides which fonts a report needs.
+    /// The texts that may contain a patient's own words or names, or a template's: they determine which fonts a report
+    /// needs.
     ///
     /// The report's own wording is in the brand's script and needs no fallback.
     public var words: [String] {
@@ -64,7 +65,7 @@ extension ReportDocument {
 }
 
 extension VisitSheet {
-    /// What of the sheet may be a patient's own words or a template's.
+    /// Texts of the sheet that may be a patient's own words or a template's.
     fileprivate var words: [String] {
         var words = [title] + questions.questions
         if case .days(let grid) = days { words += grid.letters.flatMap { [$0.letter, $0.name] } }

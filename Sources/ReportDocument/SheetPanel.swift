@@ -7,7 +7,7 @@ public struct SheetPanel: Sendable, Hashable {
         case columns(SheetColumns)
         case shares([SheetShare])
         case values([SheetValue])
-        /// A figure and what it counts, a line each.
+        /// A figure and its caption, one line each.
         case facts([SheetFact])
         case none
     }
@@ -15,9 +15,9 @@ public struct SheetPanel: Sendable, Hashable {
     public var heading: String
     public var note: String?
     public var content: Content
-    /// Under it, in Ink.
+    /// Text below the content, in Ink.
     public var reading: String?
-    /// Under all, in grey; each with its shorter wordings after it.
+    /// Remarks below everything else, in grey; each followed by its shorter wordings.
     public var remarks: [[String]]
 
     public init(
@@ -54,7 +54,7 @@ public struct SheetColumns: Sendable, Hashable {
     }
 }
 
-/// A share of headaches with the numbers it is made of.
+/// A share of headaches with its numbers.
 public struct SheetShare: Sendable, Hashable {
     public var name: String
     public var present: Int
@@ -72,9 +72,9 @@ public struct SheetValue: Sendable, Hashable {
     public var name: String
     public var value: String
     public var unit: String
-    /// Empty without a range; drawn where there is room.
+    /// Empty without a range; drawn if there is room.
     public var range: String
-    /// Drawn where there is room.
+    /// Drawn if there is room.
     public var day: String
     public var status: StatusSymbol?
     public var word: String
@@ -96,7 +96,7 @@ public struct SheetValue: Sendable, Hashable {
     }
 }
 
-/// A figure in a line of its own.
+/// A figure on its own line.
 public struct SheetFact: Sendable, Hashable {
     public var figure: String
     public var caption: String

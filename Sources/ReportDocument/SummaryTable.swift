@@ -10,11 +10,11 @@ public struct SummaryTable: Sendable, Hashable {
     public struct Column: Sendable, Hashable {
         public var title: String
         public var alignment: Alignment
-        /// Digits of equal width.
+        /// Whether digits have equal width.
         public var tabularFigures: Bool
-        /// Most lines a cell may take; what is beyond is cut with `…`.
+        /// Largest number of lines in a cell; longer text is truncated with `…`.
         public var lineLimit: Int
-        /// Ticks in place of the title, over cells that are plots: as high as ``SummaryTable/headerPlotHeight``.
+        /// Ticks instead of the title, above cells with plots; their height is ``SummaryTable/headerPlotHeight``.
         public var ticks: Chart?
 
         public init(
@@ -31,23 +31,23 @@ public struct SummaryTable: Sendable, Hashable {
 
     public enum Cell: Sendable, Hashable {
         case text(String)
-        /// A text that was cut; where its row is of several lines anyway, it takes as many.
+        /// A shortened text; it takes as many lines as its row has anyway.
         case shortened(String, of: String)
-        /// A text with a limit of lines of its own.
+        /// A text with its own line limit.
         case limited(String, lines: Int)
         /// A text in the secondary colour, such as `Active`.
         case quiet(String)
         /// A severity: its mark and its word.
         case severity(SeveritySymbol, String)
-        /// Drawn as high as a row of one line; in words what no other cell of the row says.
+        /// Drawn at the height of a one-line row; the text gives only what no other cell of the row does.
         case plot(Chart, inWords: String)
-        /// Nothing was recorded.
+        /// No value was recorded.
         case missing
     }
 
     public struct Row: Sendable, Hashable {
         public var cells: [Cell]
-        /// Tinted, with its first cell and severity emphasised.
+        /// Whether it is tinted, with its first cell and severity emphasised.
         public var isEmphasised: Bool
 
         public init(cells: [Cell], isEmphasised: Bool = false) {
@@ -56,7 +56,7 @@ public struct SummaryTable: Sendable, Hashable {
         }
     }
 
-    /// Rows under a band; without one where the label is empty.
+    /// Rows under a band; without one if the label is empty.
     public struct Group: Sendable, Hashable {
         public var label: String
         public var detail: String
@@ -69,15 +69,15 @@ public struct SummaryTable: Sendable, Hashable {
         }
     }
 
-    /// Stands above the header on the pages the table runs on to.
+    /// Printed above the header on the pages on which the table continues.
     public var name: String
     public var columns: [Column]
     public var groups: [Group]
-    /// Where the columns stand on the page; the places of the headache table's seven when nil.
+    /// Positions of the columns on the page; nil for those of the headache table's seven.
     public var spans: [Span]?
-    /// Cells hold severities, which the key explains.
+    /// Whether cells have severities, which the key explains.
     public var hasSeverities: Bool
-    /// What ``legend`` explains, for those who cannot see it: `Key: first dose, skipped.`
+    /// The explanations of ``legend``, for readers who cannot see it: `Key: first dose, skipped.`
     public var legendInWords: String {
         let words = (legend?.marks ?? []).flatMap { mark -> [String] in
             if case .legend(let legend) = mark { legend.entries.map(\.text) } else { [] }
@@ -85,7 +85,7 @@ public struct SummaryTable: Sendable, Hashable {
         return "Key: \(words.joined(separator: ", "))."
     }
 
-    /// The marks with their words, under the table.
+    /// The marks with their words, below the table.
     public var key: [(mark: SeveritySymbol, word: String)] {
         guard hasSeverities else { return [] }
         let showsNotSaid = groups.contains { group in
@@ -93,21 +93,21 @@ public struct SummaryTable: Sendable, Hashable {
         }
         return SeveritySymbol.key(showsNotSaid: showsNotSaid).map { ($0, $0.capitalisedWord) }
     }
-    /// What an empty cell means, at the right under the table.
+    /// Meaning of an empty cell, below the table at the right.
     public var missingNote: String
-    /// A line above the header where the table begins: what its rows are.
+    /// A description of the rows, above the header at the start of the table.
     public var caption: String?
-    /// Rows of one line are ``denseRowHeight`` high.
+    /// Whether one-line rows have the height ``denseRowHeight``.
     public var isDense: Bool
-    /// What the marks of its plots stand for, above the header where the table begins.
+    /// Legend of its plots, above the header at the start of the table.
     public var legend: Chart?
 
     public static let rowHeight: Points = 14.5
     public static let denseRowHeight: Points = 12.6
-    /// Room of a column's ticks, ending where its titles stand.
+    /// Height of a column's ticks, which end at the baseline of the titles.
     public static let headerPlotHeight: Points = 10
 
-    /// A column's text stands between two places of the page.
+    /// Left and right edges of a column's text.
     public struct Span: Sendable, Hashable {
         public var x: Points
         public var maxX: Points

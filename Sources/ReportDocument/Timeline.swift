@@ -1,7 +1,7 @@
 import Charts
 import DisplayList
 
-/// Everything that was recorded, day by day: a band a month, a column a day, a lane a family. One page.
+/// All records day by day: one band a month, one column a day, one lane for each record type. One page.
 public struct Timeline: Sendable, Hashable {
     /// A row of marks through every month.
     public enum Lane: Sendable, Hashable, CaseIterable {
@@ -17,11 +17,11 @@ public struct Timeline: Sendable, Hashable {
         public var isOutside: Bool
         /// Headaches that began on the day, worst first.
         public var headaches: [SeveritySymbol]
-        /// The worst headache that began earlier and went on.
+        /// The worst headache that began earlier and continued.
         public var goesOn: SeveritySymbol?
-        /// Inside the range, and the diary says nothing of headaches.
+        /// Whether it is inside the range but without diary entries about headaches.
         public var isSilent: Bool
-        /// Nil where no night was logged.
+        /// Nil if no night was logged.
         public var night: NightSymbol?
         public var reading: ReadingSymbol?
         public var hasVisit: Bool
@@ -44,7 +44,7 @@ public struct Timeline: Sendable, Hashable {
     }
 
     public struct Month: Sendable, Hashable {
-        /// The month with its year where the bands are of several.
+        /// Name of the month, with its year if the bands cover several years.
         public var label: String
         public var days: [Day]
 
@@ -54,12 +54,12 @@ public struct Timeline: Sendable, Hashable {
         }
     }
 
-    /// Those there is something of, in the order in which they are drawn.
+    /// Lanes with any data, in drawing order.
     public var lanes: [Lane]
-    /// Up to ``mostMonths``.
+    /// At most ``mostMonths``.
     public var months: [Month]
 
-    /// A year: as many as a page holds.
+    /// A year: the most that fits on a page.
     public static let mostMonths = 12
 
     public init(lanes: [Lane], months: [Month]) {
@@ -67,7 +67,7 @@ public struct Timeline: Sendable, Hashable {
         self.months = months
     }
 
-    /// Whether a stroke stands for a headache that went on, so that the key explains it.
+    /// Whether a stroke marks a continued headache, so that the key explains it.
     public var showsGoingOn: Bool {
         lanes.contains(.headaches) && months.flatMap(\.days).contains { $0.marks.isEmpty && $0.goesOn != nil }
     }
@@ -77,7 +77,7 @@ public struct Timeline: Sendable, Hashable {
 
     public var showsNotSaid: Bool { months.lazy.flatMap(\.days).showNotSaid }
 
-    /// The marks of the nights that occur, so that the key explains no other.
+    /// The marks of nights that occur, so that the key explains no others.
     public var nightMarks: [NightSymbol] {
         let met = Set(months.flatMap(\.days).compactMap(\.night))
         return NightSymbol.allCases.filter(met.contains)
@@ -102,7 +102,7 @@ extension Timeline.Lane {
 }
 
 extension Timeline.Month {
-    /// Every mark of the month, a lane a sentence: `January. Headaches: 2, mild. Nights: in the window 1, 3; late 2.`
+    /// Every mark of the month, one sentence a lane: `January. Headaches: 2, mild. Nights: in the window 1, 3; late 2.`
     public func inWords(_ lanes: [Timeline.Lane]) -> String {
         let sentences = lanes.map { lane in
             let marked = marks(of: lane)
@@ -112,7 +112,7 @@ extension Timeline.Month {
         return ([label] + sentences).joined(separator: ". ") + "."
     }
 
-    /// Each kind of mark with the days that carry it.
+    /// Each kind of mark with its days.
     private func marks(of lane: Timeline.Lane) -> [(String, String)] {
         func named<Mark>(
             _ marks: [Mark], _ word: (Mark) -> String, _ isOn: (Timeline.Day, Mark) -> Bool
@@ -135,7 +135,7 @@ extension Timeline.Month {
 }
 
 extension Timeline {
-    /// What the marks stand for.
+    /// Key of the marks.
     public var keyInWords: String {
         var parts: [String] = []
         if lanes.contains(.headaches) {

@@ -1,12 +1,12 @@
 import DisplayList
 import Words
 
-/// Headache days by month, a row a year: a diary of years at a glance.
+/// Headache days by month, one row a year: an overview of years of diary.
 public struct YearGrid: Sendable, Hashable {
     public enum Month: Sendable, Hashable {
-        /// Headache days among the days of the month that the diary tells about.
+        /// Number of headache days among the covered days of the month.
         case days(Int, of: Int, isPartial: Bool)
-        /// In the range, but nothing is known of it.
+        /// In the range, but without data.
         case silent
         /// Outside the range of the report.
         case outside
@@ -14,7 +14,7 @@ public struct YearGrid: Sendable, Hashable {
 
     public struct Year: Sendable, Hashable {
         public var label: String
-        /// Such as `112 headache days`.
+        /// For example `112 headache days`.
         public var detail: String
         /// Twelve, January first.
         public var months: [Month]

@@ -1,22 +1,22 @@
 import CGLib
 import Diagnostics
 
-/// A file of settings: groups of names with their values, in the form of GLib's key files (Desktop Entry Specification
-/// §3), and where each stands.
+/// A settings file: groups of names and values with their lines, in the format of GLib's key files (Desktop Entry
+/// Specification §3).
 public struct SettingsFile: Sendable, Equatable {
-    /// Bytes of a file of settings, at most.
+    /// Largest size in bytes.
     public static let largest = 256 << 10
 
     public struct Entry: Sendable, Equatable {
         public var group: String
         public var name: String
-        /// With escapes such as `\s` resolved; may be empty.
+        /// Value with escapes such as `\s` resolved; may be empty.
         public var value: String
-        /// From 1.
+        /// Line number from 1.
         public var line: Int
     }
 
-    /// A group's heading: one without names under it too.
+    /// The heading of a group, including groups without names.
     public struct Heading: Sendable, Equatable {
         public var group: String
         public var line: Int
@@ -30,8 +30,8 @@ public struct SettingsFile: Sendable, Equatable {
 
     /// Reads a file.
     ///
-    /// - Parameter path: its name, for messages, none of which holds anything of the file but names of groups and settings.
-    /// - Throws: status 78 with the line when it is not of this form, or when it says a thing twice.
+    /// - Parameter path: path for messages, which contain nothing from the file except names of groups and settings.
+    /// - Throws: status 78 with the line if it is not in this format, or has a duplicate.
     public init(bytes: [UInt8], path: String) throws(Failure) {
         self.path = path
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
@@ -49,7 +49,7 @@ public struct SettingsFile: Sendable, Equatable {
     }
 
     private static func load(_ bytes: ArraySlice<UInt8>, into file: OpaquePointer) -> Bool {
-        // GLib takes no file without a byte.
+        // GLib does not accept an empty file.
         guard !bytes.isEmpty else { return true }
         return bytes.withUnsafeBytes { buffer in
             let text = buffer.bindMemory(to: CChar.self).baseAddress
@@ -57,7 +57,7 @@ public struct SettingsFile: Sendable, Equatable {
         }
     }
 
-    /// The number of the line that GLib stops at: it does not tell, but takes what stands before.
+    /// The number of the line at which GLib stops: it does not report it, but accepts the lines before.
     private static func firstWrong(_ lines: [ArraySlice<UInt8>]) -> Int {
         var (good, bad) = (0, lines.count)
         while bad - good > 1 {
@@ -73,7 +73,7 @@ public struct SettingsFile: Sendable, Equatable {
         return bad
     }
 
-    /// Where groups and names stand, in a file that GLib has taken.
+    /// Reads the lines of groups and names, in a file accepted by GLib.
     private mutating func readPlaces(of lines: [ArraySlice<UInt8>]) throws(Failure) {
         var group = ""
         var seen: Set<[String]> = []
@@ -96,7 +96,7 @@ public struct SettingsFile: Sendable, Equatable {
 
     private mutating func readValue(of index: Int, in file: OpaquePointer) throws(Failure) {
         let entry = entries[index]
-        // GLib tells of a wrong escape, and gives what it made of it all the same.
+        // GLib reports an invalid escape, but returns a value anyway.
         var error: UnsafeMutablePointer<GError>?
         let value = g_key_file_get_string(file, entry.group, entry.name, &error)
         defer {
@@ -107,7 +107,7 @@ public struct SettingsFile: Sendable, Equatable {
             throw Self.wrong("the value of \(entry.name) has a \\ that means nothing", path, entry.line)
         }
         entries[index].value = String(cString: value)
-        // GLib keeps blanks after a value, which nobody sees; those that are meant are written as escapes.
+        // GLib keeps trailing blanks, which are invisible; intended ones are written as escapes.
         guard let raw = g_key_file_get_value(file, entry.group, entry.name, nil) else { return }
         defer { g_free(raw) }
         let blanks = String(cString: raw).reversed().prefix { $0 == " " || $0 == "\t" }.count

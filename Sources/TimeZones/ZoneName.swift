@@ -1,7 +1,7 @@
-/// What may be asked of the time zone database. GLib takes more: paths, and rules such as `GMT+5`, whose sign means the
-/// opposite of what it seems to (POSIX counts west of Greenwich), so that a day could be off without anyone noticing.
+/// Names allowed for the time zone database. GLib accepts more: paths, and rules such as `GMT+5`, whose sign means the
+/// opposite of what it seems to (POSIX counts west of Greenwich), so that a day could be wrong unnoticed.
 enum ZoneName {
-    /// Names without a slash that hold digits and are zones nonetheless; all others of that look are POSIX rules.
+    /// Names without a slash that contain digits and are zones nonetheless; all others that look alike are POSIX rules.
     private static let withDigits: Set<String> = [
         "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT", "GMT0", "GMT+0", "GMT-0",
     ]
@@ -10,7 +10,7 @@ enum ZoneName {
     static func isName(_ text: String) -> Bool {
         let words = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard text.utf8.count <= 64, words.allSatisfy({ isWord($0) }) else { return false }
-        // `right/…` counts leap seconds, which times of an export do not.
+        // `right/…` includes leap seconds, unlike the times in an export.
         if words.count > 1 { return !words[0].elementsEqual("right".utf8) }
         return withDigits.contains(text) || !text.utf8.contains { (0x30...0x39).contains($0) }
     }

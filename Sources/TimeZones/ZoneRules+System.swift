@@ -2,16 +2,16 @@ import CGLib
 import Records
 
 extension ZoneRules {
-    /// The years whose changes of the clock are looked up; outside them the nearest offset holds.
+    /// Years whose clock changes are looked up; outside them the nearest offset applies.
     ///
-    /// The database lists changes up to 2037. For later years it gives rules, of which GLib 2.74 reads those wrongly that
-    /// count summer time as the standard (Dublin, Casablanca); no diary holds such days.
+    /// The database lists changes up to 2037. For later years it gives rules, of which GLib 2.74 misreads those that
+    /// treat summer time as the standard (Dublin, Casablanca); no diary has such days.
     static let knownYears = 1900..<2038
 
-    /// A zone of the system's time zone database (Debian package tzdata), read by GLib.
+    /// A zone in the system's time zone database (Debian package tzdata), read by GLib.
     ///
     /// - Parameter name: an IANA name such as `Europe/London`, an offset such as `+05:45`, `UTC` or `Z`.
-    /// - Returns: nil when the database has no such zone, or the text is neither a name nor an offset.
+    /// - Returns: nil if the database has no such zone, or the text is neither a name nor an offset.
     public static func named(_ name: String) -> ZoneRules? {
         if name == "UTC" || name == "Z" { return .utc }
         guard ZoneName.isName(name) || ZoneName.isOffset(name), let zone = g_time_zone_new_identifier(name) else {
@@ -34,7 +34,7 @@ extension ZoneRules {
         return ZoneRules(name: name, periods: periods)
     }
 
-    /// A moment, and which of the zone's intervals it is in.
+    /// A moment, with the number of its interval in the zone.
     private struct Moment {
         var seconds: Int64
         var interval: Int32
@@ -45,19 +45,19 @@ extension ZoneRules {
         }
     }
 
-    /// Clocks are changed at a quarter of an hour, but for a few changes of long ago.
+    /// Clocks change on a quarter of an hour, apart from a few changes long ago.
     private static let quarter: Int64 = 900
 
-    /// Weeks after which a change follows the one before the last: in most years clocks are changed on the same Sundays.
+    /// Weeks from one change to the next but one: in most years clocks change on the same Sundays.
     private static let weeksOfYear: [Int64] = [52, 53]
 
-    /// The beginning of the next interval. GLib numbers a zone's intervals in order, and looks through them one by one for each
-    /// moment, so that few are asked.
+    /// Finds the beginning of the next interval. GLib numbers a zone's intervals in order, and searches them one by one
+    /// for each moment, so few moments are looked up.
     ///
     /// - Parameters:
-    ///   - last: the beginning of an interval.
-    ///   - end: in a later one.
-    ///   - earlier: the beginning of the interval before the last.
+    ///   - last: beginning of an interval.
+    ///   - end: a moment in a later one.
+    ///   - earlier: beginning of the interval before the last.
     private static func change(
         of zone: OpaquePointer, after last: Moment, until end: Moment, earlier: Moment
     ) -> Moment {
@@ -70,7 +70,7 @@ extension ZoneRules {
         return firstChange(of: zone, after: last, until: end)
     }
 
-    /// The same by halving.
+    /// The same by bisection.
     private static func firstChange(of zone: OpaquePointer, after last: Moment, until end: Moment) -> Moment {
         var (from, to) = (last, end)
         while to.seconds - from.seconds > 1 {

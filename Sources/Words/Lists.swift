@@ -1,11 +1,11 @@
-/// `a`, `a and b`, `a, b and c`; the empty string for nothing.
+/// `a`, `a and b`, `a, b and c`; the empty string for an empty list.
 package func listed(_ words: some Collection<String>) -> String {
     guard let first = words.first, words.count > 1 else { return words.first ?? "" }
     let others = Array(words.dropFirst())
     return ([first] + others.dropLast()).joined(separator: ", ") + " and " + others[others.count - 1]
 }
 
-/// A name as a member of a list: in quotation marks where it holds what parts the members, as in
+/// A name as a list item: in quotation marks if it contains a list separator, as in
 /// `“Toast, butter and marmalade”, tea`.
 package func member(_ name: String) -> String {
     let parts =

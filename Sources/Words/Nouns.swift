@@ -1,4 +1,4 @@
-/// Nouns that the reports and the command line count.
+/// Nouns counted in reports and on the command line.
 extension Plural {
     // Time
     package static let second = Plural(noun: "second", "seconds")

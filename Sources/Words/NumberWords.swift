@@ -1,8 +1,7 @@
-/// Numbers as a sentence or a cell takes them.
+/// Numbers formatted for sentences and cells.
 package enum NumberWords {
-    /// At most so many decimals (0 to 2), halves away from zero, without trailing zeros, with a true minus: `301.5`,
-    /// `−0.5`, `4`. Nil for what cannot be counted in its parts: a number whose last decimal has more than 15 digits before
-    /// it, or not a number.
+    /// At most this many decimals (0 to 2), halves away from zero, without trailing zeros, with a true minus: `301.5`,
+    /// `−0.5`, `4`. Nil if the last decimal has more than 15 digits before it, or the value is not a number.
     package static func rounded(_ value: Double, decimals: Int) -> String? {
         let scale = [1.0, 10, 100][decimals]
         let scaled = (value * scale).rounded()
@@ -15,17 +14,17 @@ package enum NumberWords {
         return (whole < 0 ? "−" : "") + "\(units).\(digits)"
     }
 
-    /// With its sign, a true minus: `+21`, `−3`, `0`.
+    /// The number with its sign, a true minus: `+21`, `−3`, `0`.
     package static func signed(_ number: Int) -> String {
         number > 0 ? "+\(number)" : number < 0 ? "−\(number.magnitude)" : "0"
     }
 
-    /// With a capital, and nothing else changed.
+    /// The text with its first letter capitalised, otherwise unchanged.
     package static func capitalised(_ text: String) -> String {
         let bytes = text.utf8
         guard let first = bytes.first else { return text }
         let second = bytes.index(after: bytes.startIndex)
-        // The short way is for a letter of ASCII that carries no combining mark.
+        // Fast path for an ASCII letter without a combining mark.
         guard first < 0x80, second == bytes.endIndex || bytes[second] < 0x80 else {
             return text.prefix(1).uppercased() + text.dropFirst()
         }

@@ -1,4 +1,4 @@
-/// What a language's plural rules call a number; English has two of CLDR's categories.
+/// A number's category in a language's plural rules; English has two of CLDR's.
 package enum PluralCategory: Sendable, Hashable {
     case one, other
 
@@ -6,10 +6,10 @@ package enum PluralCategory: Sendable, Hashable {
     package init(_ count: Int) { self = count == 1 ? .one : .other }
 }
 
-/// A noun, a verb or a sentence in the forms that a number asks for.
+/// A noun, a verb or a sentence in its plural forms.
 ///
-/// `#` stands for the number. A blank that must not break is written out (`#\u{A0}days`), so that a number never ends a
-/// line apart from its noun.
+/// `#` is replaced by the number. A non-breaking space is written out (`#\u{A0}days`), so that a line never ends
+/// between a number and its noun.
 package struct Plural: Sendable, Hashable {
     package let one: String
     package let other: String
@@ -19,21 +19,21 @@ package struct Plural: Sendable, Hashable {
         self.other = other
     }
 
-    /// A noun to count: `1 night`, `2 nights`.
+    /// A countable noun: `1 night`, `2 nights`.
     package init(noun one: String, _ other: String) { self.init(one: "#\u{A0}\(one)", other: "#\u{A0}\(other)") }
 
-    /// The form for a count, `#` replaced by it; for paper, with blanks that do not break.
+    /// The form for a count, with `#` replaced; for paper, with non-breaking spaces.
     package func callAsFunction(_ count: Int) -> String { form(PluralCategory(count), "\(count)") }
 
-    /// For a number that is written already, such as `0.5`: only a plain `1` takes the form for one.
+    /// For a number already formatted, such as `0.5`: only a plain `1` takes the singular.
     package func callAsFunction(_ numeral: String) -> String { form(numeral == "1" ? .one : .other, numeral) }
 
-    /// For counts between two, such as the months of a range.
+    /// For a range of counts, such as those of the months in a range.
     package func callAsFunction(_ span: CountSpan) -> String {
         form(span.least == span.most ? PluralCategory(span.least) : .other, span.words)
     }
 
-    /// A counted noun without its number, which stands apart from it.
+    /// A counted noun without its number, for separate use.
     package func word(_ count: Int) -> String {
         let noun = form(PluralCategory(count), "")
         return noun.hasPrefix("\u{A0}") ? String(noun.dropFirst()) : noun
@@ -54,12 +54,12 @@ package struct Plural: Sendable, Hashable {
     package func plain(_ count: Int) -> String { self(count).replacing("\u{A0}", with: " ") }
 }
 
-/// The least and the most of several counts: `2 to 6`, or `3` when all are alike.
+/// The smallest and the largest of several counts: `2 to 6`, or `3` if all are equal.
 package struct CountSpan: Sendable, Hashable {
     package let least: Int
     package let most: Int
 
-    /// Nothing counted is 0.
+    /// No counts give 0.
     package init(_ counts: some Sequence<Int>) {
         least = counts.min() ?? 0
         most = counts.max() ?? 0

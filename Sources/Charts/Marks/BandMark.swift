@@ -1,12 +1,12 @@
 import DisplayList
 
-/// A range of values as a shaded zone across a plot, with a line at each of its bounds that the plot shows.
+/// A range of values as a shaded zone across a plot, with a line at each of its visible bounds.
 public struct BandMark: Sendable, Hashable {
-    /// Nil: the band has no bound on this side and reaches the edge of the plot.
+    /// Nil if the band has no bound on this side and reaches the edge of the plot.
     public var low: Double?
     public var high: Double?
     public var scale: LinearScale
-    /// Where it begins and ends on the other side of the plot.
+    /// Start of the band in the other direction of the plot; ``to`` is its end.
     public var from: Points
     public var to: Points
     public var color: Color
@@ -27,7 +27,7 @@ public struct BandMark: Sendable, Hashable {
         self.edgeWidth = edgeWidth
     }
 
-    /// Nothing where the band lies outside the plot.
+    /// Empty if the band is outside the plot.
     func items() -> [DrawItem] {
         let bottom = max(low ?? scale.lower, scale.lower)
         let top = min(high ?? scale.upper, scale.upper)

@@ -1,13 +1,13 @@
 import DisplayList
 
-/// Bars from one value to another, standing on a base line or lying side by side; a stack is several bars of one place.
+/// Bars from one value to another, standing on a base line or lying; a stack is several bars at one position.
 public struct BarMark: Sendable, Hashable {
     public enum Direction: Sendable, Hashable {
         case upwards, rightwards
     }
 
     public struct Bar: Sendable, Hashable {
-        /// Which place of the band scale.
+        /// Position on the band scale.
         public var place: Int
         public var from: Double
         public var to: Double
@@ -25,7 +25,7 @@ public struct BarMark: Sendable, Hashable {
     public var places: BandScale
     public var values: LinearScale
     public var direction: Direction
-    /// White between the parts of a stack.
+    /// White space between the parts of a stack.
     public var gap: Points
 
     public init(
@@ -45,7 +45,7 @@ public struct BarMark: Sendable, Hashable {
         }
     }
 
-    /// Where a bar stands.
+    /// Rectangle of a bar.
     func rect(of bar: Bar) -> Rect {
         let (first, last) = (values.position(bar.from), values.position(bar.to))
         let start = places.barStart(bar.place)

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A grid of cells, each shaded by its value with the value in it.
+/// A grid of cells, each shaded by its value and labelled with it.
 public struct CellMark: Sendable, Hashable {
     public struct Cell: Sendable, Hashable {
         public var column: Int
@@ -19,7 +19,7 @@ public struct CellMark: Sendable, Hashable {
     public var cells: [Cell]
     public var columns: BandScale
     public var rows: BandScale
-    /// White between cells.
+    /// White space between cells.
     public var gap: Points
 
     public init(_ cells: [Cell], columns: BandScale, rows: BandScale, gap: Points = 2) {

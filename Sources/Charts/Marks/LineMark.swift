@@ -19,7 +19,7 @@ public struct LineMark: Sendable, Hashable {
         self.color = color
     }
 
-    /// Nothing for less than two points: a single reading is a dot.
+    /// Empty for less than two points: a single reading is a dot.
     func items() -> [DrawItem] {
         guard points.count > 1 else { return [] }
         let places = points.map { Point(x.position($0.x), y.position($0.y)) }
@@ -27,7 +27,7 @@ public struct LineMark: Sendable, Hashable {
     }
 }
 
-/// A pair of numbers, not yet a place.
+/// A pair of numbers, not yet scaled to a position.
 public struct ChartPoint: Sendable, Hashable {
     public var x: Double
     public var y: Double

@@ -5,17 +5,17 @@ public struct RuleMark: Sendable, Hashable {
     public enum Direction: Sendable, Hashable {
         /// Across a plot, at a value of the vertical scale.
         case across
-        /// Upright, at a value of the horizontal scale.
+        /// Vertical, at a value of the horizontal scale.
         case upright
     }
 
     public var value: Double
     public var scale: LinearScale
     public var direction: Direction
-    /// Where it begins and ends on the other side of the plot.
+    /// Start of the line in the other direction of the plot; ``to`` is its end.
     public var from: Points
     public var to: Points
-    /// Stands above the right end of a line across, and under the foot of an upright one.
+    /// Printed above the right end of a horizontal line, and below a vertical one.
     public var name: String?
     public var stroke: Stroke
     public var color: Color

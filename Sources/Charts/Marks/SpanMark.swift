@@ -1,11 +1,11 @@
 import DisplayList
 
-/// Stretches lying along a row: from one value to another, as a thin line or as a pill.
+/// Spans along a row: from one value to another, as a thin line or as a pill.
 public struct SpanMark: Sendable, Hashable {
     public struct Span: Sendable, Hashable {
         public var from: Double
         public var to: Double
-        /// The value on the other scale.
+        /// Value on the other scale.
         public var at: Double
 
         public init(from: Double, to: Double, at: Double) {
@@ -33,7 +33,7 @@ public struct SpanMark: Sendable, Hashable {
         self.color = color
     }
 
-    /// A stretch is cut at the ends of the scale, and left out where nothing of it lies between them.
+    /// A span is clipped to the scale, and omitted if it lies outside.
     func items() -> [DrawItem] {
         let (left, right) = (min(x.from, x.to), max(x.from, x.to))
         return spans.compactMap { span in

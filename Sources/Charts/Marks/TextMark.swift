@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Words at values: value labels, row names, the name at the end of a line. A severity's mark may stand before them.
+/// Text at values: value labels, row names, the name at the end of a line. It may follow a severity's mark.
 public struct TextMark: Sendable, Hashable {
     public enum Anchor: Sendable, Hashable {
         case start, middle, end
@@ -9,19 +9,19 @@ public struct TextMark: Sendable, Hashable {
     public struct Label: Sendable, Hashable {
         public var text: String
         public var at: ChartPoint
-        /// Offset from the value's place, points.
+        /// Offset from the value's position in points.
         public var dx: Points
         public var dy: Points
         public var anchor: Anchor
         public var style: TextStyle
         public var color: Color
-        /// Stands before the words.
+        /// Mark before the text.
         public var severity: SeveritySymbol?
-        /// A longer text is cut with `…`.
+        /// A longer text is truncated with `…`.
         public var widest: Points?
-        /// Stands quietly after the words.
+        /// Quiet text after the label.
         public var remark: String?
-        /// What is drawn below it is left out around the words: a line that crosses them.
+        /// Whether the background around the text is cleared, for example of a line that crosses it.
         public var hasClearGround: Bool
 
         public init(
@@ -46,7 +46,7 @@ public struct TextMark: Sendable, Hashable {
     public var labels: [Label]
     public var x: Scale
     public var y: Scale
-    /// Labels stand in a row from left to right and are thinned out until none comes near the next.
+    /// Whether to thin labels in a row from left to right until none comes near the next.
     public var thins: Bool
 
     public init(_ labels: [Label], x: Scale, y: Scale, thins: Bool = false) {

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Whatever turns a number into a place along one side of a plot.
+/// A mapping of numbers to positions along one side of a plot.
 public enum Scale: Sendable, Hashable {
     case linear(LinearScale)
     case band(BandScale)

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The type and the lines of all charts, by role.
+/// Type and line styles of all charts, by role.
 public enum ChartStyle {
     public static let value = TextStyle(.semibold, 8.5)
     public static let strongValue = TextStyle(.bold, 9)
@@ -12,13 +12,13 @@ public enum ChartStyle {
     public static let lineName = TextStyle(.medium, 7.5)
     public static let legend = TextStyle(.regular, 7.5)
 
-    /// The line a plot stands on.
+    /// The base line of a plot.
     public static let axis = Stroke(0.6)
-    /// A named line such as the 10-day line.
+    /// A named line such as the 10-day threshold.
     public static let threshold = Stroke(0.8, dash: [3, 2])
 }
 
-/// How a bar, a cell or a swatch is filled, and its outline: two things that differ, so that it reads in grey too.
+/// Fill and outline of a bar, a cell or a swatch: two differences, so that it can be read in grey too.
 public struct Look: Sendable, Hashable {
     public var fill: Color?
     public var outline: Color?
@@ -37,19 +37,19 @@ public struct Look: Sendable, Hashable {
     /// A bar that reaches the threshold.
     public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
 
-    /// The same of a month in part: not filled, as every month in part.
+    /// The same for a partial month: not filled, like every partial month.
     public static let overLineInPart = Look(fill: nil, outline: Palette.severeAccent, outlineWidth: 1.4)
 
-    /// The heat ramp's step of a severity.
+    /// The heat ramp's step for a severity.
     public static func severity(_ severity: SeveritySymbol) -> Look { Look(fill: severity.heat) }
 
-    /// The shape filled and outlined, the outline inside its edge.
+    /// The filled and outlined shape, with the outline inside its edge.
     func items(_ rect: Rect, radius: Points = 0) -> [DrawItem] {
         func shape(_ rect: Rect) -> Shape {
             radius > 0 ? .roundedRectangle(rect, radius: radius) : .rectangle(rect)
         }
         var items: [DrawItem] = []
-        // Too small for a line round it: the line's colour alone, so that a share of little is still seen.
+        // Too small for an outline: filled with the line's colour, so that a small share is still visible.
         if let outline, fill == nil, min(rect.width, rect.height) <= 2 * outlineWidth {
             return [.fill(shape(rect), outline)]
         }

@@ -1,10 +1,10 @@
 import DisplayList
 
-/// Which of the labels along an axis are shown: all, or every second, fourth, eighth…, the first always among them,
-/// until none comes nearer to the next than `gap`.
+/// Selects the labels to show along an axis: all, or every second, fourth, eighth…, always including the first, until
+/// none is nearer to the next than `gap`.
 ///
-/// - Parameter spans: where each label begins and ends, from left to right.
-/// - Returns: the places of those shown.
+/// - Parameter spans: start and end of each label, from left to right.
+/// - Returns: indices of the labels to show.
 public func labelsThatFit(_ spans: [(from: Points, to: Points)], gap: Points = 4) -> [Int] {
     var step = 1
     while step < spans.count {

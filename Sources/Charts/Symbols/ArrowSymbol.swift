@@ -1,13 +1,13 @@
 import DisplayList
 
-/// A small arrow: which way a figure went.
+/// A small arrow: the direction of a figure's change.
 public enum ArrowSymbol: Sendable, Hashable {
     case up, down, level
 
     static let shaft: Points = 5.4
     static let head: Points = 2.2
 
-    /// - Parameter center: the middle of the shaft.
+    /// - Parameter center: middle of the shaft.
     public func items(center: Point, color: Color) -> [DrawItem] {
         let half = Self.shaft / 2
         let line = Stroke(0.9, roundCaps: true)

@@ -8,7 +8,7 @@ public enum MedicationSymbol {
     }
 }
 
-/// A stroke: a headache that began earlier went on.
+/// A stroke: a headache that began earlier continued.
 public enum GoingOnSymbol {
     public static func items(center: Point, width: Points) -> [DrawItem] {
         let start = Point(center.x - width / 2, center.y)
@@ -16,9 +16,9 @@ public enum GoingOnSymbol {
     }
 }
 
-/// A drop: the log of the day was in the menstrual phase. White around it sets it off from the shade of a severe day.
+/// A drop: the day's log was in the menstrual phase. A white outline sets it off from the shade of a severe day.
 public enum MenstruationSymbol {
-    /// - Parameter center: the middle of a drop 5.8 tall.
+    /// - Parameter center: middle of a drop 5.8 tall.
     public static func items(center: Point, scale: Points = 1) -> [DrawItem] {
         let radius = 1.9 * scale
         let belly = Point(center.x, center.y + 1 * scale)

@@ -1,8 +1,8 @@
 import DisplayList
 
-/// A closed padlock: a section that this report does not hold.
+/// A closed padlock: a section that this report does not contain.
 public enum LockSymbol {
-    /// - Parameter corner: the top left of the body, 9 × 6.6; the shackle rises above it.
+    /// - Parameter corner: top left of the body, 9 × 6.6; the shackle is above it.
     public static func items(corner: Point, color: Color) -> [DrawItem] {
         let (x, y) = (corner.x, corner.y)
         let line = Stroke(1)

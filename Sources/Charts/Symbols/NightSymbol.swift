@@ -1,6 +1,6 @@
 import DisplayList
 
-/// How a night with a medicine in two doses went: by shape first, by colour second.
+/// The course of a night with a medicine in two doses: by shape first, by colour second.
 public enum NightSymbol: Sendable, Hashable, CaseIterable {
     /// More than two doses were logged.
     case extraDose
@@ -9,7 +9,7 @@ public enum NightSymbol: Sendable, Hashable, CaseIterable {
     case outsideWindow
     /// The second dose was skipped.
     case missed
-    /// The log does not say how it went, or says two things.
+    /// The log does not show the course, or contradicts itself.
     case unclear
 
     public var word: String {
@@ -32,7 +32,7 @@ public enum NightSymbol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// About 6 points wide, for white surfaces.
+    /// The symbol, about 6 points wide, for white surfaces.
     public func items(center: Point) -> [DrawItem] {
         let (x, y) = (center.x, center.y)
         switch self {

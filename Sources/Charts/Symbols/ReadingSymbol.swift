@@ -2,7 +2,7 @@ import DisplayList
 
 /// The readings of a day.
 public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
-    /// At least one lies outside its reference range.
+    /// At least one is outside its reference range.
     case outOfRange
     case inRange
 
@@ -20,13 +20,13 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// About 7 points wide, for white surfaces.
+    /// The symbol, about 7 points wide, for white surfaces.
     public func items(center: Point) -> [DrawItem] {
         let (x, y) = (center.x, center.y)
         let corners = [Point(x, y - 3.4), Point(x + 3.4, y), Point(x, y + 3.4), Point(x - 3.4, y)]
         switch self {
         case .outOfRange: return [.fill(.polyline(corners, closed: true), Palette.severeAccent)]
-        // No open diamond: that is a value near a limit.
+        // Not an open diamond: that is a value near a limit.
         case .inRange:
             return [
                 .rule(from: Point(x - 3.2, y), to: Point(x + 3.2, y), 1.2, Palette.lavenderText),
@@ -36,7 +36,7 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
     }
 }
 
-/// A day on which a doctor was seen.
+/// A day with a visit to a doctor.
 public enum VisitMark {
     public static func items(center: Point) -> [DrawItem] {
         [

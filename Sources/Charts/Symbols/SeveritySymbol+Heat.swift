@@ -11,13 +11,13 @@ extension SeveritySymbol {
         }
     }
 
-    /// The mark on a step of the heat ramp: smaller, in Slate, white inside.
+    /// The mark on a step of the heat ramp: smaller, in Slate, with a white interior.
     public func itemsOnHeat(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let inside = DrawItem.fill(.circle(center: center, radius: radius), Palette.white)
         return (self == .severe ? [] : [inside]) + itemsOnWhite(center: center, radius: radius)
     }
 
-    /// The same mark where nothing lies under it.
+    /// The same mark on a white surface.
     public func itemsOnWhite(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let ring = DrawItem.stroke(.circle(center: center, radius: radius), Stroke(1), Palette.slate)
         switch self {

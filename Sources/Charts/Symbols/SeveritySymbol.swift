@@ -1,12 +1,12 @@
 import DisplayList
 
-/// The circle that stands for a severity: open, left half filled, filled, so that it reads without colour; a ring of
-/// dashes where nobody said it. The open ones are for white surfaces.
+/// The circle for a severity: open, left half filled, or filled, so that it can be read without colour; a dashed ring
+/// if the severity was not recorded. The open ones are for white surfaces.
 public enum SeveritySymbol: Sendable, Hashable {
     case mild, moderate, severe
     case notSaid
 
-    /// Those of which a key tells: ``notSaid`` only where it occurs.
+    /// The symbols explained by a key: ``notSaid`` only if it occurs.
     public static func key(showsNotSaid: Bool) -> [SeveritySymbol] {
         [.mild, .moderate, .severe] + (showsNotSaid ? [.notSaid] : [])
     }

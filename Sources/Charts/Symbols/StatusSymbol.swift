@@ -1,7 +1,7 @@
 import DisplayList
 
-/// How a value stands to its range, as a mark that reads without colour: a ring with a check, a diamond, a triangle that
-/// points where the value lies.
+/// A value's status relative to its range, as a mark that can be read without colour: a ring with a check, a diamond, a
+/// triangle that points towards the value.
 public enum StatusSymbol: Sendable, Hashable, CaseIterable {
     case inRange, nearLimit, low, high
 

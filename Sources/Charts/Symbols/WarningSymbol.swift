@@ -1,10 +1,10 @@
 import DisplayList
 
-/// An outlined triangle with an exclamation mark, 14 wide: something to read before the rest.
+/// An outlined triangle with an exclamation mark, 14 wide: something to read first.
 public enum WarningSymbol {
     public static let size: Points = 14
 
-    /// - Parameter corner: the top left of the mark's box.
+    /// - Parameter corner: top left of the mark's box.
     public static func items(corner: Point, color: Color) -> [DrawItem] {
         let (x, y, middle) = (corner.x, corner.y, corner.x + size / 2)
         let line = Stroke(1.2, roundCaps: true)

@@ -1,28 +1,28 @@
-/// The languages of what a report's elements say, as far as they are not the report's own.
+/// The languages of a report's elements, if other than the report's own.
 ///
-/// Words in Latin letters count as the report's: nothing tells in which language a patient wrote them. What is undecided
-/// by an element's own letters is decided by all of the report's in that script; where these leave it open, the language
-/// is empty, which says that it is not known (ISO 32000-1 §14.9.2.1).
+/// Words in Latin letters count as the report's: their language cannot be known. If an element's own letters do not
+/// decide, all of the report's letters in that script do; if these do not either, the language is empty, which means
+/// unknown (ISO 32000-1 §14.9.2.1).
 public struct ElementLanguages: Sendable, Hashable {
-    /// Of an element that holds other scripts than Latin.
+    /// The languages of an element with scripts other than Latin.
     private struct Entry: Hashable {
-        /// That of most of its letters; nil for the report's.
+        /// Language of most of its letters; nil for the report's.
         var language: String?
         var ofWritings: [Writing: String] = [:]
     }
 
     private var entries: [Int: Entry] = [:]
 
-    /// The language of the report's own words.
+    /// The language of the report's own text.
     public static let ofReport = "en"
 
-    /// Everything is in the report's language, as far as letters tell.
+    /// Whether everything is in the report's language, as far as letters show.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// Languages of a tree without elements.
     init() {}
 
-    /// - Parameter owners: of each item of each page.
+    /// - Parameter owners: owner of each item on each page.
     init(_ pages: [Page], owners: [[StructureTree.Owner]]) {
         var texts: [Int: WrittenLanguage] = [:]
         Self.lines(pages, owners) { line, element in
@@ -53,22 +53,23 @@ public struct ElementLanguages: Sendable, Hashable {
         }
     }
 
-    /// All other scripts stand behind Latin, whose bytes begin with 0xC9 at most; punctuation begins with 0xE2.
+    /// Whether a text may contain letters of other scripts. All other scripts come after Latin, whose bytes begin with
+    /// 0xC9 at most; punctuation begins with 0xE2.
     static func mayHoldOthers(_ text: String) -> Bool {
         var text = text
-        // All bytes are looked at: a loop without a way out is done in vectors.
+        // All bytes are checked: a loop without an exit is vectorised.
         return text.withUTF8 { $0.reduce(UInt8(0)) { $0 | ($1 >= 0xCD && $1 != 0xE2 ? 1 : 0) } } != 0
     }
 
-    /// The language of an element as a whole: a tag of BCP 47, empty when it is not known, nil for the report's.
+    /// The language of a whole element: a BCP 47 tag, empty if unknown, nil for the report's.
     public func language(ofElement element: Int) -> String? { entries[element]?.language }
 
-    /// Whether words of an element may be of another language than the element.
+    /// Whether words of an element may be in another language than the element.
     public func hasOthers(inElement element: Int) -> Bool { entries[element] != nil }
 
-    /// The language of some words of an element: a tag of BCP 47, empty when it is not known, nil for the report's.
+    /// The language of some words in an element: a BCP 47 tag, empty if unknown, nil for the report's.
     ///
-    /// - Parameter before: that of the words before, which words without letters share.
+    /// - Parameter before: language of the words before, which words without letters share.
     public func language(of words: String, inElement element: Int, before: String?) -> String? {
         guard let entry = entries[element] else { return nil }
         guard let writing = WrittenLanguage(words).mainWriting else { return before }

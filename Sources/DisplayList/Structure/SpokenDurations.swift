@@ -1,7 +1,7 @@
-/// Lengths of time as they are heard: a page prints `5 h 23` and `45 min`, with blanks that do not break, which a voice
-/// would spell out letter by letter.
+/// Spoken durations: a page prints `5 h 23` and `45 min` with non-breaking spaces, which a screen reader would spell
+/// out letter by letter.
 public enum SpokenDurations {
-    /// Whether a text, or a line of one, may hold one: quick, and wrong at most in saying yes.
+    /// Whether a text, or a line of one, may contain a duration: fast, with possible false positives.
     static func mayBe(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -12,13 +12,13 @@ public enum SpokenDurations {
         }
     }
 
-    /// Whether bytes begin with `h` or `min`, as far as there are any.
+    /// Whether bytes begin with `h` or `min`, as far as they go.
     private static func beginsUnit(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard let first = bytes.first, first != 0x68 else { return true }
         return first == 0x6D && bytes.dropFirst().first ?? 0x69 == 0x69
     }
 
-    /// The text with each `5 h 23` as "5 hours 23 minutes" and each `45 min` as "45 minutes"; nil where there is none.
+    /// The text with each `5 h 23` as "5 hours 23 minutes" and each `45 min` as "45 minutes"; nil if there is none.
     public static func expanded(_ text: String) -> String? {
         guard mayBe(in: text) else { return nil }
         let bytes = Array(text.utf8)
@@ -40,9 +40,9 @@ public enum SpokenDurations {
         return isChanged ? String(decoding: spoken, as: UTF8.self) : nil
     }
 
-    /// Adds a length of time in words.
+    /// Adds a duration in words.
     ///
-    /// - Returns: where it ends; nil, and nothing is added, where there is none.
+    /// - Returns: its end; nil, adding nothing, if there is none.
     private static func addDuration(in bytes: [UInt8], at start: Int, to spoken: inout [UInt8]) -> Int? {
         let number = start..<endOfNumber(in: bytes, from: start, decimal: true)
         guard bytes[number.upperBound - 1] != UInt8(ascii: ".") else { return nil }
@@ -73,7 +73,7 @@ public enum SpokenDurations {
         return end
     }
 
-    /// Behind a blank that does not break and a unit; nil where something else stands.
+    /// Position after a non-breaking space and a unit; nil if they do not follow.
     private static func endOfUnit(_ unit: StaticString, in bytes: [UInt8], at place: Int) -> Int? {
         let start = place + blankLength
         let end = start + unit.utf8CodeUnitCount
@@ -83,19 +83,19 @@ public enum SpokenDurations {
         return end
     }
 
-    /// Bytes of a space that does not break, U+00A0.
+    /// Bytes of a non-breaking space, U+00A0.
     private static let blankLength = 2
 
     private static func isBlank(_ bytes: [UInt8], at place: Int) -> Bool {
         place + 1 < bytes.count && bytes[place] == 0xC2 && bytes[place + 1] == 0xA0
     }
 
-    /// Whether a letter comes next.
+    /// Whether a letter follows.
     private static func isLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first else { return false }
         guard first >= 0x80 else { return (0x61...0x7A).contains(first | 0x20) }
         let second = bytes.dropFirst().first
-        // Mostly the blank before the minutes or a dot, U+00A0 to U+00A9 and U+00B7, or punctuation, U+2000 to U+203F.
+        // Usually the blank before the minutes or a dot, U+00A0 to U+00A9 and U+00B7, or punctuation, U+2000 to U+203F.
         if first == 0xC2, let second, (0xA0...0xA9).contains(second) || second == 0xB7 { return false }
         if first == 0xE2, second == 0x80 { return false }
         return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isAlphabetic ?? false

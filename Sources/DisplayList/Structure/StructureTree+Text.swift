@@ -1,6 +1,5 @@
 extension StructureTree {
-    /// The tree as it is read aloud: an element a line, indented, with the words of `pages`, or what is said instead
-    /// of them.
+    /// The tree in reading order: one element a line, indented, with the words of `pages` or their replacements.
     public func listing(of pages: [Page]) -> String {
         var words = [String](repeating: "", count: elements.count)
         for (page, owners) in zip(pages, owners) {
@@ -32,7 +31,7 @@ extension StructureTree {
 }
 
 extension StructureTree.Element {
-    /// The name of its standard structure type.
+    /// Name of its standard structure type.
     public var name: String {
         switch tag.role {
         case .section: "Sect"
@@ -58,7 +57,7 @@ extension StructureTree.Element {
 }
 
 extension TextLine {
-    /// The words as they go on in the next line of the same element.
+    /// The text as it continues in the next line of the same element.
     var spoken: String { isBrokenInsideWord ? text.withoutBlanksAtEnd : text.withoutBlanksAtEnd + " " }
 }
 
@@ -68,8 +67,8 @@ extension String {
         var end = bytes.endIndex
         while end > bytes.startIndex, bytes[bytes.index(before: end)] == 0x20 { end = bytes.index(before: end) }
         guard end < bytes.endIndex else { return self }
-        // A sign of another script may be one character with the blank behind it; none is before U+0600 or from U+2000 to
-        // U+2FFF.
+        // A sign of another script may form one character with the blank after it; none does before U+0600 or from
+        // U+2000 to U+2FFF.
         var sign = end
         repeat {
             guard sign > bytes.startIndex else { break }

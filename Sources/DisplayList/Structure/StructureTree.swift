@@ -1,27 +1,27 @@
-/// What the pages of a report say, as a tree: what a screen reader walks through, in the order it reads aloud.
+/// The content of a report's pages as a tree: the reading order of a screen reader.
 ///
-/// A tree is read from the pages alone. Words outside any element, or straight inside one that holds other elements,
-/// become a paragraph of their own, so that nothing printed is left out; shapes belong to the figure around them, and
-/// are furniture elsewhere. An element that ends up with nothing in it is not in the tree, cells excepted.
+/// A tree is built from the pages alone. Words outside any element, or directly inside one that contains other
+/// elements, become a separate paragraph, so that nothing printed is left out; shapes belong to the figure around them,
+/// and are furniture elsewhere. Empty elements are not in the tree, except cells.
 public struct StructureTree: Sendable, Hashable {
     public struct Element: Sendable, Hashable {
         public var tag: StructureTag
-        /// Index of the parent element; the root's is its own index.
+        /// Index of the parent element; the root's is its own.
         public var parent: Int
-        /// Indices, in reading order.
+        /// Indices of children, in reading order.
         public var children: [Int] = []
         /// 1…6 for headings.
         public var level = 0
-        /// For headings and links, the text drawn in the element.
+        /// Text drawn in the element, for headings and links.
         public var words: String { spoken.withoutBlanksAtEnd }
         fileprivate var spoken = ""
-        /// Its words may hold a length of time.
+        /// Whether its words may contain a duration.
         fileprivate var mayHoldDuration = false
-        /// Of headings, links and figures: where it stands on each page it is on.
+        /// Positions on each of its pages, for headings, links and figures.
         public var places: [Place] = []
-        /// That of most of its letters: a tag of BCP 47, empty when it is not known, nil for the report's own.
+        /// Language of most of its letters: a BCP 47 tag, empty if unknown, nil for the report's own.
         public var language: String?
-        /// What was drawn in it by itself, not by its children.
+        /// Number of items drawn in it directly, not in its children.
         public var itemCount = 0
     }
 
@@ -31,34 +31,34 @@ public struct StructureTree: Sendable, Hashable {
         public var box: Rect
     }
 
-    /// Whom an item of a page belongs to.
+    /// Owner of an item on a page.
     public enum Owner: Sendable, Hashable {
         case element(Int)
         case artifact
     }
 
-    /// The first is the whole document.
+    /// Elements; the first is the whole document.
     public private(set) var elements: [Element] = [Element(tag: StructureTag(.section), parent: 0)]
-    /// Of every item of every page; of begins and ends it is meaningless.
+    /// Owner of every item on every page; meaningless for begins and ends.
     public private(set) var owners: [[Owner]] = []
-    /// Of what the elements say.
+    /// Languages of the elements.
     public private(set) var languages: ElementLanguages
-    /// Elements that carry an anchor.
+    /// Elements with an anchor.
     public private(set) var anchors: [String: Int] = [:]
 
-    /// Whether an element belongs into the tree: it holds something, or is a cell, which a row must not lack.
+    /// Whether each element belongs in the tree: it has content, or is a cell, which a row must not lack.
     public private(set) var isKept: [Bool] = []
 
     private var path = [0]
     /// Figures among the elements of the path.
     private var figures: [Int] = []
     private var artifactDepth = 0
-    /// An element made for words that had none, open until the next begin or end.
+    /// An element created for words without one, open until the next begin or end.
     private var implicit: Int?
     private var ranks: [HeadingRank] = []
-    /// Words of some element may hold a length of time.
+    /// Whether words of any element may contain a duration.
     private var mayHoldDurations = false
-    /// Words of some element may be in another script than the report's.
+    /// Whether words of any element may be in another script than the report's.
     private var mayHoldOtherScripts = false
 
     public init(_ pages: [Page]) {
@@ -79,10 +79,10 @@ public struct StructureTree: Sendable, Hashable {
         self.owners[index] = owners
     }
 
-    /// Has lengths of time heard in words, where nothing else is said of what an element holds.
+    /// Expands durations in the spoken text of elements without another replacement.
     private mutating func sayDurations(on pages: [Page]) {
         var said: [Said] = []
-        // An element may go on after another that stands apart from it.
+        // An element may continue after another that is separate from it.
         var places = [Int?](repeating: nil, count: elements.count)
         let isWanted = elements.map { $0.wantsDurationsSaid }
         for (page, owners) in zip(pages, owners) {
@@ -123,7 +123,7 @@ public struct StructureTree: Sendable, Hashable {
     private mutating func findLanguages(of pages: [Page]) {
         languages = ElementLanguages(pages, owners: owners)
         guard !languages.isEmpty else { return }
-        // Alternatives are the report's words. Children come after their parents.
+        // Alternatives are in the report's language. Children come after their parents.
         var isOthers = [Bool](repeating: false, count: elements.count)
         for (index, element) in elements.enumerated() {
             let own = element.tag.alternative == nil ? languages.language(ofElement: index) : nil
@@ -138,7 +138,7 @@ public struct StructureTree: Sendable, Hashable {
         isKept = elements.map { $0.itemCount > 0 }
         // Children come after their parents.
         for index in elements.indices.reversed() where isKept[index] { isKept[elements[index].parent] = true }
-        // Of a row that is there, no cell may be missing.
+        // A row in the tree must not lack any cell.
         for index in elements.indices where elements[index].tag.role.isCell {
             isKept[index] = isKept[index] || isKept[elements[index].parent]
         }
@@ -206,7 +206,7 @@ public struct StructureTree: Sendable, Hashable {
         return added
     }
 
-    /// One deeper than the last heading that reaches further, so that the first is 1 and none skips a level.
+    /// One level below the last heading of a higher rank, so that the first is 1 and none is skipped.
     private mutating func level(of rank: HeadingRank) -> Int {
         while let last = ranks.last, last >= rank { ranks.removeLast() }
         ranks.append(rank)
@@ -215,7 +215,7 @@ public struct StructureTree: Sendable, Hashable {
 
     // MARK: Content
 
-    /// The innermost; what is drawn outside of one, and is no word, is an artifact.
+    /// The innermost open figure; anything but words drawn outside of one is an artifact.
     private var openFigure: Int? { artifactDepth == 0 ? figures.last : nil }
 
     private mutating func elementForWords() -> Int {
@@ -238,7 +238,7 @@ public struct StructureTree: Sendable, Hashable {
         case .figure: break
         default: return
         }
-        // Enough above and below the baseline for every face.
+        // Large enough above and below the baseline for every face.
         extend(
             element, page: page,
             by: Rect(x: at.x, y: at.y - line.style.size, width: line.width, height: line.style.size * 1.3),
@@ -264,23 +264,23 @@ public struct StructureTree: Sendable, Hashable {
 }
 
 extension StructureTree.Element {
-    /// Lengths of time in its words are heard in words: nothing else is said of them.
+    /// Whether durations in its words are to be expanded: it has no other replacement text.
     fileprivate var wantsDurationsSaid: Bool {
         mayHoldDuration && children.isEmpty && tag.actualText == nil && tag.alternative == nil
     }
 }
 
 extension String {
-    /// Letters, digits and signs of ASCII alone.
+    /// Whether it has only ASCII characters.
     fileprivate var isPlain: Bool {
         var text = self
-        // Without a look at each whether it is the last.
+        // Without checking each for the last.
         return text.withUTF8 { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 }
     }
 }
 
 extension StructureRole {
-    /// Words in it need an element of their own.
+    /// Whether words in it need their own element.
     var holdsElements: Bool {
         switch self {
         case .section, .list, .listItem, .table, .tableHead, .tableBody, .tableRow: true

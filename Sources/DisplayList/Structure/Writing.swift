@@ -1,10 +1,10 @@
-/// The scripts that a text's letters are of, as far as they tell languages apart.
+/// The scripts of a text's letters, as far as they distinguish languages.
 enum Writing: Int, Hashable, CaseIterable {
     case latin, greek, cyrillic, armenian, hebrew, arabic, thaana, devanagari, bengali, gurmukhi, gujarati, oriya, tamil
     case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, myanmar, georgian, khmer, hangul, kana, ideographs,
         other
 
-    /// nil for what is no letter.
+    /// Nil for anything other than a letter.
     init?(_ scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x80 {
@@ -24,7 +24,7 @@ enum Writing: Int, Hashable, CaseIterable {
         }
     }
 
-    /// The writing that languages are told by: kana and ideographs are written together.
+    /// The script that identifies languages: kana and ideographs are written together.
     var family: Writing { self == .kana ? .ideographs : self }
 
     private static let blocks: [(range: ClosedRange<UInt32>, writing: Writing)] = [

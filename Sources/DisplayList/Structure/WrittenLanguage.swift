@@ -1,15 +1,15 @@
-/// The language that letters give away, so that words are read aloud by the right voice.
+/// Guesses a language from letters, so that words are read in the right voice.
 ///
-/// A script that one living language alone is commonly written in tells it. Of Arabic, Cyrillic, Devanagari and Chinese
-/// characters, letters tell that only one of their languages has, or a few of its commonest words.
+/// A script commonly used by only one living language identifies it. For Arabic, Cyrillic, Devanagari and Chinese
+/// characters, letters found in only one language, or a few of its most common words, do.
 struct WrittenLanguage {
-    /// Of each script, how many letters of it there are.
+    /// Number of letters of each script.
     private(set) var letters: [Writing: Int] = [:]
     private var signs: Set<Unicode.Scalar> = []
     private var hasKana = false
-    /// Words of Devanagari that one language alone has.
+    /// Devanagari words of only one language.
     private var words: Set<String> = []
-    /// A hard sign before a letter that it does not part from its consonant in Russian.
+    /// Whether a hard sign occurs before a letter that it does not separate from its consonant in Russian.
     private var hasBulgarianSign = false
 
     init() {}
@@ -58,12 +58,12 @@ struct WrittenLanguage {
         hasBulgarianSign = hasBulgarianSign || other.hasBulgarianSign
     }
 
-    /// The script most of the letters are of; nil without any.
+    /// The script of most letters; nil without any.
     var mainWriting: Writing? {
         letters.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
     }
 
-    /// A tag of BCP 47 for what is written in a script; nil where nothing tells it.
+    /// The BCP 47 tag for text in a script; nil if unknown.
     func language(of writing: Writing) -> String? {
         if let only = Self.only[writing] { return only }
         switch writing {
@@ -77,7 +77,7 @@ struct WrittenLanguage {
         }
     }
 
-    /// Above so many Chinese characters without kana a text is Chinese; fewer may be a name.
+    /// Number of Chinese characters without kana above which a text is Chinese; fewer may be a name.
     private static let chineseLetters = 12
 
     private static let only: [Writing: String] = [
@@ -88,7 +88,7 @@ struct WrittenLanguage {
 
     private func holds(_ letters: String) -> Bool { letters.unicodeScalars.contains { signs.contains($0) } }
 
-    /// Others that share the script, such as Sindhi and Uyghur, have letters that none of these has.
+    /// Other languages in the script, such as Sindhi and Uyghur, have letters that none of these has.
     private var arabic: String? {
         if holds("ټډړږښځڅېۍڼ") { return "ps" }
         if holds("ڕڵۆێ") { return "ckb" }
@@ -98,7 +98,7 @@ struct WrittenLanguage {
         return holds("ةيكىأإؤئً") ? "ar" : nil
     }
 
-    /// Other languages of the script have letters beyond the Russian ones, or write it as these do and are left open.
+    /// Other languages in the script have letters beyond the Russian ones, or are written like these and left open.
     private var cyrillic: String? {
         if holds("ў") { return "be" }
         if holds("їєґ") { return "uk" }

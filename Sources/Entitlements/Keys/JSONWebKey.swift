@@ -1,8 +1,8 @@
 import JSON
 
-/// An Ed25519 key as it stands in a key file (RFC 7517, RFC 8037 §2).
+/// An Ed25519 key in a key file (RFC 7517, RFC 8037 §2).
 struct JSONWebKey {
-    /// What is wrong with a key, in words that name its members and never a value.
+    /// A fault of a key, in words that name its members and never a value.
     struct Fault: Error {
         var expected: String
     }
@@ -12,7 +12,7 @@ struct JSONWebKey {
     /// The secret member `d`: the seed of RFC 8032.
     let seed: [UInt8]?
 
-    /// - Returns: nil for a key of another kind or purpose, as a set may hold beside ours (RFC 7517 §5).
+    /// - Returns: nil for a key of another type or purpose, which a set may contain beside ours (RFC 7517 §5).
     init?(_ members: JSONObject) throws(Fault) {
         guard let type = members["kty"]?.text else { throw Fault(expected: "kty, a text") }
         guard type == "OKP" else { return nil }
@@ -32,7 +32,7 @@ struct JSONWebKey {
         return bytes
     }
 
-    /// What a key says of its purpose, if anything, is signatures with EdDSA (RFC 7517 §4.2–4.4, RFC 9864).
+    /// Whether a key's stated purpose, if any, is signatures with EdDSA (RFC 7517 §4.2–4.4, RFC 9864).
     private static func isForSignatures(_ members: JSONObject) -> Bool {
         if let use = members["use"], use.text != "sig" { return false }
         if let algorithm = members["alg"], algorithm.text != "EdDSA", algorithm.text != "Ed25519" { return false }

@@ -2,16 +2,16 @@ import Diagnostics
 import JSON
 
 extension Failure {
-    /// Status 78: a key file is not as it must be. Never holds anything of the key.
+    /// Status 78: a key file is invalid. Never contains any part of the key.
     static func keyFile(_ message: String, _ file: String, line: Int? = nil, hint: String? = nil) -> Failure {
         Failure(.config, message, at: Place(file: file, line: line), hint: hint)
     }
 }
 
 extension JSONObject {
-    /// The object that a key file holds.
+    /// The object in a key file.
     ///
-    /// - Throws: status 78 with the line when the file holds none.
+    /// - Throws: status 78 with the line if the file has none.
     init(keyFile bytes: [UInt8], file: String, hint: String) throws(Failure) {
         let value: JSONValue
         do throws(JSONFault) {

@@ -2,23 +2,23 @@ import CSodium
 import Diagnostics
 import JSON
 
-/// The operator's private key: what makes licences (Ed25519, RFC 8032).
+/// The operator's private key, which signs licences (Ed25519, RFC 8032).
 public struct SigningKey: Sendable {
     static let seedLength = 32
 
-    /// Bytes of a private key's file, at most.
+    /// Largest size of a private key file in bytes.
     public static let largestFile = 64 << 10
 
     static let hint = #"expected a private key as entitlement keygen writes it: {"kty":"OKP","crv":"Ed25519","d":…}"#
 
-    /// The key's name, which licences carry in their header.
+    /// Name of the key, included in the headers of licences.
     public let kid: String
     let publicKey: PublicKey
     private let seed: [UInt8]
 
-    /// A new key from the system's randomness, named by its thumbprint.
+    /// Makes a new key from the system's randomness, named by its thumbprint.
     ///
-    /// - Throws: status 70 when the system has none.
+    /// - Throws: status 70 if the system has none.
     public static func generate() throws(Failure) -> SigningKey {
         try Sodium.prepare()
         var seed = [UInt8](repeating: 0, count: seedLength)
@@ -30,9 +30,9 @@ public struct SigningKey: Sendable {
     /// Reads a JSON Web Key.
     ///
     /// - Parameters:
-    ///   - jwk: the bytes of the file.
-    ///   - file: its name, for messages.
-    /// - Throws: status 78 when it is not a private Ed25519 key, or when its public part is another key's.
+    ///   - jwk: bytes of the file.
+    ///   - file: file name, for messages.
+    /// - Throws: status 78 if it is not a private Ed25519 key, or its public part belongs to another key.
     public init(jwk: [UInt8], file: String) throws(Failure) {
         try Sodium.prepare()
         let members = try JSONObject(keyFile: jwk, file: file, hint: Self.hint)
@@ -72,7 +72,7 @@ public struct SigningKey: Sendable {
         return (publicBytes, secretBytes)
     }
 
-    /// The one signature of a message: Ed25519 has no choice in it.
+    /// The signature of a message, which is unique in Ed25519.
     func sign(_ message: [UInt8]) -> [UInt8] {
         var signature = [UInt8](repeating: 0, count: PublicKey.signatureLength)
         crypto_sign_ed25519_detached(
@@ -84,7 +84,7 @@ public struct SigningKey: Sendable {
 // MARK: Files
 
 extension SigningKey {
-    /// The file `private.jwk`: whoever holds it can make licences.
+    /// The file `private.jwk`: its holder can issue licences.
     public var privateFile: [UInt8] {
         var json = JSONWriter()
         json.object { writeMembers(to: &$0, withSecret: true) }
@@ -92,7 +92,7 @@ extension SigningKey {
         return json.takeBytes()
     }
 
-    /// The file `jwks.json`: a set of one key, for those who check licences.
+    /// The file `jwks.json`: a set of one key, for verifying licences.
     public var publicFile: [UInt8] {
         var json = JSONWriter()
         json.object { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
@@ -112,6 +112,6 @@ extension SigningKey {
 }
 
 extension SigningKey: CustomStringConvertible {
-    /// The key's name, so that nothing that prints a key prints its secret.
+    /// Name of the key, so that printing a key never prints its secret.
     public var description: String { "key \(kid)" }
 }

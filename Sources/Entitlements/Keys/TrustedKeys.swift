@@ -1,19 +1,19 @@
 import Diagnostics
 import JSON
 
-/// The public keys whose licences count: the operator's choice, from a JWK Set (RFC 7517 §5).
+/// The public keys whose licences are trusted: the operator's choice, from a JWK Set (RFC 7517 §5).
 public struct TrustedKeys: Sendable, Hashable {
-    /// Bytes of a file of keys, at most.
+    /// Largest size of a key file in bytes.
     public static let largestFile = 256 << 10
 
     static let hint = #"expected a JWK Set as entitlement keygen writes it: {"keys":[{"kty":"OKP","crv":"Ed25519",…}]}"#
 
-    /// By the keys' names.
+    /// Keys by name.
     private var keys: [String: PublicKey]
-    /// Hashes of licences that their issuers have taken back, by the name of the key that signed them.
+    /// Hashes of revoked licences, by the name of the key that signed them.
     private var revoked: [String: Set<String>] = [:]
 
-    /// No key at all: no licence counts.
+    /// No key at all: no licence is valid.
     public static let none = TrustedKeys(keys: [:])
 
     public var isEmpty: Bool { keys.isEmpty }
@@ -21,12 +21,12 @@ public struct TrustedKeys: Sendable, Hashable {
 
     private init(keys: [String: PublicKey]) { self.keys = keys }
 
-    /// Reads a set. Keys of other kinds and purposes are passed over, as RFC 7517 asks.
+    /// Reads a set. Keys of other types and purposes are skipped, as RFC 7517 requires.
     ///
     /// - Parameters:
-    ///   - jwks: the bytes of the file.
-    ///   - file: its name, for messages.
-    /// - Throws: status 78 when it is no JWK Set, an Ed25519 key in it is faulty, two keys share a name, a key is
+    ///   - jwks: bytes of the file.
+    ///   - file: file name, for messages.
+    /// - Throws: status 78 if it is not a JWK Set, an Ed25519 key in it is faulty, two keys share a name, a key is
     ///   secret, or no key is left.
     public init(jwks: [UInt8], file: String) throws(Failure) {
         try Sodium.prepare()
@@ -64,8 +64,8 @@ public struct TrustedKeys: Sendable, Hashable {
 
     /// Adds the keys of another set.
     ///
-    /// - Parameter file: the other's, for messages.
-    /// - Throws: status 78 when two keys share a name.
+    /// - Parameter file: file name of the other set, for messages.
+    /// - Throws: status 78 if two keys share a name.
     public mutating func add(_ other: TrustedKeys, file: String) throws(Failure) {
         for (kid, key) in other.keys where keys.updateValue(key, forKey: kid) ?? key != key {
             throw .keyFile("a key has the kid of another trusted key", file, hint: "give every key its own kid")
@@ -73,11 +73,11 @@ public struct TrustedKeys: Sendable, Hashable {
         for (kid, hashes) in other.revoked { revoked[kid, default: []].formUnion(hashes) }
     }
 
-    /// Takes away what a list of revoked licences names, of those that the list's own key signed.
+    /// Revokes the licences on a list, among those that the list's own key signed.
     mutating func revoke(_ hashes: [String], signedBy kid: String) {
         revoked[kid, default: []].formUnion(hashes)
     }
 
-    /// The hashes of the licences that a key's holder has taken back.
+    /// Hashes of the licences revoked by a key's holder.
     func revoked(by kid: String) -> Set<String> { revoked[kid] ?? [] }
 }

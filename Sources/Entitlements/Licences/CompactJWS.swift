@@ -1,19 +1,19 @@
 import JSON
 
-/// A JSON Web Signature in its compact form (RFC 7515 §3.1), taken apart but not yet believed.
+/// A JSON Web Signature in compact form (RFC 7515 §3.1), parsed but not yet verified.
 struct CompactJWS {
-    /// Bytes of a token, at most.
+    /// Largest size of a token in bytes.
     static let longest = 16 << 10
 
     let header: JOSEHeader
-    /// The bytes that are signed: header and payload as they stand in the token.
+    /// The signed bytes: header and payload as in the token.
     let signingInput: [UInt8]
     let payload: [UInt8]
     let signature: [UInt8]
 
     /// - Parameters:
-    ///   - type: what it must be where it says it; tokens of other types than `JWT` must say it.
-    ///   - longest: bytes, at most.
+    ///   - type: required type if stated; tokens of types other than `JWT` must state it.
+    ///   - longest: largest size in bytes.
     init(_ token: String, type: String = JOSEHeader.licence, longest: Int = longest) throws(LicenceRefusal) {
         let bytes = Array(token.utf8)
         guard bytes.count <= longest else { throw .tooLong }
@@ -28,7 +28,7 @@ struct CompactJWS {
         self.signature = signature
     }
 
-    /// The object in a part of a token.
+    /// The JSON object in a part of a token.
     static func members(of bytes: [UInt8], _ part: LicenceRefusal.Part) throws(LicenceRefusal) -> JSONObject {
         let value: JSONValue
         do throws(JSONFault) {
@@ -41,9 +41,9 @@ struct CompactJWS {
     }
 }
 
-/// The header of a token, in the only form this program takes: EdDSA with a named key, and nothing critical.
+/// The header of a token in the only accepted form: EdDSA with a named key, and nothing critical.
 ///
-/// Keys that a header brings along (`jwk`, `jku`, `x5c`, …) are never looked at.
+/// Keys included in a header (`jwk`, `jku`, `x5c`, …) are never used.
 struct JOSEHeader: Hashable {
     static let algorithm = "EdDSA"
     /// The type of a licence.
@@ -62,7 +62,7 @@ struct JOSEHeader: Hashable {
         guard let algorithm = members["alg"] else { throw .noAlgorithm }
         guard algorithm.text == Self.algorithm else { throw .otherAlgorithm }
         guard members["crit"] == nil else { throw .critical }
-        // RFC 7515 §4.1.9: media types do not tell upper case from lower.
+        // RFC 7515 §4.1.9: media types ignore case.
         let said = members["typ"].map { $0.text?.lowercased() ?? "" }
         guard said ?? Self.licence.lowercased() == type.lowercased() else { throw .otherType }
         guard let kid = members["kid"]?.text, !kid.isEmpty else { throw .noKeyName }

@@ -3,12 +3,12 @@ import JSON
 import Records
 
 extension Licence {
-    /// The programs that a token may name as its audience.
+    /// The audience that a token must include if it names any.
     private static let audience = "aurae-report"
-    /// Seconds since 1970 that a claim may hold: up to the year 9999.
+    /// Seconds since 1970 allowed in a claim: up to the year 9999.
     private static let seconds = 0...Licence.never.seconds
 
-    /// Reads the claims of a token whose signature is good.
+    /// Reads the claims of a token whose signature was verified.
     init(payload: [UInt8]) throws(LicenceRefusal) {
         let claims = try CompactJWS.members(of: payload, .payload)
         issuer = try Self.text("iss", of: claims)
@@ -23,8 +23,8 @@ extension Licence {
 
     /// The licence as a compact JWS, signed.
     ///
-    /// - Throws: status 64 when the issuer's name or the subject is empty or longer than ``longestName``, or a moment
-    ///   is before 1970 or after ``never``; status 78 when the key's name makes the token longer than one may be.
+    /// - Throws: status 64 if the issuer's name or the subject is empty or longer than ``longestName``, or a moment is
+    ///   before 1970 or after ``never``; status 78 if the key's name makes the token too long.
     public func token(signedBy key: SigningKey) throws(Failure) -> String {
         for (name, value) in [("issuer", issuer), ("subject", subject)] {
             guard !value.isEmpty, value.utf8.count <= Self.longestName else {
@@ -84,14 +84,14 @@ extension Licence {
         return Instant(seconds: value)
     }
 
-    /// Absent means no.
+    /// An absent flag means no.
     private static func flag(_ name: String, of claims: JSONObject) throws(LicenceRefusal) -> Bool {
         guard let value = claims[name] else { return false }
         guard let flag = value.boolean else { throw .badClaim(name) }
         return flag
     }
 
-    /// RFC 7519 §4.1.3: a token for others must be refused.
+    /// RFC 7519 §4.1.3: a token for another audience must be refused.
     private static func check(audience value: JSONValue) throws(LicenceRefusal) {
         let names = value.text.map { [$0] } ?? value.elements?.compactMap(\.text) ?? []
         guard names.contains(audience) else { throw .otherAudience }

@@ -1,35 +1,35 @@
 import Records
 
-/// What a licence says: its claims (RFC 7519). Whether they count is for ``LicenceVerifier`` to say.
+/// The claims of a licence (RFC 7519). ``LicenceVerifier`` decides whether they are valid.
 public struct Licence: Sendable, Hashable {
-    /// The entitlement that premium reports need.
+    /// The entitlement required for premium reports.
     public static let pro = "pro"
     /// The subject of a licence for every patient of a clinic.
     public static let everyPatient = "*"
-    /// Days of a trial, at most (Aurae PRD §8).
+    /// Longest duration of a trial in days (Aurae PRD §8).
     public static let longestTrialDays = 14
     /// The end of a licence without an end: the last second of the year 9999. JSON Web Tokens as read here always have
     /// an end, and no calendar of this program goes further.
     public static let never = Instant(seconds: 253_402_300_799)
-    /// Bytes of the issuer or the subject, at most, when a licence is made.
+    /// Largest size of the issuer or the subject in bytes, for new licences.
     public static let longestName = 512
 
-    /// `iss`: who made it.
+    /// `iss`: the issuer.
     public var issuer: String
     /// `sub`: the patient's id in the export, or ``everyPatient``.
     public var subject: String
-    /// `entitlements`: what it unlocks.
+    /// `entitlements`: the unlocked features.
     public var entitlements: [String]
-    /// `iat`: when it was made, to the second.
+    /// `iat`: time of issue, to the second.
     public var issuedAt: Instant
-    /// `nbf`: the first moment at which it counts.
+    /// `nbf`: first moment at which it is valid.
     public var notBefore: Instant
-    /// `exp`: the first moment at which it no longer does.
+    /// `exp`: first moment at which it is no longer valid.
     public var expires: Instant
     /// `trial`.
     public var isTrial: Bool
 
-    /// A licence for `pro` that counts from the moment it is made.
+    /// A licence for `pro` that is valid from its time of issue.
     public init(issuer: String, subject: String, issuedAt: Instant, expires: Instant, isTrial: Bool = false) {
         self.issuer = issuer
         self.subject = subject
@@ -41,27 +41,27 @@ public struct Licence: Sendable, Hashable {
     }
 }
 
-// MARK: Whether it counts
+// MARK: Validity
 
 extension Licence {
-    /// What the licence unlocks for a patient at a moment.
+    /// The entitlement of a licence for a patient at a moment.
     ///
     /// - Parameters:
-    ///   - subject: the patient's id; the empty string for the patient of a file that names none, for whom only a
-    ///     licence for every patient counts.
-    ///   - now: the real clock, never the day that a report is made for.
-    /// - Throws: why it unlocks nothing.
+    ///   - subject: the patient's id; the empty string for the patient of a file without ids, for whom only a licence
+    ///     for every patient is valid.
+    ///   - now: the real clock, never the report date.
+    /// - Throws: the reason why it unlocks nothing.
     public func entitlement(for subject: String, at now: Instant) throws(LicenceRefusal) -> Entitlement {
         try check(subject: subject)
         return try entitlement(at: now)
     }
 
-    /// What the licence unlocks at a moment for whom it is made.
+    /// The entitlement of a licence at a moment for its subject.
     public func entitlement(at now: Instant) throws(LicenceRefusal) -> Entitlement {
         guard entitlements.contains(Self.pro) else { throw .notPro }
         guard notBefore < expires else { throw .endsBeforeItBegins }
         if isTrial { try checkTrial() }
-        // A licence dated ahead of the clock would begin its trial whenever it liked.
+        // A licence dated in the future could begin its trial at any time.
         guard now >= notBefore, now >= issuedAt else { throw .notYetValid }
         guard now < expires else { throw .expired }
         return .pro(until: expires, isTrial: isTrial)
@@ -70,7 +70,7 @@ extension Licence {
     private func check(subject: String) throws(LicenceRefusal) {
         guard self.subject != Self.everyPatient else { return }
         guard !subject.isEmpty else { throw .unnamedPatient }
-        // Byte for byte: texts that Swift calls equal may be two ids in the export.
+        // Compared byte for byte: texts that Swift treats as equal may be two ids in the export.
         guard self.subject.utf8.elementsEqual(subject.utf8) else { throw .otherPatient }
     }
 

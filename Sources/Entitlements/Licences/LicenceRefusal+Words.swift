@@ -1,14 +1,14 @@
 import Diagnostics
 
 extension LicenceRefusal {
-    /// The failure the user sees: status 77 and one sentence, in which nothing of the token stands.
+    /// The failure shown to the user: status 77 and one sentence, without any part of the token.
     ///
-    /// - Parameter file: the licence's file, when it is one that the user named.
+    /// - Parameter file: path of the licence, if the user named it.
     public func failure(file: String? = nil) -> Failure {
         Failure(.noPermission, "the licence " + message, at: file.map { Place(file: $0) }, hint: hint)
     }
 
-    /// Goes on after "the licence".
+    /// Continues "the licence".
     var message: String {
         switch self {
         case .tooLong: "is longer than 16 KiB, which no licence is"

@@ -1,11 +1,11 @@
-/// Why a licence unlocks nothing, as data; the sentences are in `LicenceRefusal+Words.swift`.
+/// Reasons why a licence unlocks nothing, as data; the sentences are in `LicenceRefusal+Words.swift`.
 public enum LicenceRefusal: Error, Sendable, Hashable {
     /// A part of a compact JWS.
     public enum Part: String, Sendable, Hashable {
         case header, payload, signature
     }
 
-    // The token's form.
+    // The token's format.
     case tooLong
     case notThreeParts
     case badEncoding(Part)
@@ -20,7 +20,7 @@ public enum LicenceRefusal: Error, Sendable, Hashable {
     case noKeyName
     case unknownKey
     case badSignature
-    /// Its issuer has taken it back.
+    /// Its issuer has revoked it.
     case revoked
 
     // Its claims.

@@ -1,16 +1,16 @@
 import Diagnostics
 import Records
 
-/// Decides whether a licence counts, without any network: a compact JWS, EdDSA with Ed25519 (RFC 7515, RFC 8037).
+/// Decides whether a licence is valid, without any network: a compact JWS, EdDSA with Ed25519 (RFC 7515, RFC 8037).
 public enum LicenceVerifier {
-    /// What a token unlocks for a patient.
+    /// The entitlement of a token for a patient.
     ///
     /// - Parameters:
-    ///   - token: the compact form and nothing else, 16 KiB at most.
-    ///   - subject: the patient's id; the empty string for the patient of a file that names none.
-    ///   - now: the real clock. The day that a report is made for has no say: an old report made anew does not revive
-    ///     an old licence.
-    /// - Throws: status 77 and why it unlocks nothing, without a word of the token.
+    ///   - token: only the compact form, 16 KiB at most.
+    ///   - subject: the patient's id; the empty string for the patient of a file without ids.
+    ///   - now: the real clock. The report date does not matter: regenerating an old report does not revive an old
+    ///     licence.
+    /// - Throws: status 77 and the reason why it unlocks nothing, without any part of the token.
     public static func verify(
         token: String, trusted: TrustedKeys, subject: String, now: Instant
     ) throws(Failure) -> Entitlement {
@@ -21,10 +21,10 @@ public enum LicenceVerifier {
         }
     }
 
-    /// What a token says, once its form and signature are good: it is whole and from a trusted key, but may be another
-    /// patient's, expired, or not for `pro`.
+    /// The licence in a token whose format and signature are valid: it is unaltered and from a trusted key, but may be
+    /// another patient's, expired, or not for `pro`.
     ///
-    /// Claims are not looked at before the signature is known to be good.
+    /// Claims are not read before the signature is verified.
     public static func authenticate(_ token: String, trusted: TrustedKeys) throws(LicenceRefusal) -> Licence {
         let signed = try CompactJWS(token)
         guard let key = trusted.key(named: signed.header.kid) else { throw .unknownKey }

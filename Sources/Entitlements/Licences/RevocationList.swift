@@ -3,19 +3,19 @@ import Files
 import JSON
 import Records
 
-/// The licences that an issuer has taken back: a token signed with the key that signed them (JWS, EdDSA), which names each by
-/// its hash. A list takes back no licence of another key.
+/// A list of licences revoked by their issuer: a token signed with the key that signed them (JWS, EdDSA), which
+/// identifies each by its hash. A list cannot revoke licences of another key.
 public struct RevocationList: Sendable, Equatable {
-    /// What the names of such files end in.
+    /// File name ending.
     public static let ending = ".revoked"
-    /// Bytes of a file, at most: some 100,000 licences.
+    /// Largest size in bytes: some 100,000 licences.
     public static let largestFile = 8 << 20
-    /// The type of the token, so that a list is no licence and a licence no list.
+    /// The type of the token, so that lists and licences cannot be confused.
     static let type = "aurae-revocations"
 
     public var issuer: String
     public var issuedAt: Instant
-    /// SHA-256 of what is signed of each licence, in base64url; each once, sorted.
+    /// SHA-256 of the signed part of each licence, in base64url; sorted, without duplicates.
     public private(set) var hashes: [String]
 
     public init(issuer: String, issuedAt: Instant) {
@@ -24,10 +24,10 @@ public struct RevocationList: Sendable, Equatable {
         hashes = []
     }
 
-    /// Adds a licence that the key signed.
+    /// Adds a licence signed by the key.
     ///
-    /// - Returns: whether it was not on the list before.
-    /// - Throws: status 65 when it is no licence, or another key's.
+    /// - Returns: whether it is new on the list.
+    /// - Throws: status 65 if it is not a licence, or was signed by another key.
     public mutating func add(_ token: String, signedBy key: SigningKey, file: String) throws(Failure) -> Bool {
         do throws(LicenceRefusal) {
             let signed = try CompactJWS(token)
@@ -46,7 +46,7 @@ public struct RevocationList: Sendable, Equatable {
         }
     }
 
-    /// By what a licence is known: not by its signature, which may have several spellings.
+    /// Identity of a licence: not its signature, which may have several spellings.
     static func hash(of token: CompactJWS) -> String { Base64URL.encode(SHA256.digest(of: token.signingInput)) }
 }
 
@@ -65,10 +65,10 @@ extension RevocationList {
         return input + "." + Base64URL.encode(key.sign(Array(input.utf8)))
     }
 
-    /// Reads a list whose signature is a trusted key's.
+    /// Reads a list signed by a trusted key.
     ///
-    /// - Throws: status 78 when it is no list, was changed, or is signed with a key that is not trusted: nobody knows then
-    ///   which licences still count.
+    /// - Throws: status 78 if it is not a list, was altered, or is signed with an untrusted key: it is then unknown
+    ///   which licences are still valid.
     public init(token: String, trusted: TrustedKeys, file: String) throws(Failure) {
         self = try Self.read(token, trusted, file).list
     }
@@ -99,9 +99,9 @@ extension RevocationList {
 }
 
 extension TrustedKeys {
-    /// Takes back the licences that a list names.
+    /// Revokes the licences on a list.
     ///
-    /// - Throws: status 78 when the list's signature is not that of one of these keys.
+    /// - Throws: status 78 if the list was not signed by one of these keys.
     public mutating func revoke(listed token: String, file: String) throws(Failure) {
         let (list, kid) = try RevocationList.read(token, self, file)
         revoke(list.hashes, signedBy: kid)

@@ -1,9 +1,9 @@
 import Records
 
 extension Instant {
-    /// A moment as RFC 3339 writes it: `2026-03-05T07:15:00Z`, with a fraction of a second or an offset if need be.
+    /// A moment in RFC 3339 format: `2026-03-05T07:15:00Z`, with an optional fraction of a second and an offset.
     ///
-    /// - Returns: nil for anything else; fractions are cut to milliseconds.
+    /// - Returns: nil for anything else; fractions are truncated to milliseconds.
     public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, let day = CalendarDay(iso: String(decoding: bytes[..<10], as: UTF8.self)),
@@ -27,7 +27,7 @@ extension Instant {
         return value < limit ? value : nil
     }
 
-    /// Takes a fraction off the front, if there is one.
+    /// Removes an optional fraction from the front.
     private static func milliseconds(_ rest: inout ArraySlice<UInt8>) -> Int64? {
         guard rest.first == UInt8(ascii: ".") else { return 0 }
         let digits = rest.dropFirst().prefix { (48...57).contains($0) }

@@ -2,11 +2,11 @@ import Diagnostics
 import JSON
 import Records
 
-/// Why a purchase makes no licence though the entitlement it gives is active.
+/// Reasons why a purchase gives no licence although its entitlement is active.
 enum PurchaseRefusal: Sendable, Hashable {
-    /// Bought in a store's sandbox or in RevenueCat's test store: nobody paid.
+    /// Bought in a store's sandbox or in RevenueCat's test store: it was not paid for.
     case sandbox
-    /// The store gave the money back.
+    /// The store refunded it.
     case refunded
 
     var failure: Failure {
@@ -21,17 +21,17 @@ enum PurchaseRefusal: Sendable, Hashable {
 }
 
 extension SubscriberFields {
-    /// RevenueCat's own store for tests.
+    /// RevenueCat's own test store.
     private static let testStore = "test_store"
 
-    /// What makes the purchase behind an entitlement worth nothing.
+    /// The reason why the purchase behind an entitlement is worthless; nil if there is none.
     ///
-    /// The purchase is the one of the entitlement's product, under `subscriptions` or `non_subscriptions`; of several
-    /// of one product the one of the entitlement's `purchase_date`, else any that counts. Where no product fits, every
-    /// purchase of the answer may be the one, and all of them must count. An answer that lists none says nothing against
-    /// it. `unsubscribe_detected_at` has no say: who does not renew has paid up to the end.
+    /// The purchase is that of the entitlement's product, under `subscriptions` or `non_subscriptions`; among several
+    /// of one product, the one with the entitlement's `purchase_date`, else any that counts. If no product matches,
+    /// every purchase in the response may be the one, and all of them must count. A response without purchases is no
+    /// objection. `unsubscribe_detected_at` does not matter: the time paid for is still valid.
     ///
-    /// - Throws: status 65 for a member that is not of its kind.
+    /// - Throws: status 65 for a member of the wrong type.
     func refusal(of entitlement: JSONObject, boughtBy subscriber: JSONObject) throws(Failure) -> PurchaseRefusal? {
         if let refusal = try refusal(of: entitlement) { return refusal }
         let all = try purchases(of: subscriber)
@@ -62,7 +62,7 @@ extension SubscriberFields {
         var members: JSONObject
     }
 
-    /// `subscriptions` holds one purchase a product, `non_subscriptions` a list of them.
+    /// `subscriptions` has one purchase a product, `non_subscriptions` a list of them.
     private func purchases(of subscriber: JSONObject) throws(Failure) -> [Purchase] {
         var purchases: [Purchase] = []
         for (name, isList) in [("subscriptions", false), ("non_subscriptions", true)] {
@@ -89,7 +89,7 @@ extension SubscriberFields {
         return name == product || name.hasPrefix(product + ":")
     }
 
-    /// What a purchase, or an entitlement, says of itself: `is_sandbox`, `environment`, `store`, `refunded_at`.
+    /// The reason in a purchase's or an entitlement's own members: `is_sandbox`, `environment`, `store`, `refunded_at`.
     private func refusal(of members: JSONObject) throws(Failure) -> PurchaseRefusal? {
         for name in ["is_sandbox", "sandbox"] {
             guard let value = members[name], !value.isNull else { continue }

@@ -2,29 +2,29 @@ import Diagnostics
 import JSON
 import Records
 
-/// What RevenueCat's subscriber endpoint says of the entitlement `pro`.
+/// The entitlement `pro` in a response of RevenueCat's subscriber endpoint.
 ///
-/// Which product it was bought as has no say, only whether the purchase is one: a test's or a refunded one is not.
+/// The product does not matter, only whether the purchase counts: tests and refunded ones do not.
 public struct Subscriber: Sendable, Hashable {
-    /// Bytes of the file, at most.
+    /// Largest size of the file in bytes.
     public static let largestFile = 4 << 20
 
-    /// `expires_date`; nil when the entitlement has no end.
+    /// `expires_date`; nil if the entitlement has no end.
     var expires: Instant?
-    /// `grace_period_expires_date`: a payment failed, and the subscription goes on until then.
+    /// `grace_period_expires_date`: a payment failed, and the subscription continues until then.
     var graceExpires: Instant?
     /// `purchase_date`.
     var purchased: Instant?
-    /// Why what was paid for is worth nothing; nil for a purchase that counts.
+    /// Reason why the purchase is worthless; nil if it counts.
     var refusal: PurchaseRefusal?
 
-    /// Reads the endpoint's answer.
+    /// Reads the endpoint's response.
     ///
     /// - Parameters:
-    ///   - json: the bytes of the file.
-    ///   - file: its name, for messages.
-    /// - Throws: status 65 when it is not such an answer or holds a date that is none; status 77 when the subscriber
-    ///   has no entitlement `pro`.
+    ///   - json: bytes of the file.
+    ///   - file: file name, for messages.
+    /// - Throws: status 65 if it is not such a response or contains an invalid date; status 77 if the subscriber has no
+    ///   entitlement `pro`.
     public init(json: [UInt8], file: String) throws(Failure) {
         let fields = SubscriberFields(file: file)
         let answer = try fields.object(try fields.value(json), "the file")
@@ -34,7 +34,7 @@ public struct Subscriber: Sendable, Hashable {
             throw Failure(.noPermission, "the subscriber has no entitlement pro", at: Place(file: file))
         }
         let entitlement = try fields.object(pro, "subscriber.entitlements.pro")
-        // A missing end must not pass for one that is null, which means forever.
+        // A missing end must not be treated as null, which means forever.
         guard entitlement["expires_date"] != nil else { throw fields.failure("there is no expires_date in pro") }
         expires = try fields.date("expires_date", of: entitlement)
         graceExpires = try fields.date("grace_period_expires_date", of: entitlement)
@@ -43,11 +43,11 @@ public struct Subscriber: Sendable, Hashable {
         refusal = try fields.refusal(of: entitlement, boughtBy: subscriber)
     }
 
-    /// The licence that the subscription is worth: from now to the end of what was paid for or of the grace period,
-    /// whichever is later; ``Licence/never`` for an entitlement without an end.
+    /// The licence for the subscription: from now to the end of the paid period or of the grace period, whichever is
+    /// later; ``Licence/never`` for an entitlement without an end.
     ///
     /// - Parameter now: the real clock.
-    /// - Throws: status 77 when the subscription is not active, was bought in a sandbox or was refunded.
+    /// - Throws: status 77 if the subscription is not active, was bought in a sandbox or was refunded.
     public func licence(issuer: String, subject: String, now: Instant) throws(Failure) -> Licence {
         if let refusal { throw refusal.failure }
         if let purchased, purchased > now {

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Records
 
-/// Reads members of the answer, with messages that name them and never their values.
+/// Reads members of the response, with messages that name them and never their values.
 struct SubscriberFields {
     static let hint = "expected the answer of RevenueCat's subscriber endpoint, as JSON"
 
@@ -26,7 +26,7 @@ struct SubscriberFields {
         return members
     }
 
-    /// nil for a member that is missing or null.
+    /// Nil for a member that is missing or null.
     func date(_ name: String, of members: JSONObject) throws(Failure) -> Instant? {
         guard let value = members[name], !value.isNull else { return nil }
         guard let date = value.text.flatMap(Instant.init(rfc3339:)) else {

@@ -1,16 +1,16 @@
 import Medicines
 import Records
 
-/// Takes out of records what says whose they are, and puts in its place what only the holder of a secret could put there.
+/// Removes identifying data from records, and replaces it by values that only the holder of a secret can compute.
 ///
-/// The same secret gives the same patient the same id and the same shift of dates in every export, and nothing of it is
-/// written. What is kept, and what of it may still tell a patient, stands in <doc:Exporting>.
+/// The same secret gives the same patient the same id and the same date shift in every export, and nothing of it is
+/// written. The data that are kept, and how they may still identify a patient, are described in <doc:Exporting>.
 package struct DeIdentification: Sendable {
-    /// A keyed hash of some bytes, of 16 bytes at least, which nobody can work out without the secret.
+    /// A keyed hash of at least 16 bytes, which cannot be computed without the secret.
     package typealias KeyedHash = @Sendable (_ message: [UInt8]) -> [UInt8]
 
     private let hash: KeyedHash
-    /// Dates move by whole weeks.
+    /// Whether dates move by whole weeks.
     private let keepsWeekday: Bool
     let zone: ZoneRules
     let asOf: CalendarDay
@@ -29,20 +29,20 @@ package struct DeIdentification: Sendable {
         self.hash = hash
     }
 
-    /// Ages above this are one (45 CFR 164.514(b)(2)(i)(C)).
+    /// Ages above this are not distinguished (45 CFR 164.514(b)(2)(i)(C)).
     static let oldestAge = 89
 
-    /// Dates move to the past: by 10 to 20 years.
+    /// Dates move into the past by 10 to 20 years.
     private static let shift = (days: 3654, span: 3653, weeks: 522, spanOfWeeks: 522)
 
-    /// What takes the place of a patient's id.
+    /// Replacement of a patient's id.
     package func identifier(of patientID: String) -> String {
         let digits = Array("0123456789abcdef".utf8)
         let bytes = hash(Array("export patient \(patientID)".utf8)).prefix(10)
         return "s-" + String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
-    /// By how many days a patient's dates move to the past.
+    /// Number of days by which a patient's dates move into the past.
     func days(of patientID: String) -> Int {
         let number = hash(Array("export shift \(patientID)".utf8)).prefix(8).reduce(0 as UInt64) {
             $0 << 8 | UInt64($1)
@@ -52,7 +52,7 @@ package struct DeIdentification: Sendable {
             ? 7 * (weeks + Int(number % UInt64(spanOfWeeks))) : days + Int(number % UInt64(span))
     }
 
-    /// The records of a patient without what says whose they are, and what was taken out, counted.
+    /// A patient's records without identifying data, and counts of the removed data.
     package func records(_ records: PatientRecords) -> (records: PatientRecords, removed: RemovedCounts) {
         let clock = MovedClock(zone: zone, days: days(of: records.identity.id))
         var work = DeIdentified(records: records, clock: clock, rules: self)
@@ -65,17 +65,17 @@ package struct DeIdentification: Sendable {
     }
 }
 
-/// Of what the records lose, how much.
+/// Counts of data removed from the records.
 package struct RemovedCounts: Sendable, Hashable {
-    /// Notes and other texts of the patient's own.
+    /// Number of notes and other texts by the patient.
     package var texts = 0
-    /// Words of lists that are none of the apps', of which “other” is left.
+    /// Number of list words that are not the apps' own, replaced by “other”.
     package var words = 0
-    /// Names of medicines that no table knows, of which “unlisted” is left.
+    /// Number of medicine names that are not in the table, replaced by “unlisted”.
     package var medicines = 0
-    /// Readings whose unit may be any text.
+    /// Number of readings whose unit could be any text.
     package var readings = 0
-    /// Measurements of weather, by which a place and a day could be found.
+    /// Number of weather measurements, which could reveal a place and a day.
     package var weather = 0
 
     package init() {}
@@ -89,23 +89,23 @@ package struct RemovedCounts: Sendable, Hashable {
     }
 }
 
-/// A patient's clocks, moved to the past.
+/// A patient's clock, moved into the past.
 ///
-/// Times of day stay what they were on the patient's clocks, but are told as if these stood at UTC, so that they speak of no
-/// place, and no change of clocks falls into what had none. What happens after a beginning keeps its distance from it.
+/// Times of day stay as on the patient's clock, but are written as UTC, so that they reveal no place, and no clock
+/// change falls where there was none. Moments after a beginning keep their distance from it.
 struct MovedClock {
     let zone: ZoneRules
     let days: Int
 
     func day(_ day: CalendarDay) -> CalendarDay { day.advanced(by: -days) }
 
-    /// - Parameter offset: minutes of the patient's own clock, where a row says so.
+    /// - Parameter offset: minutes of the patient's own clock, if given in the row.
     func beginning(_ moment: Instant, offset: Int? = nil) -> Instant {
         let ahead = offset.map { $0 * 60 } ?? zone.offset(at: moment)
         return Instant(milliseconds: moment.milliseconds + (Int64(ahead) - Int64(days) * 86_400) * 1000)
     }
 
-    /// How far the moments of a night move, by its evening.
+    /// Distance by which the moments of a night move, based on its evening.
     func distance(ofNight night: CalendarDay, offset: Int?) -> Int64 {
         let evening = zone.instant(day: night, second: NightCalendar.firstSecond)
         return beginning(evening, offset: offset).milliseconds - evening.milliseconds

@@ -36,7 +36,7 @@ extension DeIdentified {
         records.nights = nights
     }
 
-    /// The clock of each night, where a row says how far it was ahead of UTC.
+    /// The UTC offset of each night, if given in a row.
     private func offsets(of nights: NightRecords) -> [CalendarDay: Int] {
         var offsets: [CalendarDay: Int] = [:]
         for event in nights.events where offsets[event.night] == nil {
@@ -53,7 +53,7 @@ extension DeIdentified {
             event.kind = .other(Self.other)
             removed.words += 1
         }
-        // Doses of the row of a night have no id.
+        // Doses from a night's row have no id.
         if event.log != .night { event.id = "e\(index + 1)" }
         event.moment = event.moment?.moved(by: distance)
         event.night = clock.day(event.night)

@@ -2,7 +2,7 @@ import Analysis
 import Medicines
 import Records
 
-/// One patient's records while what says whose they are is taken out.
+/// One patient's records while identifying data is removed.
 struct DeIdentified {
     var records: PatientRecords
     let clock: MovedClock
@@ -15,7 +15,7 @@ struct DeIdentified {
         self.rules = rules
     }
 
-    // MARK: Who it is
+    // MARK: Identity
 
     mutating func removeIdentity() {
         let former = records.identity
@@ -23,8 +23,7 @@ struct DeIdentified {
             id: rules.identifier(of: former.id), dateOfBirth: former.dateOfBirth.map(birthYear))
     }
 
-    /// 1 January of a year by which the age is right to the year; of those who are older than 89, of one by which they
-    /// are 90.
+    /// 1 January of a year that gives the right age in years; for patients older than 89, of one that makes them 90.
     private func birthYear(_ born: CalendarDay) -> CalendarDay {
         let (today, moved) = (clock.day(rules.asOf), clock.day(born))
         let oldest = today.year - DeIdentification.oldestAge - 1
@@ -33,12 +32,12 @@ struct DeIdentified {
         return CalendarDay(year: max(1, year), month: 1, day: 1) ?? today
     }
 
-    /// Whether a day stands before another in the year.
+    /// Whether a day comes before another within the year.
     private static func isBefore(_ day: CalendarDay, _ other: CalendarDay) -> Bool {
         (day.parts.month, day.parts.day) < (other.parts.month, other.parts.day)
     }
 
-    /// A column that holds nothing because all of it was taken out is none that was left open.
+    /// Treats columns emptied by removal as not asked, instead of left open.
     mutating func forgetRemovedColumns() {
         var absent: [RecordTable: Set<String>] = [:]
         for table in RecordTable.allCases {
@@ -67,14 +66,14 @@ struct DeIdentified {
         text = nil
     }
 
-    /// Keeps a text that is one of some words, letter case forgiven.
+    /// Keeps a text that is one of several words, ignoring case.
     mutating func keep(_ text: inout String?, ifAmong words: some Sequence<String>) {
         guard let written = text else { return }
         text = words.first { $0.lowercased() == written.lowercased() }
         if text == nil { removed.texts += 1 }
     }
 
-    /// Known words by their keys; what else there is becomes one “other”.
+    /// Keeps known words by their keys; all others become a single “other”.
     mutating func keepKnown(_ items: inout [String], _ known: (String) -> String?) {
         var kept: [String] = []
         var hasOther = false
@@ -115,8 +114,8 @@ extension DeIdentified {
         }
     }
 
-    /// Weather of many days can be looked up: place and date would be found. Whether pressure fell and whether the air was
-    /// humid stays, as no more than that.
+    /// Removes weather: measurements of many days could be looked up to find place and date. Only whether pressure fell
+    /// and whether the air was humid is kept.
     private mutating func removeWeather(_ weather: inout WeatherReading) {
         if !weather.isEmpty { removed.weather += 1 }
         var kept = WeatherReading()
@@ -125,7 +124,7 @@ extension DeIdentified {
         weather = kept
     }
 
-    /// Per cent; above it the figures call the air humid.
+    /// In per cent; above it, the figures call the air humid.
     private static let highHumidity = 70.0
 
     private mutating func remove(_ entry: inout RetrospectiveEntry) {
@@ -151,7 +150,7 @@ extension DeIdentified {
         }
     }
 
-    /// The table's names of the medicines of a cell; what it does not know is “unlisted”, which counts as the same would.
+    /// The medicine table's names for a cell; unknown medicines become “unlisted”, which is counted in the same way.
     mutating func name(ofMedicine cell: String) -> String {
         let found = rules.medicines.reading(of: cell).medicines
         if found.isEmpty { return "none" }

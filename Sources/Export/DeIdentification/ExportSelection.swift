@@ -1,26 +1,26 @@
 import Records
 
-/// What of a patient's records is exported.
+/// Selects which of a patient's records are exported.
 package struct ExportSelection: Sendable {
     private let range: ExportRange
     private let zone: ZoneRules
     private let deIdentification: DeIdentification?
 
     /// - Parameters:
-    ///   - zone: in which days are counted and times are written.
-    ///   - deIdentification: takes out what says whose the records are; nil to leave them as they are.
+    ///   - zone: time zone for days and times.
+    ///   - deIdentification: removes identifying data; nil to export records unchanged.
     package init(_ range: ExportRange, zone: ZoneRules, deIdentification: DeIdentification?) {
         self.range = range
         self.zone = zone
         self.deIdentification = deIdentification
     }
 
-    /// One patient's share.
+    /// One patient's part of the export.
     package struct Patient {
         package var rows: PatientRows
-        /// Of a de-identified export.
+        /// Counts for a de-identified export.
         package var removed = RemovedCounts()
-        /// Records outside the range.
+        /// Number of records outside the range.
         package var outside: Int
     }
 
@@ -29,11 +29,11 @@ package struct ExportSelection: Sendable {
         let outside = records.count - kept.count
         guard let deIdentification else { return Patient(rows: PatientRows(kept, zone: zone), outside: outside) }
         let (bare, removed) = deIdentification.records(kept)
-        // Its times are told as if the patient's clocks stood at UTC.
+        // Its times are written as if the patient's clock were UTC.
         return Patient(rows: PatientRows(bare, zone: .utc), removed: removed, outside: outside)
     }
 
-    /// The order in which patients are written: the source's own, which may tell who they are, or that of their new ids.
+    /// Output order of the patients: the source's own, which may identify them, or that of their new ids.
     package func order(of patientIDs: [String]) -> [String] {
         guard let deIdentification else { return patientIDs }
         return patientIDs.map { (deIdentification.identifier(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)

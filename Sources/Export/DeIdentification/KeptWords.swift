@@ -1,8 +1,8 @@
-/// Words of the apps that stay in records from which what patients wrote is taken out.
+/// Words of the apps that are kept in records from which patients' own texts are removed.
 enum KeptWords {
-    /// In place of a medicine that no table knows.
+    /// Replaces a medicine that no table knows.
     static let unlisted = "unlisted"
-    /// Medicines by the ids of the app that logs nights (DoseTap SSOT "MedicationLogger").
+    /// Medicines by id in the app for nights (DoseTap SSOT "MedicationLogger").
     static let medicines = ["adderall_ir", "adderall_xr"]
     static let endings = ["completed", "skipped", "expired", "aborted", "incomplete", "abandoned", "active"]
     static let adherence = ["on_time", "early", "late", "ok", "missed", "skipped", "in_window", "out_of_window"]
@@ -11,7 +11,7 @@ enum KeptWords {
     ]
     static let dreams = ["none", "vague", "normal", "vivid", "nightmares", "disturbing"]
     static let levels = ["none", "mild", "moderate", "severe", "low", "high"]
-    /// What the app offers (DoseTap SSOT "Sleep Environment").
+    /// The app's choices (DoseTap SSOT "Sleep Environment").
     static let aids = [
         "Dark room/blackout", "Eye mask", "Earplugs", "White noise/sound", "Fan", "Weighted blanket", "Heating pad",
         "Humidifier", "Meditation/breathing", "Music", "Podcast/audiobook", "CPAP", "Mouth tape", "Nasal strip",
@@ -26,7 +26,7 @@ enum KeptWords {
         "mL/min/1.73m²", "mEq/L", "fL", "pg", "°C", "steps", "ms",
     ]
 
-    /// An amount and a unit, or a count of forms: `50 mg`, `2 tablets`.
+    /// An amount with a unit, or a number of pieces: `50 mg`, `2 tablets`.
     static func isDose(_ text: String) -> Bool {
         let words = text.lowercased().split { $0 == " " || $0 == "\u{A0}" }
         guard let amount = words.first, words.count <= 2 else { return false }

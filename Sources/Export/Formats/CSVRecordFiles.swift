@@ -2,14 +2,14 @@ import Diagnostics
 import Files
 import Records
 
-/// An export as CSV: a file a table and set, with commas, a line feed after each row, in UTF-8.
+/// An export as CSV: one file for each table and set, with commas, a line feed after each row, in UTF-8.
 package final class CSVRecordFiles: RecordFiles, @unchecked Sendable {
-    // The files are made at once; only the thread that takes the patients writes into them.
+    // The files are created at once; only the thread that receives the patients writes to them.
     private let plan: ExportPlan
     private var files: [CanonicalTable: [AtomicFile?]] = [:]
     private var ordered: [AtomicFile] = []
 
-    /// Makes the files under unfinished names, each with its header.
+    /// Creates the files under temporary names, each with its header.
     ///
     /// - Throws: status 73 or 74.
     package init(_ plan: ExportPlan, in folder: String) throws(Failure) {
@@ -71,7 +71,7 @@ extension CSVRecordFiles {
                 + set.declarations(of: table))
     }
 
-    /// - Parameter names: of columns, after which comes that of the mark.
+    /// - Parameter names: column names, to be followed by that of the mark.
     private static func line(_ names: [String]) -> [UInt8] {
         Array(((names + [ExportMark.column]).joined(separator: ",") + "\n").utf8)
     }

@@ -2,17 +2,17 @@ import Diagnostics
 import Files
 import Records
 
-/// An export as SQLite: a database a set, with the canonical tables.
+/// An export as SQLite: one database a set, with the canonical tables.
 ///
-/// SQLite writes into a private folder, and the finished database is copied to its place: what stands there is whole.
+/// SQLite writes to a private folder, and the finished database is copied into place: a file there is always complete.
 package final class DatabaseRecordFiles: RecordFiles, @unchecked Sendable {
-    // Only the thread that takes the patients touches the databases.
+    // Only the thread that receives the patients uses the databases.
     private let plan: ExportPlan
     private let folder: String
     private let scratch: ScratchFolder
     private var databases: [RecordDatabase] = []
 
-    /// - Parameter temporaryFolder: where the private folder is made; with room for the databases.
+    /// - Parameter temporaryFolder: parent of the private folder, with room for the databases.
     /// - Throws: status 73 or 74.
     package init(_ plan: ExportPlan, in folder: String, temporaryFolder: String) throws(Failure) {
         self.plan = plan

@@ -3,13 +3,13 @@ import Files
 import JSON
 import Records
 
-/// An export as JSON: a document a set, a line a patient.
+/// An export as JSON: one document a set, one line a patient.
 package final class JSONRecordFiles: RecordFiles, @unchecked Sendable {
-    // Only the thread that takes the patients touches what changes.
+    // Only the thread that receives the patients uses the mutable state.
     private var files: [AtomicFile] = []
     private var isFirst: [Bool]
 
-    /// Makes the files under unfinished names.
+    /// Creates the files under temporary names.
     ///
     /// - Throws: status 73 or 74.
     package init(_ plan: ExportPlan, in folder: String) throws(Failure) {
@@ -40,8 +40,8 @@ package final class JSONRecordFiles: RecordFiles, @unchecked Sendable {
         return .document(json.takeBytes())
     }
 
-    /// The first record of a patient's list names every column that was asked, so that those which nobody answered are
-    /// known for asked.
+    /// The first record in a patient's list names every column that was asked, so that unanswered ones are known to
+    /// have been asked.
     private static func list(
         _ table: CanonicalTable, of patient: PatientRows, in set: ExportSet, _ json: inout JSONWriter
     ) {

@@ -9,13 +9,13 @@ final class RecordDatabase {
     private var handle: OpaquePointer?
     private var inserts: [OpaquePointer?] = []
 
-    /// - Parameter path: of no file.
+    /// - Parameter path: path at which no file exists.
     /// - Throws: status 73 or 74.
     init(path: String, _ set: ExportSet) throws(Failure) {
         self.path = path
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
         try check(PathText.withPath(path) { sqlite3_open_v2($0, &handle, flags, nil) })
-        // Nobody looks at the file before it is whole.
+        // The file is not read before it is complete.
         try execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; BEGIN")
         for table in set.tables {
             let columns = set.columns(of: table).map { table.columns[$0] }
@@ -37,7 +37,7 @@ final class RecordDatabase {
 
     /// Adds a row.
     ///
-    /// - Parameter table: its position among the set's.
+    /// - Parameter table: position of the table in the set.
     /// - Throws: status 74.
     func add(_ row: [CellValue], to table: Int, _ zone: ZoneRules) throws(Failure) {
         let insert = inserts[table]
@@ -84,7 +84,7 @@ final class RecordDatabase {
 }
 
 extension ColumnDescription.Kind {
-    /// As what SQLite keeps the column's values. A text that looks like a number stays one.
+    /// SQLite type for the column's values. A text that looks like a number stays text.
     fileprivate var storage: String {
         switch self {
         case .whole, .boolean: "INTEGER"

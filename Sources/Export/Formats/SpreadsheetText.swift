@@ -1,12 +1,12 @@
 import Records
 
-/// Cells of CSV files as spreadsheets are to take them: as text, never as something to work out.
+/// Makes spreadsheets read cells of CSV files as text, never as formulas.
 ///
-/// A text that a spreadsheet would take for a formula, and one that begins with an apostrophe, is written with one more
-/// apostrophe before it. A file in which that was done has the column ``ExportMark``, and reading it takes one leading apostrophe
-/// off every cell that has one; files without the column are read as they are. Numbers stay numbers.
+/// A text that a spreadsheet would treat as a formula, and one that begins with an apostrophe, is written with one more
+/// apostrophe before it. A file in which this was done has the column ``ExportMark``, and reading it removes one
+/// leading apostrophe from every cell that has one; files without the column are read unchanged. Numbers stay numbers.
 enum SpreadsheetText {
-    /// Signs that begin a formula, also in the wide form that programs for Chinese and Japanese take for the same.
+    /// Characters that begin a formula, including the full-width forms that Chinese and Japanese programs treat alike.
     private static let beginnings: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\t", "\r", "\n", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
     ]
@@ -16,7 +16,7 @@ enum SpreadsheetText {
         return "'" + text
     }
 
-    /// Digits with at most one sign, one point and one exponent.
+    /// Digits with at most one sign, one decimal point and one exponent.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func digits() -> Int {

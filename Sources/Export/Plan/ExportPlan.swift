@@ -1,7 +1,7 @@
-/// Which patient's rows stand in which set of tables.
+/// Assigns each patient's rows to a set of tables.
 package struct ExportPlan: Sendable {
     package private(set) var sets: [ExportSet] = []
-    /// By patient, the position of the set.
+    /// Position of the set for each patient.
     package private(set) var setOfPatient: [Int] = []
 
     package init() {}
@@ -15,17 +15,17 @@ package struct ExportPlan: Sendable {
         setOfPatient.append(position)
     }
 
-    /// The rows of the table of patients can be told apart; the one patient of files that name none has no such row.
+    /// Whether the patients table has rows; the single patient of files without ids has none.
     package var hasIdentities: Bool { sets.contains(where: \.isNamed) }
 
-    /// The positions of the columns of the table of patients: all that is known of anybody, and the name in any case,
-    /// because a table of ids alone is known for none.
+    /// Positions of the columns in the patients table: all with data for any patient, and always the name, because a
+    /// table of only ids is not recognised.
     package var columnsOfPatients: [Int] {
         let name = CanonicalTable.patients.position(of: "name")
         return Set(sets.flatMap { $0.columns(of: .patients) } + [name]).sorted()
     }
 
-    /// Rows of all tables.
+    /// Number of rows in all tables.
     package var rows: [CanonicalTable: Int] {
         sets.reduce(into: [:]) { $0.merge($1.rows, uniquingKeysWith: +) }
     }

@@ -1,14 +1,14 @@
 import Records
 
-/// From which day to which records are exported; without an end, all on that side.
+/// The days from which records are exported; without an end, all on that side.
 package struct ExportRange: Sendable, Hashable {
     package var from: CalendarDay?
     package var to: CalendarDay?
 
-    /// Everything.
+    /// The whole range.
     package init() {}
 
-    /// - Parameter asOf: the day of the report, up to which a number of days or months counts.
+    /// - Parameter asOf: the report date, from which a number of days or months is counted back.
     package init(_ request: RangeRequest, asOf: CalendarDay) {
         switch request {
         case .everything: break
@@ -29,7 +29,7 @@ package struct ExportRange: Sendable, Hashable {
 }
 
 extension PatientRecords {
-    /// The records of some days: headaches by the day on which they began, nights by the date of their evening.
+    /// The records of a range of days: headaches by the day of onset, nights by the date of their evening.
     package func within(_ range: ExportRange, zone: ZoneRules) -> PatientRecords {
         guard !range.isEverything else { return self }
         var kept = self

@@ -1,26 +1,26 @@
 import Records
 
-/// Patients who were asked the same, and whose rows can therefore stand in the same tables.
+/// Patients who were asked the same questions, so that their rows can share tables.
 ///
-/// A column that is there and empty says that a question was not answered; one that is not there, that it was not asked.
-/// Patients of whom the second is true cannot share a table with those of whom the first is.
+/// An empty column means that a question was not answered; a missing one, that it was not asked. Patients who were
+/// asked different questions therefore cannot share a table.
 package struct ExportSet: Sendable {
-    /// From 1 on.
+    /// Number from 1.
     package let number: Int
-    /// Rows of each table.
+    /// Number of rows in each table.
     package private(set) var rows: [CanonicalTable: Int] = [:]
     private var filled: [CanonicalTable: [Bool]] = [:]
     private var absent: [RecordTable: Set<String>] = [:]
-    /// Tables of nights with rows of a patient of whom the other one has none.
+    /// Night tables with rows of a patient who has none in the other.
     private var lonely: Set<CanonicalTable> = []
     package private(set) var isNamed = true
-    /// It has a table of visits, be it an empty one.
+    /// Whether it has a table of visits, even an empty one.
     package private(set) var knowsVisits = false
     package private(set) var patients = 0
 
     init(number: Int) { self.number = number }
 
-    /// Whether a patient was asked what those were who are in the set.
+    /// Whether a patient was asked the same questions as the patients in the set.
     func admits(_ patient: PatientShape) -> Bool {
         patient.absent.allSatisfy { kind, columns in absent[kind].map { $0 == columns } ?? true }
     }
@@ -44,7 +44,7 @@ package struct ExportSet: Sendable {
         CanonicalTable.allCases.filter { rows[$0] != nil || $0 == .visits && knowsVisits }
     }
 
-    /// The positions of the columns that a table has: what was asked, and what holds anything.
+    /// Positions of a table's columns: those asked, and those with any value.
     package func columns(of table: CanonicalTable) -> [Int] {
         let filled = filled[table] ?? []
         return table.columns.indices.filter { position in
@@ -54,7 +54,7 @@ package struct ExportSet: Sendable {
         }
     }
 
-    /// Columns of the other table of nights that were asked, of which the table has to say so because a patient has no row
+    /// Columns of the other night table that were asked, and which this table must declare because a patient has no row
     /// in the other.
     package func askedElsewhere(by table: CanonicalTable) -> [ColumnDescription] {
         guard lonely.contains(table) else { return [] }
@@ -63,13 +63,13 @@ package struct ExportSet: Sendable {
         return other.columns.dropFirst().filter { !own.contains($0.name) && isAsked($0, in: other) }
     }
 
-    /// Columns that were not asked and without which the table is known for none.
+    /// Columns that were not asked and without which the table would not be recognised.
     package func unasked(in table: CanonicalTable) -> [ColumnDescription] {
         guard let absent = table.records.flatMap({ absent[$0] }), table != .days else { return [] }
         return table.columns.filter { table.needs($0) && absent.contains($0.name) }
     }
 
-    /// The names of columns that hold nothing and say what was asked.
+    /// Names of empty columns that declare what was asked.
     func declarations(of table: CanonicalTable) -> [String] {
         askedElsewhere(by: table).map { ExportMark.askedPrefix + $0.name }
             + unasked(in: table).map { ExportMark.unaskedPrefix + $0.name }
@@ -77,7 +77,7 @@ package struct ExportSet: Sendable {
 
     private func isAsked(_ column: ColumnDescription, in table: CanonicalTable) -> Bool {
         guard let kind = table.records, column.field.repeated == nil else { return false }
-        // Of a day only the medicine is a question of the headaches, and that somebody said whether there was one.
+        // For a day, the only questions are the medicine, and whether there was a headache.
         if table == .days, !Self.questionsOfDays.contains(column.name) { return column.name == "headache" }
         return absent[kind].map { !$0.contains(column.name) } ?? false
     }

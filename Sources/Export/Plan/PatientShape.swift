@@ -1,20 +1,20 @@
 import Records
 
-/// What a patient's rows will need of the tables, known before a row is written.
+/// The requirements of a patient's rows, known before a row is written.
 package struct PatientShape: Sendable {
-    /// Rows of each table.
+    /// Number of rows in each table.
     package private(set) var rows: [CanonicalTable: Int] = [:]
-    /// By position, whether some row has a value in the column.
+    /// Whether any row has a value in a column, by position.
     package private(set) var filled: [CanonicalTable: [Bool]] = [:]
-    /// The columns that no file asked of the patient, of tables that the patient has records of.
+    /// Columns that no file asked of the patient, for tables with records of the patient.
     package private(set) var absent: [RecordTable: Set<String>] = [:]
-    /// Some file could say what visits there were.
+    /// Whether any file can list visits.
     package private(set) var knowsVisits = false
-    /// Tables whose rows become records: what is only known besides of nights makes none.
+    /// Tables whose rows become records: additional data about nights does not.
     package private(set) var giving: Set<CanonicalTable> = []
-    /// Items of lists that hold the sign between items.
+    /// Number of list items that contain the item separator.
     package private(set) var itemsWithBars = 0
-    /// The export names the patient's rows.
+    /// Whether the export has an id for the patient's rows.
     package private(set) var isNamed: Bool
 
     package init(_ patient: PatientRows) {
@@ -50,7 +50,7 @@ package struct PatientShape: Sendable {
     private static let supplements = ["repeated_doses", "usual_target_minutes"].map(CanonicalTable.nights.position)
     private static let placing = ["patient_id", "night_date"].map(CanonicalTable.nights.position)
 
-    /// The columns of the tables that become records of a kind: files of an app may have others.
+    /// The columns of the tables for a record type: files of an app may have others.
     private static let questions: [RecordTable: Set<String>] = {
         var names: [RecordTable: Set<String>] = [:]
         for table in CanonicalTable.ofRecords {

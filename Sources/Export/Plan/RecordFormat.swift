@@ -1,4 +1,4 @@
-/// A format that records are exported in. Raw values are its names on the command line.
+/// A format for exported records. Raw values are its names on the command line.
 package enum RecordFormat: String, Sendable, CaseIterable {
     case csv, json, sqlite
 }

@@ -1,18 +1,18 @@
 import Records
 
-/// What the records hold and the canonical tables have no place for: it is counted and told.
+/// Record data that the canonical tables cannot hold: counted and reported.
 package enum Unwritten: String, Sendable, CaseIterable {
-    /// A licence in the table of patients is a secret of the run.
+    /// A licence in the patients table is a secret of the run.
     case licence
-    /// Files of one patient who is not named have no table of patients.
+    /// Files of one patient without an id have no patients table.
     case detailsOfNameless
 
-    /// Lists of CSV files and databases have the sign between their items.
+    /// List items in CSV files and databases that contain the item separator.
     case itemWithBar
-    /// An app calls a dose early or late that is no second one, or both.
+    /// A dose called early or late by an app that is not a second dose, or a second dose called both.
     case doseMark
 
-    /// Whether the format has no place for it.
+    /// Whether the format cannot hold it.
     package func concerns(_ format: RecordFormat) -> Bool {
         switch self {
         case .licence, .doseMark: true
@@ -21,7 +21,7 @@ package enum Unwritten: String, Sendable, CaseIterable {
         }
     }
 
-    /// What is told, one a line.
+    /// Report lines, one each.
     package func words(_ count: Int) -> String {
         switch self {
         case .licence: "licences in the table of patients are not exported (\(count))"
@@ -34,7 +34,7 @@ package enum Unwritten: String, Sendable, CaseIterable {
 }
 
 extension PatientRows {
-    /// How often something cannot be written.
+    /// Counts of data that cannot be written.
     package var unwritten: [Unwritten: Int] {
         var counts: [Unwritten: Int] = [:]
         func count(_ what: Unwritten, _ number: Int) { if number > 0 { counts[what, default: 0] += number } }

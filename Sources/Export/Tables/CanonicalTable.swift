@@ -5,7 +5,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
     case patients, headaches, days, markers, visits, nights
     case nightEvents = "night_events"
 
-    /// Its columns as they are declared.
+    /// The table's declaration.
     package var description: TableDescription {
         guard let table = TableDescription.all.first(where: { $0.name == rawValue }) else {
             preconditionFailure("no table \(rawValue) is declared")
@@ -13,7 +13,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
         return table
     }
 
-    /// What its rows become when they are read; nil for the table of patients.
+    /// Record type of its rows when read; nil for the patients table.
     package var records: RecordTable? {
         switch self {
         case .patients: nil
@@ -24,23 +24,23 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
         }
     }
 
-    /// Those with records.
+    /// Tables with records.
     package static let ofRecords = allCases.filter { $0 != .patients }
 
-    /// The columns, made once.
+    /// The columns, built once.
     package var columns: [ColumnDescription] { Self.columnsOfTables[self] ?? [] }
 
     private static let columnsOfTables = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0, $0.description.columns) })
 
-    /// Whether a table without the column is known for none.
+    /// Whether a table without the column would not be recognised.
     func needs(_ column: ColumnDescription) -> Bool {
         column.isRequired || self == .nights && column.name == "dose2_skipped"
     }
 
-    /// The position of a column.
+    /// Position of a column.
     ///
-    /// - Precondition: the table has it.
+    /// - Precondition: the table has the column.
     func position(of column: String) -> Int {
         guard let position = columns.firstIndex(where: { $0.name == column }) else {
             preconditionFailure("no column \(column) is declared")

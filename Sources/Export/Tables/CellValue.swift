@@ -1,6 +1,6 @@
 import Records
 
-/// What one field of a record says, before any format spells it.
+/// The value of one field of a record, before it is written in a format.
 package enum CellValue: Sendable, Hashable {
     /// Not answered.
     case empty
@@ -9,7 +9,7 @@ package enum CellValue: Sendable, Hashable {
     case whole(Int)
     case boolean(Bool)
     case list([String])
-    /// A list of which it is recorded that nothing was in it.
+    /// A list recorded as empty.
     case noItems
     case time(Instant)
     case day(CalendarDay)
@@ -19,7 +19,7 @@ package enum CellValue: Sendable, Hashable {
     /// The word that reads back as ``noItems``.
     static let none = "none"
 
-    /// The value as one text, as CSV files and databases hold it; nil for none.
+    /// The value as one text, as in CSV files and databases; nil for none.
     package func text(in zone: ZoneRules) -> String? {
         switch self {
         case .empty: nil
@@ -34,7 +34,7 @@ package enum CellValue: Sendable, Hashable {
         }
     }
 
-    /// The shortest digits that read back as the same number, whole ones without a point.
+    /// The shortest digits that read back as the same number, without a decimal point for whole ones.
     static func text(of number: Double) -> String {
         if number.magnitude < 0x1p53, Double(Int(number)) == number { return String(Int(number)) }
         return number.description
@@ -42,9 +42,9 @@ package enum CellValue: Sendable, Hashable {
 }
 
 extension Instant {
-    /// ISO 8601 on the clocks of a zone, with their distance from UTC, to the millisecond where it has one:
-    /// `2026-03-05T07:15:00+00:00`. Where that distance has seconds, as local mean times of before 1972 have, in UTC: no
-    /// text would read back as the same moment else.
+    /// ISO 8601 in a time zone, with its offset from UTC, to the millisecond if there is one:
+    /// `2026-03-05T07:15:00+00:00`. If the offset has seconds, as in local mean times before 1972, in UTC: no other
+    /// text would read back as the same moment.
     package func text(in zone: ZoneRules) -> String {
         let local = zone.local(self)
         guard local.offset % 60 == 0 else {

@@ -3,8 +3,8 @@ import Records
 // MARK: The table of nights
 
 extension PatientRows {
-    /// A night's facts and answers; where a night has several of either, several rows. What makes no night stands in rows of
-    /// its own.
+    /// A night's facts and answers; several rows if a night has several of either. Data that does not make a night is
+    /// in separate rows.
     var nightRows: [[CellValue]] {
         var nights: [CalendarDay: StatedNight] = [:]
         for session in records.nights.sessions {
@@ -56,7 +56,7 @@ extension PatientRows {
             || nights.events.contains(where: \.standsWithNight)
     }
 
-    /// A row that has no session of its own repeats the last, which reads back as one.
+    /// A row without its own session repeats the last, which reads back as one.
     private func row(_ stated: StatedNight, _ number: Int, of night: CalendarDay) -> [CellValue] {
         func item<Item>(_ items: [Item]) -> Item? { number < items.count ? items[number] : nil }
         var night = NightRow(
@@ -76,7 +76,7 @@ extension PatientRows {
     private static let extra = CanonicalTable.nights.position(of: "extra_dose_times")
 }
 
-/// What the table of nights says of one night.
+/// The night table's data for one night.
 private struct StatedNight {
     var sessions: [NightSession] = []
     var checkIns: [MorningCheckIn] = []
@@ -101,7 +101,7 @@ private struct StatedNight {
 }
 
 extension NightEvent {
-    /// A dose of which the row of a night told, and which that row can tell again.
+    /// Whether a dose came from a night's row, and can be written to that row again.
     fileprivate var standsWithNight: Bool {
         var told = NightEvent(kind: kind, moment: moment, night: night, log: .night, place: place)
         (told.isCalledEarly, told.isCalledLate) = (isCalledEarly, isCalledLate)
@@ -117,7 +117,7 @@ extension NightEvent {
 // MARK: The table of events
 
 extension PatientRows {
-    /// Events, then medicines, then looks at the supply.
+    /// Events, then medicines, then inventories.
     func forEachNightEvent<Fault: Error>(_ body: ([CellValue]) throws(Fault) -> Void) throws(Fault) {
         for event in records.nights.events where !event.standsWithNight {
             var row = NightEventRow(event: event, medication: .blank, inventory: .blank)
@@ -153,7 +153,7 @@ extension PatientRows {
         return values
     }
 
-    /// A word that reads back as the event's kind, with what the export calls a second dose besides.
+    /// A word that reads back as the event's kind, including the export's mark of a second dose.
     private static func word(of event: NightEvent) -> String {
         if event.kind == .dose2, event.isCalledEarly { return "dose2_early" }
         if event.kind == .dose2, event.isCalledLate { return "dose2_late" }

@@ -1,15 +1,16 @@
 import Diagnostics
 import Synchronization
 
-/// The SHA-256 of a file, worked out on a thread of its own while the file's rows are read.
+/// The SHA-256 of a file, computed on its own thread while the file's rows are read.
 package final class FileHash: Sendable {
     private let work: HashWork
     private let hash: BackgroundWork<Result<String, any Error>>
 
-    /// Files up to this size are hashed when asked: a thread costs more.
+    /// Files up to this size are hashed on request: a thread would cost more.
     private static let inlineSize = 1 << 20
 
-    /// - Parameter inBackground: begins to hash the file now, unless it is small; else it is hashed when asked.
+    /// - Parameter inBackground: whether to start hashing now, unless the file is small; otherwise it is hashed on
+    ///   request.
     package init(_ file: InputFile, inBackground: Bool) {
         let work = HashWork(file)
         self.work = work
@@ -18,9 +19,9 @@ package final class FileHash: Sendable {
 
     deinit { work.isCancelled.store(true, ordering: .relaxed) }
 
-    /// Lower-case hexadecimal; waits until it is known.
+    /// The hash in lower-case hexadecimal; waits until it is computed.
     ///
-    /// - Throws: ``Failure`` (`ioError`) when the file could not be read, or changed meanwhile.
+    /// - Throws: ``Failure`` (`ioError`) if the file could not be read, or changed meanwhile.
     package func value() throws -> String { try hash.value().get() }
 }
 

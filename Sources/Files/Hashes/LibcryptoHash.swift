@@ -1,9 +1,9 @@
 import COpenSSL
 
-/// SHA-256 by libcrypto, which uses the processor's own instructions where it has them, and is then several times faster than
-/// libsodium. It is loaded when it is needed, which takes milliseconds.
+/// SHA-256 by libcrypto, which uses the processor's own instructions if available, and is then several times faster
+/// than libsodium. The library is loaded on demand, which takes milliseconds.
 final class LibcryptoHash {
-    /// Nothing of the machine's `openssl.cnf` is read: it could load code.
+    /// The machine's `openssl.cnf` is never read: it could load code.
     private static let functions: openssl_hash_functions? = {
         var functions = openssl_hash_functions()
         guard openssl_load_hash(&functions) == 1,
@@ -14,10 +14,10 @@ final class LibcryptoHash {
 
     private let functions: openssl_hash_functions
     private let context: OpaquePointer
-    /// Every call did what it should.
+    /// Whether every call succeeded.
     private var isSound = true
 
-    /// nil where the library is not installed.
+    /// Nil if the library is not installed.
     init?() {
         guard let functions = Self.functions, let context = functions.EVP_MD_CTX_new() else { return nil }
         guard functions.EVP_DigestInit_ex(context, functions.EVP_sha256(), nil) == 1 else {
@@ -34,7 +34,7 @@ final class LibcryptoHash {
         isSound = functions.EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 && isSound
     }
 
-    /// - Precondition: the library did not fail, which it does for lack of memory alone.
+    /// - Precondition: the library has not failed, which happens only for lack of memory.
     func digest() -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
         isSound = functions.EVP_DigestFinal_ex(context, &digest, nil) == 1 && isSound

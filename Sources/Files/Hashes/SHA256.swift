@@ -1,20 +1,20 @@
 import CSodium
 import Synchronization
 
-/// SHA-256 (FIPS 180-4), by libsodium, and in processes that hash much by libcrypto: of bytes that come in pieces, or of some
-/// at once.
+/// SHA-256 (FIPS 180-4) of bytes in pieces or at once, by libsodium, and by libcrypto in processes that hash much.
 package struct SHA256 {
     private var state = crypto_hash_sha256_state()
     private var large: LibcryptoHash?
 
-    /// From this many bytes on libcrypto saves more than loading it takes. Who has hashed as many will hash more.
+    /// From this many bytes, libcrypto saves more than loading it takes. A process that has hashed this many will hash
+    /// more.
     private static let largeSize = 2 << 20
-    /// Fewer bytes are hashed by libsodium in any case.
+    /// Fewer bytes are always hashed by libsodium.
     private static let smallSize = 4 << 10
-    /// Bytes that this process was to hash until now.
+    /// Bytes announced for hashing in this process so far.
     private static let announced = Atomic(0)
 
-    /// - Parameter expected: bytes that will come, as far as that is known.
+    /// - Parameter expected: number of bytes to come, as far as known.
     package init(expecting expected: Int = 0) {
         if expected >= Self.smallSize,
             Self.announced.wrappingAdd(expected, ordering: .relaxed).newValue >= Self.largeSize
@@ -24,7 +24,7 @@ package struct SHA256 {
         if large == nil { crypto_hash_sha256_init(&state) }
     }
 
-    /// Takes in the next piece.
+    /// Hashes the next piece.
     package mutating func add(_ bytes: UnsafeRawBufferPointer) {
         if let large { return large.add(bytes) }
         crypto_hash_sha256_update(&state, bytes.baseAddress, UInt64(bytes.count))

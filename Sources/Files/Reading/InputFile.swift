@@ -8,29 +8,29 @@ import Diagnostics
 
 /// A regular file, open for reading at any position from any thread, that notices when it changes underneath.
 ///
-/// Never mapped into memory: mapped pages count as the program's own, and a file cut short would kill it.
+/// Never mapped into memory: mapped pages count as the program's own, and a truncated file would kill it.
 package final class InputFile: Sendable {
-    /// The file's name for people.
+    /// The file's name in messages.
     package let name: String
-    /// Bytes, when it was opened.
+    /// Size in bytes when opened.
     package let size: Int
-    /// Open for as long as this object lives; nil for a file that is opened anew for each use.
+    /// Open for the lifetime of this object; nil for a file that is reopened for each use.
     private let descriptor: FileDescriptor?
     private let path: String?
     private let opened: FileStatus
-    /// The file that this is a stretch of, and where in it the stretch begins.
+    /// The file of which this is a part, and the part's start in it.
     private let whole: (file: InputFile, start: Int)?
 
-    /// Which file it is, so that one named twice is read once.
+    /// Identity of the file, so that one named twice is read once.
     package var identity: FileStatus.Identity { opened.identity }
 
     /// - Parameters:
-    ///   - path: where the file is.
-    ///   - name: what messages call it.
-    ///   - staysOpen: false for one of very many files, of which the system lets only some be open at once.
-    /// - Throws: ``Failure`` (`noInput`) when there is no such file, it may not be read, or is not a regular file.
+    ///   - path: path of the file.
+    ///   - name: its name in messages.
+    ///   - staysOpen: false for one of very many files, since the system limits open files.
+    /// - Throws: ``Failure`` (`noInput`) if there is no such file, it may not be read, or is not a regular file.
     package init(path: String, name: String, staysOpen: Bool = true) throws {
-        // Looked at before it is opened: opening alone can do something to a device.
+        // Check before opening: merely opening a device can have effects.
         try Self.regular(name) { () throws(SystemFault) in try FileStatus.of(path) }
         let descriptor = try Self.opened(path, name: name)
         opened = try Self.status(of: descriptor, name: name)
@@ -42,7 +42,7 @@ package final class InputFile: Sendable {
         if !staysOpen { try? descriptor.close() }
     }
 
-    /// Takes over an open descriptor, which is closed with this object.
+    /// Takes ownership of an open descriptor, which is closed with this object.
     init(_ descriptor: FileDescriptor, name: String) throws {
         opened = try Self.status(of: descriptor, name: name)
         self.name = name
@@ -52,7 +52,7 @@ package final class InputFile: Sendable {
         whole = nil
     }
 
-    /// A stretch of a file.
+    /// A part of a file.
     private init(_ whole: InputFile, from start: Int, size: Int, name: String) {
         self.whole = (whole, start)
         self.name = name
@@ -62,13 +62,13 @@ package final class InputFile: Sendable {
         path = nil
     }
 
-    /// A stretch of the file as a file of its own, such as a member of an archive; or all of it under another name. The file
-    /// stays open as long as one of its parts lives.
+    /// A part of the file as a separate file, such as a member of an archive; or all of it under another name. The file
+    /// stays open while any of its parts exists.
     ///
     /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - start: where it begins; within the file.
-    ///   - size: bytes; nil for all that follow.
+    ///   - name: its name in messages.
+    ///   - start: start of the part within the file.
+    ///   - size: size in bytes; nil for the rest.
     package func part(named name: String, from start: Int = 0, size: Int? = nil) -> InputFile {
         let first = max(0, min(start, self.size))
         return InputFile(self, from: first, size: max(0, min(size ?? .max, self.size - first)), name: name)
@@ -84,7 +84,7 @@ package final class InputFile: Sendable {
         }
     }
 
-    /// Of a descriptor that is closed when it is no regular file's.
+    /// The status of a descriptor, which is closed if it is not that of a regular file.
     private static func status(of descriptor: FileDescriptor, name: String) throws -> FileStatus {
         do {
             return try regular(name) { () throws(SystemFault) in try FileStatus.of(descriptor) }
@@ -130,9 +130,9 @@ package final class InputFile: Sendable {
 }
 
 extension InputFile {
-    /// Fills a buffer from a position of the file, as far as the file goes.
+    /// Fills a buffer from a position in the file, up to the end of the file.
     ///
-    /// - Returns: how many bytes were read; fewer than asked only at the end of the file.
+    /// - Returns: number of bytes read; fewer than requested only at the end of the file.
     /// - Throws: ``Failure`` (`ioError`).
     package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
         if let whole {
@@ -153,14 +153,14 @@ extension InputFile {
         }
     }
 
-    /// Fills a whole buffer from a position of the file.
+    /// Fills a whole buffer from a position in the file.
     ///
-    /// - Throws: ``Failure`` (`ioError`) when reading fails or the file has become shorter.
+    /// - Throws: ``Failure`` (`ioError`) if reading fails or the file has become shorter.
     package func readFully(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws {
         guard try read(into: buffer, at: offset) == buffer.count else { throw changed }
     }
 
-    /// - Throws: ``Failure`` (`ioError`) when the file is not what it was when it was opened.
+    /// - Throws: ``Failure`` (`ioError`) if the file has changed since it was opened.
     package func requireUnchanged() throws {
         if let whole { return try whole.file.requireUnchanged() }
         try withDescriptor { try requireUnchanged($0) }

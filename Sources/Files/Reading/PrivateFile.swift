@@ -8,22 +8,22 @@ import Diagnostics
 
 /// Reads files that only their owner may open: keys, passwords, secrets.
 package enum PrivateFile {
-    /// The bytes of a regular file that belongs to the user and that nobody else may open.
+    /// The bytes of a regular file that belongs to the user and that no other user may open.
     ///
     /// - Parameters:
-    ///   - what: what the file holds, for messages: "the private key".
-    ///   - remedy: what to do when others may have read it: "make new keys".
-    ///   - limit: bytes, at most.
-    /// - Throws: status 66 when it cannot be read, 78 when it is not private or longer than that.
+    ///   - what: contents of the file, for messages: "the private key".
+    ///   - remedy: advice if others may have read it: "make new keys".
+    ///   - limit: largest size in bytes.
+    /// - Throws: status 66 if it cannot be read, 78 if it is not private or too long.
     package static func bytes(
         of path: String, holding what: String, remedy: String, limit: Int
     ) throws(Failure) -> [UInt8] {
-        // Opening a pipe could wait for ever.
+        // Opening a pipe could wait forever.
         let file = try SmallFile.reading(path) { () throws(SystemFault) in
             try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
         }
         defer { try? file.close() }
-        // The file that was opened is looked at, not its name, which may be another's by now.
+        // Check the opened file, not its name, which may belong to another file by now.
         let status = try SmallFile.reading(path) { () throws(SystemFault) in try FileStatus.of(file) }
         try check(status, path, what: what, remedy: remedy)
         let bytes = try SmallFile.reading(path) { () throws(SystemFault) in try file.bytes(limit: limit + 1) }

@@ -6,15 +6,15 @@ import Diagnostics
     import Darwin
 #endif
 
-/// Reads files that are small by nature: keys, licences, answers of a server.
+/// Reads files that are small by nature: keys, licences, server responses.
 package enum SmallFile {
-    /// Milliseconds in which a pipe must be written to its end. Nobody may ever write to one.
+    /// Milliseconds within which a pipe must reach its end. A pipe may never get a writer.
     private static let patience = 5000
 
     /// The beginning of a file, a pipe, or (`-`) standard input: at most one byte more than `limit`, so that the caller
-    /// sees when it is longer.
+    /// can see if it is longer.
     ///
-    /// - Throws: status 66 when it cannot be opened, 74 when reading fails.
+    /// - Throws: status 66 if it cannot be opened, 74 if reading fails.
     package static func beginning(of path: String, limit: Int) throws(Failure) -> [UInt8] {
         if path == "-" {
             return try reading("standard input") { () throws(SystemFault) in
@@ -22,7 +22,7 @@ package enum SmallFile {
             }
         }
         return try reading(path) { () throws(SystemFault) in
-            // Opening a pipe could wait for ever.
+            // Opening a pipe could wait forever.
             let file = try FileDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
             defer { try? file.close() }
             let status = try FileStatus.of(file)
@@ -32,9 +32,9 @@ package enum SmallFile {
         }
     }
 
-    /// A file that must not be longer than `limit`.
+    /// A file not longer than `limit`.
     ///
-    /// - Parameter tooLong: the status when it is.
+    /// - Parameter tooLong: the status if it is longer.
     package static func bytes(of path: String, limit: Int, tooLong: ExitStatus) throws(Failure) -> [UInt8] {
         let bytes = try beginning(of: path, limit: limit)
         try check(bytes, limit: limit, tooLong: tooLong, path)
@@ -46,7 +46,7 @@ package enum SmallFile {
         throw Failure(tooLong, "is longer than \(limit >> 10) KiB", at: Place(file: path))
     }
 
-    /// Turns a fault of the system into the failure to read `path`.
+    /// Converts a system fault to the failure to read `path`.
     static func reading<Value>(_ path: String, _ body: () throws(SystemFault) -> Value) throws(Failure) -> Value {
         do { return try body() } catch { throw error.reading(path) }
     }

@@ -6,13 +6,13 @@ import Diagnostics
     import Darwin
 #endif
 
-/// Reads regular files whole, such as the project's own.
+/// Reads whole regular files, such as the project's own.
 package enum WholeFile {
-    /// Bytes; far above any file of the project's. A larger file is refused.
+    /// Limit in bytes, far above any of the project's files. A larger file is refused.
     private static let limit = 64 << 20
 
-    /// - Returns: nil when there is no such file.
-    /// - Throws: status 66 when it is no regular file, is too large, or cannot be read.
+    /// - Returns: nil if there is no such file.
+    /// - Throws: status 66 if it is not a regular file, is too large, or cannot be read.
     package static func bytesIfThere(at path: String) throws(Failure) -> [UInt8]? {
         do throws(SystemFault) {
             let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)

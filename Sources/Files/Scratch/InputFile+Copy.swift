@@ -7,12 +7,12 @@ import Diagnostics
 #endif
 
 extension InputFile {
-    /// Copies the file to a place of its own (mode 0600), under a name that is free.
+    /// Copies the file to a new file (mode 0600) under a free name.
     ///
     /// - Parameters:
-    ///   - limit: bytes, at most.
-    ///   - what: what the file is, for the message: "the database".
-    /// - Throws: ``Failure``: `dataError` when it is larger than allowed, `ioError` when reading or writing fails.
+    ///   - limit: largest size in bytes.
+    ///   - what: description of the file, for the message: "the database".
+    /// - Throws: ``Failure``: `dataError` if it is larger than allowed, `ioError` if reading or writing fails.
     package func copy(to path: String, limit: Int64, of what: String) throws {
         guard Int64(size) <= limit else {
             throw Failure(.dataError, "the file is larger than \(limit >> 30) GiB", at: Place(file: name))

@@ -7,10 +7,10 @@ import Synchronization
     import Glibc
 #endif
 
-/// A private folder (mode 0700) for copies that must not lie beside a patient's files; gone with this object.
+/// A private folder (mode 0700) for copies that must not be beside a patient's files; deleted with this object.
 ///
-/// Its name holds the process id, and the process holds a lock on it, so that a later run can tell the folders of
-/// runs that were killed and remove them.
+/// Its name contains the process id, and the process holds a lock on it, so that a later run can recognise and remove
+/// folders of killed runs.
 package final class ScratchFolder: Sendable {
     package let path: String
     private let lock: FileDescriptor?
@@ -21,7 +21,7 @@ package final class ScratchFolder: Sendable {
     private static let prefix: StaticString = "aurae-report-"
     private static let openFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
 
-    /// - Parameter parent: where the folder is made, such as the run's `TMPDIR`.
+    /// - Parameter parent: parent folder, such as the run's `TMPDIR`.
     /// - Throws: ``Failure`` (`cannotCreate`).
     package init(in parent: String) throws {
         Self.removeStale(in: parent)
@@ -43,8 +43,8 @@ package final class ScratchFolder: Sendable {
         try? lock?.close()
     }
 
-    /// Makes a file (mode 0600) that has no name any more, open for reading and writing: it is gone when closed,
-    /// even after a kill.
+    /// Creates a file (mode 0600) without a name, open for reading and writing: it vanishes when closed, even after a
+    /// kill.
     ///
     /// - Throws: ``Failure`` (`cannotCreate`).
     func namelessFile() throws -> FileDescriptor {
@@ -65,12 +65,12 @@ package final class ScratchFolder: Sendable {
 }
 
 extension ScratchFolder {
-    /// Removes the folders of this process, which is about to end.
+    /// Removes the folders of this process before it ends.
     package static func removeAll() {
         for path in living.withLock({ $0 }) { remove(path) }
     }
 
-    /// Removes the folders of runs that are no more: theirs is no process, and nobody holds their lock.
+    /// Removes the folders of ended runs: their process does not exist, and their lock is free.
     static func removeStale(in parent: String) {
         for name in (try? FolderNames.of(parent, beginningWith: prefix)) ?? [] {
             let rest = name.dropFirst(prefix.utf8CodeUnitCount)
@@ -88,7 +88,7 @@ extension ScratchFolder {
         remove(path)
     }
 
-    /// Removes a folder and the files in it; a scratch folder holds no folders.
+    /// Removes a folder and the files in it; a scratch folder has no subfolders.
     private static func remove(_ path: String) {
         for name in (try? FolderNames.of(path)) ?? [] { FilePath.remove("\(path)/\(name)") }
         _ = PathText.withPath(path) { rmdir($0) }

@@ -6,23 +6,23 @@ package struct Spool {
     private let name: String
 
     /// - Parameters:
-    ///   - name: what messages call the file later.
-    ///   - parent: where the scratch folder is made; it is gone before this returns.
+    ///   - name: the file's name in messages.
+    ///   - parent: parent of the scratch folder, which is removed before this returns.
     /// - Throws: ``Failure`` (`cannotCreate`).
     package init(name: String, in parent: String) throws {
         self.name = name
         file = try ScratchFolder(in: parent).namelessFile()
     }
 
-    /// - Throws: ``Failure`` (`ioError`), for a full disk say.
+    /// - Throws: ``Failure`` (`ioError`), for example if the disk is full.
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
         do { try file.writeAll(bytes) } catch { throw failure("written to a scratch file", error) }
     }
 
-    /// Ends the writing.
+    /// Completes the file.
     package func finish() throws -> InputFile { try InputFile(file, name: name) }
 
-    /// Gives up the writing.
+    /// Abandons the file.
     package func discard() { try? file.close() }
 
     /// Copies an open stream to its end.

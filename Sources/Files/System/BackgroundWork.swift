@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A piece of work on a thread of its own, whose result is waited for when it is asked for.
+/// Work on a separate thread, whose result is awaited on request.
 ///
-/// It is done when asked for where the system grants no thread.
+/// If the system grants no thread, the work is done on request.
 package final class BackgroundWork<Value: Sendable>: Sendable {
     private final class Outcome: Sendable {
         let value = Mutex<Value?>(nil)
@@ -12,7 +12,7 @@ package final class BackgroundWork<Value: Sendable>: Sendable {
     private let outcome: Outcome
     private let thread: Mutex<WorkerThread?>
 
-    /// - Parameter beginsNow: otherwise the work is done when its result is asked for.
+    /// - Parameter beginsNow: whether to start now; otherwise the work is done when its result is requested.
     package init(beginsNow: Bool = true, _ work: @escaping @Sendable () -> Value) {
         let outcome = Outcome()
         self.work = work
@@ -28,7 +28,7 @@ package final class BackgroundWork<Value: Sendable>: Sendable {
 
     deinit { waitForThread() }
 
-    /// Whether asking for the result takes no waiting for a thread.
+    /// Whether the result can be returned without waiting for a thread.
     package var isDone: Bool {
         outcome.value.withLock { $0 != nil } || thread.withLock { $0 == nil }
     }

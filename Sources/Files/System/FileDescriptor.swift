@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// An open file, folder, pipe or device, by its number. Not closed by itself.
+/// An open file, folder, pipe or device, by number. Not closed automatically.
 package struct FileDescriptor: Sendable, Equatable {
     package var number: Int32
 
@@ -15,8 +15,8 @@ package struct FileDescriptor: Sendable, Equatable {
     package static let standardError = FileDescriptor(number: 2)
 
     /// - Parameters:
-    ///   - flags: `O_RDONLY` and the like; programs started later never get the file.
-    ///   - mode: permissions of a file that this makes.
+    ///   - flags: `O_RDONLY` and the like; programs started later never inherit the file.
+    ///   - mode: permissions of a newly created file.
     package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemFault) -> FileDescriptor {
         while true {
             let number = PathText.withPath(path) { path in
@@ -31,7 +31,7 @@ package struct FileDescriptor: Sendable, Equatable {
         }
     }
 
-    /// Closes it; the last chance of a network file system to say that a write failed.
+    /// Closes it; the last chance for a network file system to report a failed write.
     package func close() throws(SystemFault) {
         #if canImport(Glibc)
             let result = Glibc.close(number)
@@ -43,7 +43,7 @@ package struct FileDescriptor: Sendable, Equatable {
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// Columns of a terminal's window.
+    /// Width of a terminal's window in columns.
     package var columns: Int? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -54,9 +54,9 @@ package struct FileDescriptor: Sendable, Equatable {
 // MARK: Reading
 
 extension FileDescriptor {
-    /// Reads what comes next, as much as one call gives.
+    /// Reads the next bytes, as many as one call returns.
     ///
-    /// - Returns: bytes read; 0 at the end.
+    /// - Returns: number of bytes read; 0 at the end.
     package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
         while true {
             let count = read(number, buffer.baseAddress, buffer.count)
@@ -65,9 +65,9 @@ extension FileDescriptor {
         }
     }
 
-    /// Fills a buffer from a position of a file, as far as the file goes.
+    /// Fills a buffer from a position in a file, up to the end of the file.
     ///
-    /// - Returns: bytes read; fewer than asked only at the end of the file.
+    /// - Returns: number of bytes read; fewer than requested only at the end of the file.
     package func fill(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemFault) -> Int {
         var done = 0
         while done < buffer.count {
@@ -78,11 +78,11 @@ extension FileDescriptor {
         return done
     }
 
-    /// The bytes from here to the end, or the first of them.
+    /// The bytes from the current position to the end, up to `limit`.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes that are returned.
-    ///   - expected: how many there probably are; that many are read to where they stay.
+    ///   - limit: largest number of bytes to return.
+    ///   - expected: expected number of bytes; these are read without another copy.
     package func bytes(limit: Int, expected: Int = 0) throws(SystemFault) -> [UInt8] {
         var bytes = try filled(min(limit, expected))
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: min(1 << 16, max(limit, 1)), alignment: 1)
@@ -96,7 +96,7 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// Bytes from here, fewer than `count` only at the end.
+    /// Bytes from the current position, fewer than `count` only at the end.
     private func filled(_ count: Int) throws(SystemFault) -> [UInt8] {
         var fault: SystemFault?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -115,13 +115,13 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor {
-    /// The bytes of a pipe or device that was opened without waiting, to its end or the first of them; waits for a writer,
-    /// but not for ever.
+    /// The bytes of a pipe or device opened in non-blocking mode, to its end or up to `limit`; waits for a writer, but
+    /// not forever.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes that are returned.
-    ///   - patience: milliseconds, for all of them together.
-    /// - Throws: `ETIMEDOUT` when there is no end by then.
+    ///   - limit: largest number of bytes to return.
+    ///   - patience: total time in milliseconds.
+    /// - Throws: `ETIMEDOUT` if the end is not reached by then.
     package func bytes(limit: Int, patience: Int) throws(SystemFault) -> [UInt8] {
         var bytes: [UInt8] = []
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -144,7 +144,7 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// By a clock that only runs forward.
+    /// On a monotonic clock.
     private static var milliseconds: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -155,7 +155,7 @@ extension FileDescriptor {
 // MARK: Writing
 
 extension FileDescriptor {
-    /// Writes all of the bytes, however many calls that takes.
+    /// Writes all of the bytes, in as many calls as needed.
     package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemFault) {
         var rest = bytes
         while let start = rest.baseAddress, !rest.isEmpty {
@@ -182,31 +182,31 @@ extension FileDescriptor {
         if let fault { throw fault }
     }
 
-    /// Another program may have left a shared pipe in non-blocking mode: wait instead of failing.
+    /// Another program may have left a shared pipe in non-blocking mode: waits instead of failing.
     private func waitUntilWritable() {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, 1000)
     }
 
-    /// Waits until the bytes are on the disk; pipes and devices that cannot do so are left as they are.
+    /// Waits until the bytes are on disk; no effect on pipes and devices without support.
     package func sync() throws(SystemFault) {
         guard fsync(number) != 0 else { return }
         if errno != EINVAL && errno != ENOTSUP { throw .last }
     }
 
-    /// Cuts a file off, or lengthens it with zeros.
+    /// Truncates a file, or extends it with zeros.
     ///
-    /// - Parameter size: bytes.
+    /// - Parameter size: size in bytes.
     package func setSize(_ size: Int) throws(SystemFault) {
         guard ftruncate(number, off_t(size)) == 0 else { throw .last }
     }
 
-    /// Sets who may read, write and execute it, whatever the user's mask took away when it was made.
+    /// Sets the permissions, regardless of the user's mask when it was created.
     package func setPermissions(_ mode: mode_t) { fchmod(number, mode) }
 }
 
 extension FileDescriptor {
-    /// Makes the time of the last change the present, by the clock of whoever keeps the file.
+    /// Sets the modification time to now, by the file server's clock.
     package func touch() throws(SystemFault) {
         guard futimens(number, nil) == 0 else { throw .last }
     }
@@ -217,7 +217,7 @@ extension FileDescriptor {
 extension FileDescriptor {
     package enum LockOutcome { case taken, heldByAnother, notSupported }
 
-    /// Takes the lock of a file or folder for this process alone, without waiting; closing it gives the lock back.
+    /// Locks a file or folder exclusively for this process, without waiting; closing it releases the lock.
     @discardableResult
     package func lock() -> LockOutcome {
         if flock(number, LOCK_EX | LOCK_NB) == 0 { return .taken }

@@ -4,31 +4,31 @@
     import Darwin
 #endif
 
-/// Paths as text, and what the system makes of them.
+/// Paths as text, and operations on them.
 package enum FilePath {
-    /// The folder that a name is in: `.` for a bare name.
+    /// The folder that contains a path: `.` for a bare name.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The last part of a path; the whole of a bare name.
+    /// The last component of a path; all of a bare name.
     package static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    /// The path with every link followed.
+    /// The path with all links resolved.
     package static func resolved(_ path: String) throws(SystemFault) -> String {
         guard let resolved = PathText.withPath(path, { realpath($0, nil) }) else { throw .last }
         defer { free(resolved) }
         return PathText.text(resolved)
     }
 
-    /// Whether this process may read what has the name.
+    /// Whether this process may read the file at a path.
     package static func isReadable(_ path: String) -> Bool { PathText.withPath(path) { access($0, R_OK) } == 0 }
 
-    /// Whether something has the name: true also when the system does not let this process know.
+    /// Whether a name is taken; also true if the system does not let this process know.
     package static func isTaken(_ path: String) -> Bool {
         do {
             _ = try FileStatus.of(path)
@@ -38,15 +38,15 @@ package enum FilePath {
         }
     }
 
-    /// Takes a folder away that has nothing in it; any other stays.
+    /// Removes an empty folder; any other is kept.
     package static func removeEmptyFolder(_ path: String) { _ = PathText.withPath(path) { rmdir($0) } }
 
-    /// Takes a name away; one that is not there is no fault.
+    /// Removes a name; a missing one is not an error.
     package static func remove(_ path: String) { _ = PathText.withPath(path) { unlink($0) } }
 
-    /// Gives a file a second name. A link is not followed.
+    /// Gives a file a second name. Links are not followed.
     ///
-    /// - Returns: whether it has it; `errno` says why not.
+    /// - Returns: whether it succeeded; otherwise `errno` has the reason.
     static func link(_ path: String, as other: String) -> Bool {
         PathText.withPath(path) { path in
             PathText.withPath(other) { other in
@@ -55,7 +55,7 @@ package enum FilePath {
         }
     }
 
-    /// Gives a file another name, which it takes from any file that has it.
+    /// Renames a file, replacing any file with the new name.
     package static func rename(_ path: String, to other: String) throws(SystemFault) {
         let result = PathText.withPath(path) { path in
             PathText.withPath(other) { other in
@@ -69,12 +69,12 @@ package enum FilePath {
         guard result == 0 else { throw .last }
     }
 
-    /// Where files that belong to the program may be: in `../share/aurae-report` beside an installed program, then in
-    /// any of six folders above the program, as a checkout has it.
+    /// Possible locations of the program's own files: `../share/aurae-report` beside an installed program, then any of
+    /// six folders above the program, as in a checkout.
     ///
     /// - Parameters:
     ///   - executable: path of the running program.
-    ///   - shared: the folder's name in `share/aurae-report`.
+    ///   - shared: name of the folder in `share/aurae-report`.
     ///   - checkout: its name in a checkout.
     package static func candidates(executable: String, shared: String, checkout: String) -> [String] {
         var folder = parent(of: executable)
@@ -86,7 +86,7 @@ package enum FilePath {
         return candidates
     }
 
-    /// Empty for a bare name, and for what is in the topmost folder.
+    /// Empty for a bare name, and for a path directly in the root.
     private static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return String(path[..<slash])

@@ -4,20 +4,20 @@
     import Darwin
 #endif
 
-/// What the file system says of a name.
+/// File system status of a path.
 package struct FileStatus: Sendable {
     package var identity: Identity
     package var owner: UInt32
     package var links: UInt64
-    /// Who may read, write and execute, as in 0o600.
+    /// Permission bits, for example 0o600.
     package var permissions: UInt32
-    /// Bytes.
+    /// Size in bytes.
     package var size: Int
     /// Nanoseconds since 1970-01-01T00:00:00Z.
     package var modified: Int
     private var type: mode_t
 
-    /// What all names of one file share.
+    /// Identity shared by all names of one file.
     package struct Identity: Hashable, Sendable {
         package var device: UInt64
         package var inode: UInt64
@@ -27,13 +27,13 @@ package struct FileStatus: Sendable {
     package var isRegularFile: Bool { type == S_IFREG }
     package var isLink: Bool { type == S_IFLNK }
     package var isPipe: Bool { type == S_IFIFO }
-    /// Of the user that this process runs as.
+    /// Whether it is owned by this process's user.
     package var isOurs: Bool { owner == geteuid() }
 
-    /// Two names of one file.
+    /// Whether both are names of one file.
     package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
 
-    /// The same file, to which nothing was written in between.
+    /// Whether it is the same file and was not written to in between.
     package func isUnchanged(since earlier: FileStatus) -> Bool {
         identity == earlier.identity && size == earlier.size && modified == earlier.modified && type == earlier.type
             && permissions == earlier.permissions
@@ -41,7 +41,7 @@ package struct FileStatus: Sendable {
 }
 
 extension FileStatus {
-    /// Follows links.
+    /// The status, following links.
     package static func of(_ path: String) throws(SystemFault) -> FileStatus {
         var status = stat()
         guard PathText.withPath(path, { stat($0, &status) }) == 0 else { throw .last }

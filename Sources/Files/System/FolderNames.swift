@@ -4,17 +4,18 @@
     import Darwin
 #endif
 
-/// What is in a folder.
+/// Lists folders.
 package enum FolderNames {
-    /// The names in a folder, hidden ones too, in the order of their bytes.
+    /// The names in a folder, including hidden ones, in byte order.
     ///
-    /// - Parameter prefix: with which a name begins, in ASCII: of a folder that thousands share no others are made texts of.
+    /// - Parameter prefix: ASCII prefix to select names: in a folder shared by thousands, no others are converted to
+    ///   text.
     package static func of(_ path: String, beginningWith prefix: StaticString = "") throws(SystemFault) -> [String] {
         guard let folder = PathText.withPath(path, { opendir($0) }) else { throw .last }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // In its place: an entry is only as long as its name.
+            // Read in place: an entry is only as long as its name.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 1) {
                     begins($0, with: prefix) ? PathText.text($0) : nil
@@ -28,7 +29,7 @@ package enum FolderNames {
 
     private static func begins(_ name: UnsafePointer<CChar>, with prefix: StaticString) -> Bool {
         prefix.withUTF8Buffer { prefix in
-            // Beyond its end, at a zero that no prefix has, a name is not looked at.
+            // A name is not read beyond its end, since its final zero differs from any prefix.
             prefix.indices.allSatisfy { UInt8(bitPattern: name[$0]) == prefix[$0] }
         }
     }

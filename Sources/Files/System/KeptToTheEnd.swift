@@ -1,8 +1,8 @@
-/// Values that nobody needs any more and that stay until the process ends, which gives all of its memory back at once.
-/// Releasing them one by one would take a program that makes one report a twentieth of its time.
+/// Keeps values that are no longer needed until the process ends, which frees all of its memory at once. Releasing them
+/// one by one would take a twentieth of the time to make one report.
 ///
-/// For values of memory alone: one that removes a file, gives back a lock or waits for a thread in a `deinit` must end by
-/// itself. Nothing is kept by what may be asked to go on.
+/// Only for values in memory: one that removes a file, releases a lock or waits for a thread in its `deinit` must be
+/// released normally. Long-running processes keep nothing.
 package enum KeptToTheEnd {
     private final class Holder {
         let value: Any

@@ -4,21 +4,21 @@
     import Darwin
 #endif
 
-/// A folder that is held open, and the names in it: whatever becomes of its path, they are in this folder. Links are not
-/// followed. Not closed by itself.
+/// An open folder and its names: even if its path changes, they refer to this folder. Links are not followed. Not
+/// closed automatically.
 package struct OpenFolder: Sendable {
     package let descriptor: FileDescriptor
 
     package init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-    /// - Throws: `ENOTDIR` for what is no folder.
+    /// - Throws: `ENOTDIR` if it is not a folder.
     package init(_ path: String) throws(SystemFault) {
         descriptor = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
     }
 
     package func close() { try? descriptor.close() }
 
-    /// Opens a file of the folder.
+    /// Opens a file in the folder.
     package func open(_ name: String, _ flags: Int32, mode: mode_t = 0) throws(SystemFault) -> FileDescriptor {
         while true {
             let number = PathText.withPath(name) {
@@ -36,7 +36,7 @@ package struct OpenFolder: Sendable {
         return FileStatus(status)
     }
 
-    /// Gives a file another name, which it takes from any file that has it.
+    /// Renames a file, replacing any file with the new name.
     package func rename(_ name: String, to other: String) throws(SystemFault) {
         let result = PathText.withPath(name) { name in
             PathText.withPath(other) { renameat(descriptor.number, name, descriptor.number, $0) }
@@ -44,8 +44,7 @@ package struct OpenFolder: Sendable {
         guard result == 0 else { throw .last }
     }
 
-    /// Gives a file a second name, unless that is taken: no other process can have done the same, on a network file system
-    /// either.
+    /// Gives a file a second name if it is free: atomic across processes, even on a network file system.
     package func link(_ name: String, as other: String) throws(SystemFault) {
         let result = PathText.withPath(name) { name in
             PathText.withPath(other) { linkat(descriptor.number, name, descriptor.number, $0, 0) }
@@ -53,7 +52,7 @@ package struct OpenFolder: Sendable {
         guard result == 0 else { throw .last }
     }
 
-    /// Takes a name away; one that is not there is no fault.
+    /// Removes a name; a missing one is not an error.
     package func remove(_ name: String) {
         _ = PathText.withPath(name) { unlinkat(descriptor.number, $0, 0) }
     }

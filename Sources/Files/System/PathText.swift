@@ -4,18 +4,18 @@
     import Darwin
 #endif
 
-/// Paths as text. To the system a path is bytes, which need not be UTF-8: names from older systems are in Latin-1, say.
+/// Paths as text. To the system a path is bytes, which need not be UTF-8: names from older systems may be in Latin-1.
 ///
-/// A byte that belongs to no character stands as one of the last private characters of Unicode, U+10FF80 to U+10FFFF, for
-/// the bytes 80 to FF; in a name that has such a character already, each of its bytes does. So every path has one text,
-/// and every text of a path leads back to its bytes. Of names that differ only in how accents are written, texts are
-/// equal and paths are not: ``key(_:)`` tells them apart.
+/// A byte that is not part of a character is represented by one of Unicode's last private characters, U+10FF80 to
+/// U+10FFFF, for the bytes 80 to FF; in a name that contains such a character, each of its bytes is. So every path has
+/// one text, and every such text converts back to its bytes. If names differ only in the encoding of accents, their
+/// texts compare equal although their paths differ: ``key(_:)`` distinguishes them.
 package enum PathText {
-    /// Less the byte.
+    /// Scalar value minus the byte.
     private static let base: UInt32 = 0x10FF00
     private static let first: UInt32 = 0x10FF80
 
-    /// The text of a path as the system has it.
+    /// The text of a path from the system.
     package static func text(_ path: UnsafePointer<CChar>) -> String {
         UnsafeBufferPointer(start: path, count: strlen(path)).withMemoryRebound(to: UInt8.self) { text($0) }
     }
@@ -32,7 +32,7 @@ package enum PathText {
                 scalars.append(scalar)
                 rest = rest.dropFirst(length)
             } else {
-                // The last 128 of all scalars: there is one for every such byte.
+                // The last 128 scalars: there is one for every such byte.
                 scalars.append(Unicode.Scalar(base | UInt32(byte)) ?? "\u{FFFD}")
                 rest = rest.dropFirst()
             }
@@ -40,7 +40,7 @@ package enum PathText {
         return String(scalars)
     }
 
-    /// The bytes that a text stands for.
+    /// The bytes represented by a text.
     package static func bytes(of text: String) -> [UInt8] {
         guard holdsBytes(text) else { return Array(text.utf8) }
         return text.unicodeScalars.flatMap { scalar in
@@ -48,17 +48,17 @@ package enum PathText {
         }
     }
 
-    /// Runs `body` with the path as the system takes it.
+    /// Runs `body` with the path as a C string for the system.
     package static func withPath<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         guard holdsBytes(text) else { return text.withCString(body) }
         let bytes = (bytes(of: text) + [0]).map { CChar(bitPattern: $0) }
         return bytes.withUnsafeBufferPointer { buffer in
-            // Ends in a zero, and so has an address.
+            // Never empty because of its final zero, and so has an address.
             buffer.baseAddress.map(body) ?? text.withCString(body)
         }
     }
 
-    /// What two paths have alike only when their bytes are.
+    /// Key equal exactly when paths are byte-equal.
     package static func key(_ path: String) -> String {
         guard path.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return path }
         return bytes(of: path).map { byte in
@@ -66,7 +66,7 @@ package enum PathText {
         }.joined()
     }
 
-    /// For people: a byte that belongs to no character as `\xE9`.
+    /// For users: a byte that is not part of a character is written as `\xE9`.
     package static func shown(_ path: String) -> String {
         guard holdsBytes(path) else { return path }
         return path.unicodeScalars.map { scalar in
@@ -75,7 +75,7 @@ package enum PathText {
         }.joined()
     }
 
-    /// Whether some scalar stands for a byte.
+    /// Whether any scalar represents a byte.
     private static func holdsBytes(_ text: String) -> Bool {
         text.utf8.contains(0xF4) && text.unicodeScalars.contains { $0.value >= first }
     }

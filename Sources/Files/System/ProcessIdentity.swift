@@ -4,16 +4,16 @@
     import Darwin
 #endif
 
-/// A process, told from every other of any machine, also from a later one of the same number.
+/// Identifies a process among those of all machines, including later ones with the same number.
 package struct ProcessIdentity: Sendable, Hashable {
-    /// For people; containers may share one.
+    /// For users; containers may share a host name.
     package var host: String
-    /// One start of one machine: the kernel's own random number.
+    /// Identifies one boot of one machine: the kernel's own random id.
     package var boot: String
-    /// The space in which the number counts: containers have their own.
+    /// The process namespace of the number: containers have their own.
     package var space: String
     package var number: Int
-    /// When the process began, in ticks of the machine's clock since its start; 0 where the system does not say.
+    /// Start of the process in clock ticks since boot; 0 if the system does not report it.
     package var started: Int
 
     package init(host: String, boot: String, space: String, number: Int, started: Int) {
@@ -33,13 +33,13 @@ package struct ProcessIdentity: Sendable, Hashable {
             host: host, boot: boot, space: space, number: Int(getpid()), started: began(Int(getpid())) ?? 0)
     }()
 
-    /// Whether it runs; nil where this machine cannot say, because it is another's.
+    /// Whether it is running; nil if unknown, because it is on another machine.
     package var isAlive: Bool? {
         let own = Self.own
-        // Where a start of the machine has no name nobody can tell two machines, or two starts, apart.
+        // Without a boot id, two machines or two boots cannot be distinguished.
         guard !boot.isEmpty, boot == own.boot, space == own.space, let number = pid_t(exactly: number), number > 0
         else { return nil }
-        // Of another user's process no more is to be had.
+        // For another user's process, nothing more is known.
         if kill(number, 0) != 0 { return errno != ESRCH }
         guard started != 0 else { return true }
         return Self.began(Int(number)).map { $0 == started } ?? false
@@ -52,7 +52,7 @@ package struct ProcessIdentity: Sendable, Hashable {
         return String(decoding: text.filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
     }
 
-    /// The 22nd field of the process's status; nil for one that has ended, also where nobody has asked what became of it.
+    /// The 22nd field of the process's status; nil for an ended process, even one not yet reaped.
     private static func began(_ number: Int) -> Int? {
         guard let text = line(of: "/proc/\(number)/stat"), let end = text.lastIndex(of: ")") else { return nil }
         let fields = text[text.index(after: end)...].split(separator: " ")
@@ -69,12 +69,12 @@ package struct ProcessIdentity: Sendable, Hashable {
 }
 
 extension ProcessIdentity {
-    /// A line for each part.
+    /// One line for each part.
     package var text: String {
         "host \(host)\nboot \(boot)\nspace \(space)\nprocess \(number)\nstarted \(started)\n"
     }
 
-    /// - Returns: nil for anything but ``text``.
+    /// - Returns: nil for anything other than ``text``.
     package init?(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let names = ["host ", "boot ", "space ", "process ", "started "]

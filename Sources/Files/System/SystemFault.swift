@@ -6,7 +6,7 @@ import Diagnostics
     import Darwin
 #endif
 
-/// A call to the operating system that failed, by its `errno`.
+/// A failed system call, by `errno`.
 package struct SystemFault: Error, Equatable {
     package var code: Int32
 
@@ -15,13 +15,13 @@ package struct SystemFault: Error, Equatable {
     /// The fault of the call that has just failed.
     package static var last: SystemFault { SystemFault(code: errno) }
 
-    /// The system's own words, in English whatever the locale: no locale is ever set in this program.
+    /// The system's own message, in English for any locale: this program never sets one.
     package var sentence: String { String(cString: strerror(code)) }
 
-    /// ``sentence`` in lower case, for the middle of another.
+    /// ``sentence`` in lower case, to continue a sentence.
     package var words: String { sentence.lowercased() }
 
-    /// The failure of reading an input: status 66, or 74 when the device fails.
+    /// The failure to read an input: status 66, or 74 if the device fails.
     package func reading(_ path: String) -> Failure {
         let place = Place(file: path)
         return switch code {
@@ -34,7 +34,7 @@ package struct SystemFault: Error, Equatable {
         }
     }
 
-    /// The failure of creating an output: status 73.
+    /// The failure to create an output: status 73.
     package func creating(_ path: String) -> Failure {
         switch code {
         case ENOENT: Failure(.cannotCreate, "\(path): its folder does not exist", hint: "make the folder first")
@@ -45,7 +45,7 @@ package struct SystemFault: Error, Equatable {
         }
     }
 
-    /// The failure of writing to a stream, of which a part may be written: status 74.
+    /// The failure to write to a stream, part of which may have been written: status 74.
     package func writingInto(_ stream: String) -> Failure {
         switch code {
         case ENOSPC, EDQUOT: Failure(.ioError, "\(stream): the disk is full")
@@ -53,7 +53,7 @@ package struct SystemFault: Error, Equatable {
         }
     }
 
-    /// The failure of writing to an output that could be created, and of which nothing stays: status 74.
+    /// The failure to write to an output that was created, and is removed again: status 74.
     package func writing(_ path: String) -> Failure {
         switch code {
         case EPIPE: .readerWentAway
@@ -65,9 +65,9 @@ package struct SystemFault: Error, Equatable {
 }
 
 extension Failure {
-    /// The reader of standard output closed it: the program ends with status 74 and says nothing.
+    /// The reader closed standard output: the program ends with status 74, silently.
     package static let readerWentAway = Failure(.ioError, "")
 
-    /// Whether the program should end without a word.
+    /// Whether the program should end silently.
     package var isSilent: Bool { message.isEmpty }
 }

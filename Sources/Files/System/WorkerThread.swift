@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A thread of the operating system that runs one closure to its end.
+/// A system thread that runs one closure to its end.
 package struct WorkerThread {
     private let handle: pthread_t
 
@@ -13,7 +13,7 @@ package struct WorkerThread {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// - Returns: nil when the system grants no thread.
+    /// - Returns: nil if the system grants no thread.
     package static func start(_ run: @escaping @Sendable () -> Void) -> WorkerThread? {
         let body = Unmanaged.passRetained(Body(run))
         #if canImport(Glibc)

@@ -6,18 +6,18 @@ import Diagnostics
     import Darwin
 #endif
 
-/// A file that appears under its name whole, or not at all.
+/// A file that appears under its name complete, or not at all.
 ///
-/// It is written beside its place under another name, brought to the disk, renamed, and its folder brought to the disk
-/// too; only its owner can read it (mode 0600). When it is not committed, or the run is interrupted, nothing of it
-/// stays; what a killed run left behind goes when the next one writes to the same folder. A link that has the name gives
-/// way to the file: what it leads to may be another user's choice.
+/// It is written beside its final location under another name, synced, renamed, and its folder synced too; only its
+/// owner can read it (mode 0600). If it is not committed, or the run is interrupted, nothing of it stays; leftovers of
+/// a killed run are removed by the next run that writes to the same folder. A link with the name is replaced by the
+/// file: its target may be another user's choice.
 package final class AtomicFile: OutputSink {
-    /// Beginning and end of the names of unfinished files; between them the process's number and a counter.
+    /// Prefix and suffix of the names of unfinished files; between them the process id and a counter.
     static let unfinishedPrefix = ".aurae-report-"
     static let unfinishedSuffix = ".partial"
 
-    /// As the user named it.
+    /// Path as the user named it.
     private let shownPath: String
     private let finalPath: String
     private let unfinishedPath: String
@@ -28,10 +28,10 @@ package final class AtomicFile: OutputSink {
     private var isOpen = true
 
     /// - Parameters:
-    ///   - path: a name in a folder that exists.
-    ///   - replaces: an older file or link of that name gives way; otherwise it stays.
-    /// - Throws: status 73 when the name is a folder's or the folder cannot be written to, or when the name is taken
-    ///   and must not be.
+    ///   - path: path in an existing folder.
+    ///   - replaces: whether to replace an existing file or link with that name.
+    /// - Throws: status 73 if the name is a folder's or the folder is not writable, or if the name is taken and must
+    ///   not be replaced.
     package init(path: String, replaces: Bool = true) throws(Failure) {
         shownPath = path
         self.replaces = replaces
@@ -48,7 +48,7 @@ package final class AtomicFile: OutputSink {
 
     deinit { discard() }
 
-    /// - Throws: status 74 (disk full, limit reached); the file is given up then.
+    /// - Throws: status 74 (disk full, limit reached); the file is then abandoned.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         do throws(SystemFault) {
             try file.writeAll(bytes)
@@ -58,27 +58,27 @@ package final class AtomicFile: OutputSink {
         }
     }
 
-    /// Puts the file in its place.
+    /// Moves the file into place.
     package func commit() throws(Failure) { try Self.commit([self]) }
 
     private func takePlace() throws(SystemFault) {
         if !replaces {
-            // Unlike a new name, a second name never pushes an old file aside, whoever made it meanwhile.
+            // Unlike renaming, linking never replaces an existing file, whoever created it meanwhile.
             if FilePath.link(unfinishedPath, as: finalPath) {
                 FilePath.remove(unfinishedPath)
                 return
             }
-            // Some file systems know no second names; there the name was free when last looked at.
+            // Some file systems do not support links; there the name was free when last checked.
             guard errno != EEXIST, Self.isFree(finalPath) else { throw SystemFault(code: EEXIST) }
         }
         try FilePath.rename(unfinishedPath, to: finalPath)
     }
 
-    /// The file has its name.
+    /// Finishes after the file has its name.
     private func finish() {
         PendingFile.forget(pending)
         isOpen = false
-        // Its bytes are on the disk: a fault on closing takes none of them back.
+        // Its bytes are on disk: an error on closing does not affect them.
         try? file.close()
     }
 
@@ -86,7 +86,7 @@ package final class AtomicFile: OutputSink {
         !replaces && fault.code == EEXIST ? Self.taken(shownPath) : fault.writing(shownPath)
     }
 
-    /// Gives the file up; what was written of it is removed.
+    /// Abandons the file and removes its bytes.
     package func discard() {
         guard isOpen else { return }
         isOpen = false
@@ -106,19 +106,19 @@ extension AtomicFile {
         try file.commit()
     }
 
-    /// - Throws: status 73 when something has the name.
+    /// - Throws: status 73 if the name is taken.
     package static func checkFree(_ path: String) throws(Failure) {
         guard isFree(path) else { throw taken(path) }
     }
 
-    /// Whether nothing has the name, not even a link to nothing.
+    /// Whether the name is free, even of a dangling link.
     private static func isFree(_ path: String) -> Bool { (try? FileStatus.notFollowingLinks(path)) == nil }
 
     private static func taken(_ path: String) -> Failure {
         Failure(.cannotCreate, "\(path): is there already and stays as it is", hint: "name another place with -o")
     }
 
-    /// Renaming would say so too, but only when everything was written.
+    /// Renaming would fail too, but only after everything was written.
     private static func requireNoFolder(_ path: String) throws(SystemFault) {
         let isFolder = (try? FileStatus.notFollowingLinks(path))?.isFolder == true
         guard !isFolder, !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }
@@ -129,7 +129,7 @@ extension AtomicFile {
     ) throws(SystemFault) -> (String, FileDescriptor, PendingFile.Slot) {
         for attempt in 0..<100 {
             let path = "\(folder)/\(unfinishedPrefix)\(getpid())-\(attempt)\(unfinishedSuffix)"
-            // Registered before it is there: a signal may come at any moment.
+            // Register before creating it: a signal may arrive at any moment.
             let pending = PendingFile.register(path)
             let file: FileDescriptor
             do throws(SystemFault) {
@@ -139,8 +139,8 @@ extension AtomicFile {
                 if error.code == EEXIST { continue }
                 throw error
             }
-            // The lock tells other runs that the file's writer lives; one that swept it away meanwhile shows as a
-            // file without a name.
+            // The lock shows other runs that the file's writer is alive; a file removed by another run meanwhile has no
+            // name left.
             if file.lock() != .heldByAnother, try FileStatus.of(file).links > 0 {
                 file.setPermissions(0o600)
                 removeLeftovers(in: folder)
@@ -152,7 +152,7 @@ extension AtomicFile {
         throw SystemFault(code: EEXIST)
     }
 
-    /// Removes unfinished files of runs that were killed: ours, regular, and locked by nobody.
+    /// Removes unfinished files of killed runs: owned by this user, regular, and not locked.
     package static func removeLeftovers(in folder: String) {
         for name in (try? FolderNames.of(folder)) ?? []
         where name.hasPrefix(unfinishedPrefix) && name.hasSuffix(unfinishedSuffix) {
@@ -161,7 +161,7 @@ extension AtomicFile {
     }
 
     private static func removeIfAbandoned(_ path: String) {
-        // Opening a device or a pipe could hang: without waiting, and only regular files go on.
+        // Opening a device or a pipe could hang: open without waiting, and continue only with regular files.
         guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return }
         defer { try? file.close() }
         guard let status = try? FileStatus.of(file), status.isRegularFile, status.isOurs, file.lock() == .taken
@@ -169,7 +169,7 @@ extension AtomicFile {
         FilePath.remove(path)
     }
 
-    /// Makes the new name last through a power cut, where the file system can say so.
+    /// Makes the new name survive a power cut, if the file system supports it.
     private static func syncFolder(_ folder: String) {
         guard let file = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else { return }
         try? file.sync()
@@ -180,20 +180,20 @@ extension AtomicFile {
 // MARK: Several at once
 
 extension AtomicFile {
-    /// What hands over the bytes of a file, piece by piece.
+    /// Provides the bytes of a file, piece by piece.
     package typealias Pieces = (_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
 
-    /// Writes several files, of which all get their names or none.
+    /// Writes several files, which get their names all or none.
     ///
     /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``.
     package static func write(_ contents: [(path: String, bytes: [UInt8])]) throws(Failure) {
         try write(contents.map { content in (content.path, { write throws(Failure) in try write(content.bytes) }) })
     }
 
-    /// Writes several files that are never in memory as a whole, of which all get their names or none.
+    /// Writes several files that are never in memory as a whole, which get their names all or none.
     ///
-    /// - Parameter mayCommit: called when all is written; returns when the files may have their names.
-    /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``, and what the pieces throw.
+    /// - Parameter mayCommit: called when everything is written; returns when the files may be renamed.
+    /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``, and any error of the pieces.
     package static func write(
         _ contents: [(path: String, pieces: Pieces)], mayCommit: () -> Void = {}
     ) throws(Failure) {
@@ -212,7 +212,7 @@ extension AtomicFile {
         }
     }
 
-    /// Writes pieces, small ones together.
+    /// Writes pieces, combining small ones.
     private func write(gathering pieces: Pieces) throws(Failure) {
         var gathered: [UInt8] = []
         try pieces { piece throws(Failure) in
@@ -225,15 +225,14 @@ extension AtomicFile {
         try write(gathered)
     }
 
-    /// Bytes worth a call of the system.
+    /// Smallest number of bytes worth a system call.
     private static let enough = 1 << 16
 
-    /// Puts files in their places, one right after the other. When one cannot have its name, the others give theirs back
-    /// to the files that had them.
+    /// Renames files into place in quick succession. If one fails, the others are undone and earlier files restored.
     ///
-    /// Only a kill between the first name and the last leaves some of them.
+    /// Only a kill between the first and the last rename leaves some of them.
     ///
-    /// - Throws: status 73 or 74; all files are given up then.
+    /// - Throws: status 73 or 74; all files are then abandoned.
     package static func commit(_ files: [AtomicFile]) throws(Failure) {
         var placed: [(file: AtomicFile, former: FormerFile)] = []
         for (file, fault) in zip(files, bringToDisk(files.map(\.file))) {
@@ -242,7 +241,7 @@ extension AtomicFile {
             throw file.failure(fault)
         }
         for file in files {
-            // Of a single file there is nothing to take back.
+            // For a single file there is nothing to undo.
             let former: FormerFile =
                 files.count > 1 ? FormerFile(of: file.finalPath, besides: file.unfinishedPath) : .notLookedAt
             do throws(SystemFault) {
@@ -260,9 +259,9 @@ extension AtomicFile {
         for folder in Set(files.map(\.folder)) { syncFolder(folder) }
     }
 
-    /// Brings files to the disk side by side.
+    /// Syncs files to disk in parallel.
     ///
-    /// - Returns: for each the system's fault, nil where there is none.
+    /// - Returns: the system's fault for each file, nil for none.
     private static func bringToDisk(_ files: [FileDescriptor]) -> [SystemFault?] {
         let others = files.dropFirst().map { file in BackgroundWork { fault(onSyncing: file) } }
         return files.prefix(1).map(fault(onSyncing:)) + others.map { $0.value() }

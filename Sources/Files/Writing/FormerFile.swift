@@ -4,20 +4,20 @@
     import Darwin
 #endif
 
-/// What had the name of a file that is being replaced, under a second name that goes with the run.
+/// The former file at a name being replaced, kept by a temporary hard link.
 package enum FormerFile {
-    /// Nothing has to be given back.
+    /// There is nothing to restore.
     case notLookedAt
     /// The name was free.
     case free
     case kept(path: String, PendingFile.Slot)
-    /// The file system knows no second names.
+    /// The file system does not support hard links.
     case lost
 
     /// - Parameters:
-    ///   - path: the name that a new file is about to get.
-    ///   - unfinished: the new file's name until then, which ends in `.partial`; the second name begins with it and ends alike,
-    ///     so that it goes when a later run tidies up.
+    ///   - path: final name of the new file.
+    ///   - unfinished: temporary name of the new file, which ends in `.partial`; the link's name begins with it and
+    ///     ends alike, so that a later run cleans it up.
     package init(of path: String, besides unfinished: String) {
         guard (try? FileStatus.notFollowingLinks(path)) != nil else {
             self = .free
@@ -34,7 +34,7 @@ package enum FormerFile {
         }
     }
 
-    /// Gives the name back.
+    /// Restores the file.
     package func restore(to path: String) {
         switch self {
         case .kept(let second, let slot):
@@ -45,7 +45,7 @@ package enum FormerFile {
         }
     }
 
-    /// The new file stays.
+    /// Discards the former file.
     package func forget() {
         guard case .kept(let second, let slot) = self else { return }
         FilePath.remove(second)

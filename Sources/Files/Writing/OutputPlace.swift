@@ -6,12 +6,12 @@ import Diagnostics
     import Darwin
 #endif
 
-/// Where the user wants an output: `-` or nothing is standard output, anything else a file.
+/// The user's choice of an output: `-` or none is standard output, anything else a file.
 package enum OutputPlace: Sendable, Equatable {
     case standardOutput
     case file(String)
 
-    /// Names that the system has for the output that a process is started with.
+    /// System names of the standard output of a process.
     private static let namesOfStandardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
     package init(_ argument: String?) {
@@ -22,11 +22,11 @@ package enum OutputPlace: Sendable, Equatable {
         self = .file(argument)
     }
 
-    /// Opens it for writing; a device or a named pipe is written to as it is, any other file atomically. A link is not
-    /// followed but replaced, unless it is the system's own, among the devices.
+    /// Opens it for writing; a device or a named pipe is written directly, any other file atomically. A link is
+    /// replaced and not followed, except for the system's own links among the devices.
     ///
-    /// - Parameter read: what the run reads, which the output must not replace.
-    /// - Throws: status 64 when it would, 73 when the output cannot be made.
+    /// - Parameter read: the run's inputs, which must not be overwritten.
+    /// - Throws: status 64 if an input would be overwritten, 73 if the output cannot be created.
     package func open(sparing read: ReadFiles) throws(Failure) -> any OutputSink {
         try check(against: read)
         guard case .file(let path) = self else { return StreamSink.standardOutput }
@@ -43,23 +43,24 @@ package enum OutputPlace: Sendable, Equatable {
         }
     }
 
-    /// Whether bytes are gone as soon as they are written: standard output, a device, a named pipe.
+    /// Whether written bytes cannot be taken back: standard output, a device, a named pipe.
     package var isStream: Bool {
         guard case .file(let path) = self else { return true }
         guard let status = try? FileStatus.notFollowingLinks(path) else { return false }
         return status.isLink ? Self.isOfTheSystem(path) : !status.isFolder && !status.isRegularFile
     }
 
-    /// Among the system's devices and processes, where links such as `/dev/stderr` stand for what they lead to.
+    /// Whether a path is among the system's devices and processes, where links such as `/dev/stderr` represent their
+    /// targets.
     private static func isOfTheSystem(_ path: String) -> Bool {
         let folder = (try? FilePath.resolved(FilePath.folder(of: path))) ?? ""
         return ["/dev", "/proc"].contains { folder == $0 || folder.hasPrefix($0 + "/") }
     }
 
-    /// As the user named it; nil for standard output.
+    /// Path as the user named it; nil for standard output.
     package var path: String? { if case .file(let path) = self { path } else { nil } }
 
-    /// The folder, when the name is that of a folder: one that exists, or any name that ends in `/`.
+    /// The folder if the name is that of a folder: an existing one, or any name that ends in `/`.
     package var folder: String? {
         guard let path else { return nil }
         let isFolder = (try? FileStatus.of(path).isFolder) ?? path.hasSuffix("/")
@@ -68,7 +69,7 @@ package enum OutputPlace: Sendable, Equatable {
         return trimmed.isEmpty ? "/" : trimmed
     }
 
-    /// Makes a folder that only its owner can enter, unless there is one.
+    /// Creates a folder that only its owner can enter, unless it exists.
     ///
     /// - Throws: status 73.
     package static func makeFolder(_ path: String) throws(Failure) {
@@ -78,7 +79,7 @@ package enum OutputPlace: Sendable, Equatable {
         throw fault.creating(path)
     }
 
-    /// Refuses an output that would replace what the run reads.
+    /// Refuses an output that would overwrite an input of the run.
     ///
     /// - Throws: status 64.
     package func check(against read: ReadFiles) throws(Failure) {

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Somewhere bytes go.
+/// A destination for bytes.
 package protocol OutputSink: AnyObject {
-    /// - Throws: status 74 when the bytes cannot be written.
+    /// - Throws: status 74 if the bytes cannot be written.
     func write(_ bytes: UnsafeRawBufferPointer) throws(Failure)
-    /// All bytes were written: makes them last.
+    /// Makes the output permanent after all bytes were written.
     func commit() throws(Failure)
-    /// Gives the output up.
+    /// Abandons the output.
     func discard()
 }
 
@@ -22,7 +22,7 @@ extension OutputSink {
     }
 }
 
-/// Standard output, a device or a named pipe: bytes are gone as soon as they are written.
+/// Standard output, a device or a named pipe: written bytes cannot be taken back.
 package final class StreamSink: OutputSink {
     private let file: FileDescriptor
     private let name: String

@@ -6,24 +6,24 @@ import Synchronization
     import Darwin
 #endif
 
-/// The unfinished files of this process, where a signal handler can reach their names.
+/// The unfinished files of this process, with names that a signal handler can read.
 ///
-/// There are few at a time: one that is being written, and those that another process has yet to put in their place.
-/// Names are never freed, so that a handler on any thread can read one at any moment with nothing but a pointer and
-/// `unlinkat`, both allowed in a handler.
+/// There are few at a time: one being written, and those that another process has yet to rename. Names are never freed,
+/// so that a handler on any thread can use them at any moment with only a pointer and `unlinkat`, both allowed in a
+/// handler.
 package enum PendingFile {
-    /// A place in the list.
+    /// A slot in the list.
     package struct Slot: Equatable { fileprivate var index: Int }
 
     private struct Entry {
         var name: UnsafeMutablePointer<CChar>?
         var folder = AT_FDCWD
-        /// Whole, and another process's to put in its place.
+        /// Whether it is complete and will be renamed by another process.
         var isHandedOver = false
     }
 
     private static let slots = 32
-    /// Threads that write files take places on the list one after the other; handlers only read it.
+    /// Serialises threads that change the list; handlers only read it.
     private static let turn = Mutex<Void>(())
     nonisolated(unsafe) private static let entries: UnsafeMutablePointer<Entry> = {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: slots)
@@ -31,12 +31,12 @@ package enum PendingFile {
         return entries
     }()
 
-    /// Puts a name on the list, before the file is made.
+    /// Adds a name to the list, before the file is created.
     ///
-    /// - Parameter folder: the open folder that the name is in; nil for a whole path.
+    /// - Parameter folder: the open folder that contains the name; nil for a whole path.
     package static func register(_ name: String, in folder: OpenFolder? = nil) -> Slot {
         turn.withLock { _ in
-            // When all are taken the last gives way: its file then stays until the next run sweeps the folder.
+            // If all slots are taken, the last is reused: its file then stays until the next run cleans the folder.
             let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
             entries[index].folder = folder?.descriptor.number ?? AT_FDCWD
             entries[index].isHandedOver = false
@@ -47,19 +47,19 @@ package enum PendingFile {
 
     package static func forget(_ slot: Slot) { turn.withLock { _ in entries[slot.index].name = nil } }
 
-    /// The file is whole, and another process puts it in its place: it stays when this one has a fault, and goes with the
+    /// Marks a complete file that another process renames: it is kept if this process crashes, and removed with the
     /// other one.
     package static func handOver(_ slot: Slot) { turn.withLock { _ in entries[slot.index].isHandedOver = true } }
 
-    /// Removes every file on the list. For a signal handler: takes no lock and no memory.
+    /// Removes every file in the list. For a signal handler: uses no lock and allocates no memory.
     ///
-    /// - Parameter all: those, too, that were handed over.
+    /// - Parameter all: whether to include files handed over.
     package static func removeFromSignalHandler(all: Bool = false) {
         for index in 0..<slots where all || !entries[index].isHandedOver {
             if let name = entries[index].name { _ = unlinkat(entries[index].folder, name, 0) }
         }
     }
 
-    /// Makes the list, so that no handler has to.
+    /// Creates the list, so that no handler has to.
     package static func prepare() { _ = entries }
 }

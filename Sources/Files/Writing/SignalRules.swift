@@ -6,15 +6,14 @@ import Synchronization
     import Darwin
 #endif
 
-/// How the process behaves when the system interrupts it.
+/// The process's behaviour when the system interrupts it.
 ///
-/// - A closed pipe and a file-size limit come back as errors of the write, which are then told or not (`SIGPIPE`,
-///   `SIGXFSZ`).
+/// - A closed pipe and a file-size limit become write errors, which are then reported or not (`SIGPIPE`, `SIGXFSZ`).
 /// - An interrupted run leaves no unfinished file behind.
-/// - A fault of the program ends with status 70 and one constant line: the runtime's own crash report would print
-///   memory, patients' words included, and a core dump would store it.
+/// - An internal error ends with status 70 and one constant line: the runtime's own crash report would print memory,
+///   including patients' words, and a core dump would store it.
 package enum SignalRules {
-    /// Call once, first thing in the program but for holding its standard streams.
+    /// Call once, first in the program except for opening its standard streams.
     package static func install() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -35,25 +34,26 @@ package enum SignalRules {
     private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// From now on the first request to end is only noted, for a run that finishes what it has begun; a second ends the
+    /// Makes the first request to end only be noted, for a run that completes its current work; a second ends the
     /// process at once.
     package static func noteRequests() {
         for request in requests where !isIgnored(request) { handle(request, onceOnly: false, noteOrEnd) }
     }
 
-    /// The request that was noted; nil when there was none.
+    /// The noted request; nil if there is none.
     package static var notedRequest: Int32? {
         let number = noted.load(ordering: .relaxed)
         return number == 0 ? nil : number
     }
 
-    /// Ends the process by the signal that asked for it, as shells want it; returns only if it is ignored.
+    /// Ends the process by the signal that requested it, as shells expect; returns only if it is ignored.
     package static func end(by request: Int32) {
         signal(request, SIG_DFL)
         _ = raise(request)
     }
 
-    /// Programs started from a worker thread of another can inherit its blocked signals, and could not be stopped.
+    /// Unblocks signals: a program started from another's worker thread can inherit blocked signals, and could not be
+    /// stopped.
     private static func unblock(_ numbers: [Int32]) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -61,7 +61,7 @@ package enum SignalRules {
         sigprocmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// Room for the handler to run in when the main thread's own stack is exhausted.
+    /// Provides a stack for the handler in case the main thread's own is exhausted.
     private static func provideSpareStack() {
         let size = 1 << 16
         var spare = stack_t()
@@ -75,7 +75,7 @@ package enum SignalRules {
     ) {
         var action = sigaction()
         sigemptyset(&action.sa_mask)
-        // Once only: a fault inside the handler ends the process at once.
+        // Only once: a fault inside the handler ends the process at once.
         action.sa_flags = (onceOnly ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0) | SA_NODEFER | SA_ONSTACK
         #if canImport(Glibc)
             action.__sigaction_handler.sa_handler = handler
@@ -85,7 +85,7 @@ package enum SignalRules {
         sigaction(number, &action, nil)
     }
 
-    /// `nohup` and shells' background jobs start programs with a signal ignored; that choice stays.
+    /// `nohup` and shells' background jobs start programs with a signal ignored; this is respected.
     private static func isIgnored(_ number: Int32) -> Bool {
         var current = sigaction()
         guard sigaction(number, nil, &current) == 0 else { return false }
@@ -100,7 +100,7 @@ package enum SignalRules {
 
 private let endWithFault: @convention(c) (Int32) -> Void = { _ in
     PendingFile.removeFromSignalHandler()
-    // Bytes of the binary, which need no making inside a handler.
+    // Constant bytes, which need no allocation inside a handler.
     let line: StaticString = "aurae-report: error: a fault of the program; nothing half-written stays\n"
     _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
     _exit(70)

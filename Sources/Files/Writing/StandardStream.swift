@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Standard output and standard error, written to with every result checked.
+/// Standard output and standard error, with every write checked.
 package struct StandardStream: Sendable {
     private let file: FileDescriptor
     private let name: String
@@ -10,15 +10,15 @@ package struct StandardStream: Sendable {
 
     package var isTerminal: Bool { file.isTerminal }
 
-    /// Columns of the terminal, as wide as its window is now; nil where nothing says.
+    /// Current width of the terminal window in columns; nil if unknown.
     package var width: Int? { file.columns }
 
-    /// - Throws: status 74 when the bytes cannot be written; ``Failure/readerWentAway`` when the pipe is closed.
+    /// - Throws: status 74 if the bytes cannot be written; ``Failure/readerWentAway`` if the pipe is closed.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
-    /// Writes a text; a path in it comes out as the system has it: ``PathText``.
+    /// Writes a text; paths in it are converted back to the system's bytes: ``PathText``.
     ///
     /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
     package func write(_ text: String) throws(Failure) { try write(PathText.bytes(of: text)) }
@@ -28,7 +28,7 @@ package struct StandardStream: Sendable {
         do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
-    /// Writes what can be written: for remarks, whose loss must not change the outcome of the run.
+    /// Writes as much as possible: for remarks, whose loss must not change the outcome of the run.
     package func offer(_ text: String) {
         try? file.writeAll(Array(text.utf8))
     }

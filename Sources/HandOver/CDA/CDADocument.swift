@@ -2,23 +2,23 @@ import Files
 import JSON
 import Records
 
-/// A report as a document of HL7 CDA, release 2, whose body is the PDF (`nonXMLBody`).
+/// A report as an HL7 CDA release 2 document, whose body is the PDF (`nonXMLBody`).
 ///
-/// It keeps the base standard and names no national template. What that asks for and nobody knows is said to be unknown
-/// (`nullFlavor`): the patient's sex, the institution that keeps the document.
+/// It conforms to the base standard and names no national template. Required data that are unknown are marked as such
+/// (`nullFlavor`): the patient's sex, the custodian institution.
 package enum CDADocument {
     package static func bytes(of document: HandOverDocument) -> [UInt8] {
         let unnumbered = Array(text(document, id: "").utf8)
         return Array(text(document, id: id(ofUnnumbered: unnumbered)).utf8)
     }
 
-    /// Follows from all else that is in the document. Letters of a UUID are capitals in CDA.
+    /// Derived from the rest of the document. CDA writes UUIDs in capitals.
     static func id(ofUnnumbered bytes: [UInt8]) -> String { ContentUUID.text(of: bytes).uppercased() }
 
     private static func text(_ document: HandOverDocument, id: String) -> String {
-        // What wrote the file, at its beginning, where this program looks for it when it comes upon the file.
+        // The generator, at the beginning, where this program looks for it when it finds the file.
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- \(XMLText.escaped(document.generator)) -->\n"
-        // The order of the elements is the schema's.
+        // The order of the elements is fixed by the schema.
         XMLElement(
             "ClinicalDocument", ["xmlns": "urn:hl7-org:v3", "classCode": "DOCCLIN", "moodCode": "EVN"],
             [
@@ -57,7 +57,8 @@ package enum CDADocument {
             [XMLElement("patientRole", (ids.isEmpty ? [XMLElement("id", ["nullFlavor": "UNK"])] : ids) + [patient])])
     }
 
-    /// Without a worldwide identifier of who gave it out a number identifies nobody: it is told and marked as such.
+    /// Without a worldwide identifier of its authority, a number does not identify anyone: it is included and marked as
+    /// such.
     private static func id(_ number: HandOverDocument.PatientNumber) -> XMLElement {
         let root = number.authority?.root
         return XMLElement(
@@ -95,14 +96,14 @@ package enum CDADocument {
                 [XMLElement("representedCustodianOrganization", [XMLElement("id", ["nullFlavor": "UNK"])])])
         ])
 
-    /// Whom the report is for, where the export says it.
+    /// The report's recipient, if the export gives it.
     private static func recipient(_ document: HandOverDocument) -> [XMLElement] {
         guard let clinician = document.identity.clinician, !clinician.isEmpty else { return [] }
         let person = XMLElement("informationRecipient", [XMLElement("name", text: clinician)])
         return [XMLElement("informationRecipient", [XMLElement("intendedRecipient", [person])])]
     }
 
-    /// The days that the report is about.
+    /// The days covered by the report.
     private static func period(_ document: HandOverDocument) -> XMLElement {
         XMLElement(
             "documentationOf",

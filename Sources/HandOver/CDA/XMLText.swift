@@ -1,6 +1,7 @@
 /// Text inside XML 1.0.
 enum XMLText {
-    /// Fit for an element and for an attribute in double quotation marks. Characters that XML cannot hold become U+FFFD.
+    /// Escaped for an element, and for an attribute in double quotation marks. Characters that XML cannot hold become
+    /// U+FFFD.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -9,7 +10,7 @@ enum XMLText {
             case 0x3C: escaped += "&lt;"
             case 0x3E: escaped += "&gt;"
             case 0x22: escaped += "&quot;"
-            // A reader would make blanks of these.
+            // An XML reader would turn these into blanks.
             case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
             case 0x20...0xFFFD, 0x10000...: escaped.unicodeScalars.append(scalar)
             default: escaped += "\u{FFFD}"
@@ -19,7 +20,7 @@ enum XMLText {
     }
 }
 
-/// An element of XML, on its way into a document.
+/// An XML element to be written to a document.
 struct XMLElement {
     var name: String
     var attributes: [(name: String, value: String)]
@@ -28,8 +29,8 @@ struct XMLElement {
     var children: [XMLElement]
 
     /// - Parameters:
-    ///   - attributes: in this order; those without a value are left out.
-    ///   - text: between its tags, in place of children.
+    ///   - attributes: in this order; those without a value are omitted.
+    ///   - text: text between its tags, instead of children.
     init(
         _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String? = nil,
         _ children: [XMLElement] = []
@@ -42,7 +43,7 @@ struct XMLElement {
 
     init(_ name: String, _ children: [XMLElement]) { self.init(name, [:], children) }
 
-    /// A line for each tag; text stands on its element's line.
+    /// Writes one line for each tag; text is on its element's line.
     func write(to document: inout String, depth: Int = 0) {
         let indent = String(repeating: "  ", count: depth)
         document += "\(indent)<\(name)"

@@ -1,7 +1,7 @@
-/// Who gives out the numbers by which a hospital knows its patients, as HL7 v2 writes it (data type HD): a name that both
-/// ends of a line know, a worldwide identifier, or both.
+/// The authority that assigns a hospital's patient numbers, as in HL7 v2 (data type HD): a name known to both systems,
+/// a worldwide identifier, or both.
 package struct AssigningAuthority: Sendable, Equatable {
-    /// What a worldwide identifier is (HL7 table 0301).
+    /// Kind of a worldwide identifier (HL7 table 0301).
     package enum Kind: String, Sendable, CaseIterable {
         /// An object identifier: `2.16.840.1.113883.19.5`.
         case iso = "ISO"
@@ -9,7 +9,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         case uri = "URI"
     }
 
-    /// A worldwide identifier and what it is.
+    /// A worldwide identifier and its kind.
     package struct Universal: Sendable, Equatable {
         package var id: String
         package var kind: Kind
@@ -23,14 +23,14 @@ package struct AssigningAuthority: Sendable, Equatable {
     package var name: String?
     package var universal: Universal?
 
-    /// Characters of a name, and of an identifier, at most (HL7 v2.5.1, chapter 2A, HD).
+    /// Largest number of characters in a name. ``longestID`` is that of an identifier (HL7 v2.5.1, chapter 2A, HD).
     package static let longestName = 20
     package static let longestID = 199
 
-    /// With a name alone, which is not looked at.
+    /// Only a name, which is not checked.
     package init(named name: String) { self.name = name }
 
-    /// Reads `NAME`, `NAME&ID&ISO`, `&ID&URI` and the like; an object identifier may stand alone.
+    /// Reads `NAME`, `NAME&ID&ISO`, `&ID&URI` and the like; an object identifier may be given alone.
     ///
     /// - Returns: nil for anything else.
     package init?(_ text: String) {
@@ -50,7 +50,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         guard (name?.count ?? 0) <= Self.longestName, (universal?.id.count ?? 0) <= Self.longestID else { return nil }
     }
 
-    /// As it is read.
+    /// The text format that the initialiser reads.
     package var text: String {
         guard let universal else { return name ?? "" }
         return "\(name ?? "")&\(universal.id)&\(universal.kind.rawValue)"
@@ -64,7 +64,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         }
     }
 
-    /// Numbers with dots between, the first of them 0, 1 or 2, none with a leading zero.
+    /// Numbers separated by dots, the first 0, 1 or 2, none with a leading zero.
     private static func isObjectIdentifier(_ text: String) -> Bool {
         let arcs = text.split(separator: ".", omittingEmptySubsequences: false)
         return arcs.count > 1 && ["0", "1", "2"].contains(arcs[0])
@@ -83,7 +83,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
     }
 
-    /// RFC 3986 §3: a scheme that begins with a letter, a colon, and characters of ASCII.
+    /// RFC 3986 §3: a scheme that begins with a letter, a colon, and ASCII characters.
     private static func isAddress(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             return false
@@ -95,7 +95,7 @@ package struct AssigningAuthority: Sendable, Equatable {
 }
 
 extension AssigningAuthority {
-    /// Root of identifiers in CDA, which knows object identifiers and UUIDs alone; nil without one.
+    /// Root of identifiers in CDA, which allows only object identifiers and UUIDs; nil without one.
     package var root: String? {
         switch universal?.kind {
         case .iso: universal?.id

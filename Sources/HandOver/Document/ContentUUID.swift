@@ -1,9 +1,10 @@
 import Files
 
-/// Identifiers that follow from what they identify: the same content has the same on every machine and in every run, and
-/// other content another.
+/// Identifiers derived from content: the same content has the same identifier on every machine and in every run, and
+/// different content a different one.
 package enum ContentUUID {
-    /// Of some bytes, lower-case: the first 122 bits of their SHA-256, in a UUID of version 8 (RFC 9562 §5.8).
+    /// The identifier of bytes, in lower case: the first 122 bits of their SHA-256, in a UUID of version 8 (RFC 9562
+    /// §5.8).
     package static func text(of bytes: [UInt8]) -> String {
         var digest = Array(SHA256.digest(of: bytes)[..<16])
         digest[6] = digest[6] & 0x0F | 0x80
@@ -17,7 +18,7 @@ package enum ContentUUID {
         return text
     }
 
-    /// Of some words, each apart from the next.
+    /// The identifier of a list of texts, each kept separate.
     package static func text(of words: [String]) -> String {
         text(of: words.flatMap { Array($0.utf8) + [0] })
     }

@@ -1,10 +1,10 @@
 import Records
 
-/// Days and times as HL7 v2 and CDA write them: `20260305`, `20260305071500+0000`.
+/// Days and times in HL7 v2 and CDA format: `20260305`, `20260305071500+0000`.
 enum HL7Time {
     static func text(_ day: CalendarDay) -> String { day.iso.replacing("-", with: "") }
 
-    /// To the second, with its offset.
+    /// The time to the second, with its offset.
     static func text(_ time: LocalTime) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let offset = abs(time.offset) / 60

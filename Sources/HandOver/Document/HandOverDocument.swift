@@ -1,21 +1,21 @@
 import Records
 
-/// A finished report on its way into a hospital's systems: the file, whose it is, and when it was made.
+/// A finished report for hospital systems: the file, the patient, and the time it was made.
 package struct HandOverDocument: Sendable {
     package var identity: PatientIdentity
-    /// Who gave out the patient's record number, or the id where there is no record number; nil where nobody says.
+    /// Authority that assigned the patient's record number, or the id if there is no record number; nil if unknown.
     package var authority: AssigningAuthority?
-    /// What the report is called, with its days.
+    /// Title with its days.
     package var title: String
     /// Days of the report.
     package var range: DayRange
-    /// The day it is of.
+    /// The report date.
     package var day: CalendarDay
-    /// When it was made; nil where only the day is known.
+    /// Time at which it was made; nil if only the day is known.
     package var clock: LocalTime?
     /// Program and version.
     package var generator: String
-    /// The report as it is written, protected and signed as it may be.
+    /// The report as written, including any protection and signature.
     package var pdf: [UInt8]
 
     package init(
@@ -32,10 +32,10 @@ package struct HandOverDocument: Sendable {
         self.pdf = pdf
     }
 
-    /// As exact as it is known.
+    /// The time at which it was made, as precisely as known.
     var made: String { clock.map { HL7Time.text($0) } ?? HL7Time.text(day) }
 
-    /// A number by which the patient is known, and who gave it out.
+    /// A number that identifies the patient, with its authority.
     struct PatientNumber: Equatable {
         enum Kind: String {
             /// A clinic's own number (HL7 table 0203).
@@ -49,7 +49,7 @@ package struct HandOverDocument: Sendable {
         var authority: AssigningAuthority?
     }
 
-    /// The record number first. The authority is said of the first alone: who gave out the other is not known.
+    /// The record number first. Only the first has an authority: that of the other is unknown.
     var numbers: [PatientNumber] {
         Self.numbers(of: identity, authority)
     }
@@ -63,7 +63,7 @@ package struct HandOverDocument: Sendable {
     }
 }
 
-/// What kind of document a report is (LOINC).
+/// Document type of a report (LOINC).
 package enum DocumentType {
     package static let code = "51855-5"
     package static let words = "Note by the patient"

@@ -4,7 +4,7 @@ import RecordImport
 import Records
 
 extension FHIRBuilder {
-    /// An Observation for each headache, oldest first, and a MedicationStatement for each medicine that was taken for it.
+    /// Adds an Observation for each headache, oldest first, and a MedicationStatement for each medicine taken for it.
     mutating func addHeadaches() {
         let headaches = input.findings.headaches
         for entry in headaches.entries.reversed() {
@@ -47,7 +47,7 @@ extension FHIRBuilder {
         if !components.isEmpty { json.objects("component", components) { $1.write(to: &$0) } }
     }
 
-    /// What every Observation of a headache has.
+    /// Writes the members common to all headache Observations.
     private func writeHead(_ json: inout JSONWriter) {
         json.field("status", "final")
         json.concepts("category", [.terminology("observation-category", "survey")])
@@ -66,8 +66,8 @@ extension FHIRBuilder {
         return .snomed(FHIRCodes.severities.first { $0.value == stored }?.key ?? "")
     }
 
-    /// A day that was observed to be free of headache is one of those that no list of headaches can hold. Of a day with one
-    /// the list of headaches tells, or nothing but the day is known.
+    /// Adds days recorded as headache-free, which a list of headaches cannot express. A day with a headache is already
+    /// in the list of headaches, or only its date is known.
     private mutating func addObservedDays() {
         let onsets = Set(input.findings.headaches.entries.map(\.onset.day))
         for observed in input.observedDays where input.range.contains(observed.day) {
@@ -94,8 +94,8 @@ extension FHIRBuilder {
 
 extension FHIRBuilder {
     /// - Parameters:
-    ///   - day: on which it was taken: that of the headache's onset, as days of medication are counted.
-    ///   - headache: that it was taken for; nil where only the day is known.
+    ///   - day: day on which it was taken: that of the headache's onset, as in counting medication days.
+    ///   - headache: headache for which it was taken; nil if only the day is known.
     private mutating func addMedicine(
         _ taken: TakenMedication, on day: CalendarDay, key: String, for headache: FHIRName?
     ) {

@@ -13,7 +13,7 @@ extension FHIRBuilder {
                     if let name = number.authority?.name { json.object("assigner") { $0.given("display", name) } }
                 }
             }
-            // The whole name in one: what of it is the family's is not said.
+            // The whole name in one part: the family name is unknown.
             if let name = FHIRText.string(identity.name) {
                 json.array("name") { json in json.object { $0.field("text", name) } }
             }
@@ -21,7 +21,7 @@ extension FHIRBuilder {
         }
     }
 
-    /// This program, as the author of what it worked out.
+    /// This program, as the author of its figures.
     mutating func addDevice() {
         let generator = input.context.generator
         add(device) { _, json in

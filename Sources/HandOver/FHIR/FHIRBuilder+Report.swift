@@ -4,7 +4,7 @@ import Records
 extension FHIRBuilder {
     private static let type = [FHIRCoding.loinc(DocumentType.code, DocumentType.words)]
 
-    /// An Observation whose components are the figures, and the DiagnosticReport that names it.
+    /// Adds an Observation whose components are the figures, and the DiagnosticReport that refers to it.
     mutating func addFigures() {
         let figures = FHIRFigure.all(of: input.findings)
         guard !figures.isEmpty else { return }
@@ -50,7 +50,7 @@ extension FHIRBuilder {
         return FHIRName(type: "Binary", id: uuid, uuid: uuid)
     }
 
-    /// The PDF as a Binary, and the DocumentReference that says what it is.
+    /// Adds the PDF as a Binary, and the DocumentReference that describes it.
     mutating func addReport() {
         guard let pdf = input.pdf else { return }
         let binary = binary
@@ -88,7 +88,7 @@ extension FHIRBuilder {
 
     // MARK: The document
 
-    /// What is in the document and what is not, before all else.
+    /// Adds the contents of the document, and what was left out, before all else.
     mutating func beginDocument() {
         let name = names.name("Composition", key: "\(input.range.from.iso) \(input.range.to.iso)")
         let sections = FHIRSection.allCases.filter { section in entries.contains { $0.section == section } }
@@ -126,7 +126,7 @@ extension FHIRBuilder {
 }
 
 extension JSONWriter {
-    /// What a section says to people, a paragraph each.
+    /// A section's narrative for readers, by paragraph.
     fileprivate mutating func narrative(_ paragraphs: [String]) {
         let text = paragraphs.map { "<p>\(XMLText.escaped($0))</p>" }.joined()
         object("text") {

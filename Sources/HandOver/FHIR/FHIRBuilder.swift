@@ -5,18 +5,18 @@ import Records
 package struct FHIREntry: Sendable {
     package var type: String
     package var id: String
-    /// `urn:uuid:…`, in a document.
+    /// `urn:uuid:…`, for a document.
     package var url: String
     package var json: [UInt8]
     var section: FHIRSection?
 }
 
-/// The parts of a document, in their order.
+/// The sections of a document, in order.
 enum FHIRSection: CaseIterable {
     case figures, headaches, medicines, markers, visits, report
 }
 
-/// Makes a patient's resources one after the other.
+/// Makes a patient's resources in sequence.
 struct FHIRBuilder {
     let input: FHIRInput
     var names: FHIRNames
@@ -33,13 +33,13 @@ struct FHIRBuilder {
             FHIRText.isID(id)
             ? FHIRName(type: "Patient", id: id, uuid: names.name("Patient", key: "").uuid)
             : names.name("Patient", key: "")
-        // One for all patients.
+        // Shared by all patients.
         var common = FHIRNames(seed: [input.context.generator], isBulk: isBulk)
         device = common.name("Device", key: "")
         self.names = names
     }
 
-    /// Writes the members of a resource but its type and its id; looks things up in the builder, which it does not change.
+    /// Writes the members of a resource except its type and id; may read the builder, but does not change it.
     typealias Members = (FHIRBuilder, inout JSONWriter) -> Void
 
     mutating func add(_ name: FHIRName, _ section: FHIRSection? = nil, _ members: Members) {
@@ -47,7 +47,7 @@ struct FHIRBuilder {
         entries.append(entry)
     }
 
-    /// In front of all others.
+    /// Inserts an entry before all others.
     mutating func begin(_ name: FHIRName, _ members: Members) {
         let entry = entry(name, nil, members)
         entries.insert(entry, at: 0)
@@ -69,7 +69,7 @@ struct FHIRBuilder {
 
     func reference(_ name: FHIRName) -> String { names.reference(name) }
 
-    /// How a resource that was added is referred to.
+    /// The reference to a resource that was added.
     func reference(_ entry: FHIREntry) -> String { names.isBulk ? "\(entry.type)/\(entry.id)" : entry.url }
 
     var subject: String { reference(patient) }

@@ -2,8 +2,8 @@ import Analysis
 import RecordImport
 import Records
 
-/// What a headache's record holds besides its time, severity, place and notes. Words for a severity stand in no concept but
-/// the headache's own value.
+/// The contents of a headache's record besides its time, severity, location and notes. Severity words are only in the
+/// headache's own value.
 extension FHIRComponent {
     static func all(of record: HeadacheRecord, zone: ZoneRules) -> [FHIRComponent] {
         let entry = record.retrospective
@@ -14,8 +14,8 @@ extension FHIRComponent {
     private static let symptomCodes: [String: String] = Dictionary(
         uniqueKeysWithValues: FHIRCodes.symptoms.map { ($1, $0) })
 
-    /// A symptom that is not named was not asked about, and is not told as absent; recorded is only that there was none at
-    /// all.
+    /// A symptom that is not named was not asked about, and is not reported as absent; only the absence of all symptoms
+    /// is recorded.
     private static func symptoms(_ entry: RetrospectiveEntry) -> [FHIRComponent] {
         guard !entry.symptoms.isEmpty else {
             guard entry.saysNoSymptoms else { return [] }
@@ -50,7 +50,7 @@ extension FHIRComponent {
         return components
     }
 
-    /// What the patient says of the day.
+    /// The patient's answers about the day.
     private static func day(_ entry: RetrospectiveEntry) -> [FHIRComponent] {
         [
             FHIRComponent("Sleep of the night before, as the patient says", loinc: "93832-4", entry.sleepHours, "h"),
@@ -66,7 +66,7 @@ extension FHIRComponent {
         ].compactMap(\.self)
     }
 
-    /// What a phone or watch measured.
+    /// Measurements of a phone or watch.
     private static func body(_ health: HealthReading) -> [FHIRComponent] {
         [
             FHIRComponent("Heart rate", loinc: "8867-4", health.heartRate, "/min"),
@@ -95,7 +95,7 @@ extension FHIRComponent {
         return components
     }
 
-    /// A recorded no; medicines that were taken have statements of their own.
+    /// A recorded no; medicines that were taken have their own statements.
     private static func medicines(_ medications: [TakenMedication]) -> [FHIRComponent] {
         let saysNone = medications.contains { $0.name.map(NoneWords.means) ?? false }
         return saysNone ? [FHIRComponent("Medicine taken", [], .yesOrNo(false))] : []

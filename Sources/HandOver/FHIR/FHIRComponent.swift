@@ -1,7 +1,7 @@
 import JSON
 import Records
 
-/// Something else that was noted with a headache: a component of its Observation.
+/// A further detail of a headache: a component of its Observation.
 struct FHIRComponent {
     enum Value {
         case yesOrNo(Bool)
@@ -36,7 +36,7 @@ struct FHIRComponent {
 }
 
 extension FHIRComponent {
-    /// Nil where there is nothing to tell.
+    /// Nil if there is no value.
     init?(_ words: String, loinc: String? = nil, _ number: Double?, _ unit: String, ucum: String? = nil) {
         guard let number else { return nil }
         self.init(
@@ -58,7 +58,7 @@ extension FHIRComponent {
         self.init(words, [], .count(count))
     }
 
-    /// A list, or that there was nothing of the kind.
+    /// A list, or a record that there were no items.
     init?(_ words: String, list: [String], saysNone: Bool) {
         guard !list.isEmpty else {
             if !saysNone { return nil }

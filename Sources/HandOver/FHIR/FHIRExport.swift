@@ -1,14 +1,15 @@
 import JSON
 
-/// A patient's records, figures and report in the resources of HL7 FHIR R4 (4.0.1).
+/// A patient's records, figures and report as HL7 FHIR R4 resources (4.0.1).
 package struct FHIRExport: Sendable {
-    /// Composition first, in a document.
+    /// Resources, with the Composition first in a document.
     package private(set) var entries: [FHIREntry]
-    /// What of the records is told in no resource.
+    /// Record data without a FHIR resource.
     package private(set) var leftOut: [LeftOut]
     private let input: FHIRInput
 
-    /// - Parameter isBulk: for files of many patients' resources; else for a document of this one.
+    /// - Parameter isBulk: whether for bulk files of many patients' resources; otherwise for a document of this
+    ///   patient.
     private init(_ input: FHIRInput, isBulk: Bool) {
         var builder = FHIRBuilder(input, isBulk: isBulk)
         builder.addPatient()
@@ -24,15 +25,15 @@ package struct FHIRExport: Sendable {
         self.input = input
     }
 
-    /// A document: a Bundle with a Composition, which says what is in it and what is not.
+    /// A document: a Bundle with a Composition, which lists its contents and what was left out.
     package static func document(_ input: FHIRInput) -> (bytes: [UInt8], leftOut: [LeftOut]) {
         let export = FHIRExport(input, isBulk: false)
         return (export.bundle, export.leftOut)
     }
 
-    /// A resource a line, by the types of the resources (`Observation`): what belongs into the files of a bulk export.
+    /// Lines of resources by type (`Observation`), for the files of a bulk export.
     ///
-    /// The Device, this program, is the same with every patient; it stands alone, and belongs into its file once.
+    /// The Device, which is this program, is the same for every patient; it is returned separately, to be written once.
     package static func bulk(_ input: FHIRInput) -> (lines: [String: [UInt8]], device: [UInt8], leftOut: [LeftOut]) {
         let export = FHIRExport(input, isBulk: true)
         var lines: [String: [UInt8]] = [:]
@@ -58,7 +59,7 @@ package struct FHIRExport: Sendable {
             json.field("timestamp", input.made)
         }
         var bytes = head.takeBytes()
-        // The entries are put in before the object's end by hand, for a line each.
+        // Entries are inserted before the object's end manually, to give each its own line.
         bytes.removeLast()
         return bytes + Array(",".utf8) + body + Array("}\n".utf8)
     }

@@ -1,19 +1,19 @@
-/// What a resource is called by, in itself and in others.
+/// The names of a resource, in itself and in references.
 struct FHIRName: Hashable {
     var type: String
-    /// In its own server's or file's numbering.
+    /// Id in its own server or file.
     var id: String
-    /// In a document.
+    /// UUID in a document.
     var uuid: String
 
     var url: String { "urn:uuid:\(uuid)" }
 }
 
-/// Gives resources names that follow from what they tell of, so that a second export names the same headache alike.
+/// Gives resources names derived from their content, so that a second export gives the same headache the same name.
 struct FHIRNames {
-    /// What tells this patient from others.
+    /// Values that distinguish this patient from others.
     let seed: [String]
-    /// Ids are kept apart over all patients: those of an export count in a document of one patient alone.
+    /// Whether ids must be unique across patients: an export's own ids are used only in a document of one patient.
     let isBulk: Bool
     private var used: [String: Int] = [:]
     private var ids: Set<[String]> = []
@@ -24,7 +24,8 @@ struct FHIRNames {
     }
 
     /// - Parameters:
-    ///   - key: what tells it from the patient's other resources of the type; of two with one key the second gets another.
+    ///   - key: distinguishes it from the patient's other resources of the type; the second of two with the same key
+    ///     gets another name.
     ///   - own: the export's own id.
     mutating func name(_ type: String, key: String, own: String? = nil) -> FHIRName {
         let whole = "\(type) \(key)"
@@ -35,6 +36,6 @@ struct FHIRNames {
         return name
     }
 
-    /// How a resource is referred to.
+    /// The reference to a resource.
     func reference(_ name: FHIRName) -> String { isBulk ? "\(name.type)/\(name.id)" : name.url }
 }

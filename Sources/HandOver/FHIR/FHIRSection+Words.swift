@@ -12,12 +12,12 @@ extension FHIRSection {
         }
     }
 
-    /// Of LOINC, where there is one for certain.
+    /// LOINC code, if one certainly applies.
     var code: FHIRCoding? { self == .medicines ? .loinc("10160-0", "Medicines that were taken") : nil }
 
-    /// A line for people.
+    /// One line for readers.
     ///
-    /// - Parameter count: resources of the section.
+    /// - Parameter count: number of resources in the section.
     func words(_ count: Int, _ input: FHIRInput) -> String {
         let days = "\(input.range.from.iso) to \(input.range.to.iso)"
         switch self {
@@ -45,7 +45,7 @@ extension LeftOut {
         Kind.allCases.compactMap { kind in counts[kind].map { LeftOut(kind: kind, count: $0) } }
     }
 
-    /// What it is and how much of it, for people.
+    /// Kind and amount, for readers.
     package var words: String { Self.words(kind).plain(count) }
 
     private static func words(_ kind: Kind) -> Plural {

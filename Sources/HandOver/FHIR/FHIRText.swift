@@ -1,9 +1,9 @@
 import Records
 
-/// Texts, identifiers and times as FHIR R4 has them.
+/// Texts, identifiers and times in FHIR R4 format.
 enum FHIRText {
-    /// A text that may stand in a `string`: without control characters but those of lines and tabs; nil for one of nothing
-    /// but blanks, which FHIR does not allow.
+    /// A text allowed in a `string`: without control characters except line ends and tabs; nil for a text of only
+    /// blanks, which FHIR does not allow.
     static func string(_ text: String?) -> String? {
         guard let text else { return nil }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace && !isControl($0) }) else { return nil }
@@ -17,7 +17,7 @@ enum FHIRText {
         scalar.value < 0x20 && ![0x09, 0x0A, 0x0D].contains(scalar.value)
     }
 
-    /// Whether a text may be the id of a resource: 1 to 64 letters, digits, `-` and `.` of ASCII.
+    /// Whether a text may be the id of a resource: 1 to 64 ASCII letters, digits, `-` and `.`.
     static func isID(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -26,7 +26,7 @@ enum FHIRText {
             }
     }
 
-    /// A moment with its offset, to the second, or to the millisecond where the record is so exact.
+    /// A moment with its offset, to the second, or to the millisecond if the record is that precise.
     static func time(_ instant: Instant, in zone: ZoneRules) -> String {
         let iso = zone.local(instant).iso
         let rest = Int(instant.milliseconds.flooredRemainder(by: 1000))

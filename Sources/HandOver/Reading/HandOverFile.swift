@@ -1,13 +1,13 @@
 import JSON
 
-/// The files by which a report is handed over.
+/// Formats that send a report to hospital systems.
 package enum HandOverFormat: String, Sendable, Hashable, CaseIterable {
     /// HL7 v2.5.1, `MDM^T02`.
     case mdm
     /// HL7 CDA, release 2.
     case cda
 
-    /// What follows the report's own name without `.pdf`.
+    /// Ending of the file name, after the report's own name without `.pdf`.
     package var ending: String {
         switch self {
         case .mdm: ".hl7"
@@ -15,7 +15,7 @@ package enum HandOverFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The file of a report.
+    /// The file for a report.
     package func bytes(of document: HandOverDocument) -> [UInt8] {
         switch self {
         case .mdm: MDMMessage.bytes(of: document)
@@ -24,11 +24,11 @@ package enum HandOverFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// A file that this program wrote, read back: what it carries, and whether it is as it was written.
+/// A file written by this program, read back: the report in it, and whether it is unaltered.
 package struct HandOverFile: Sendable, Equatable {
-    /// The report in it; nil where there is none to be found.
+    /// The report in it; nil if none is found.
     package var pdf: [UInt8]?
-    /// Its own number still follows from all else in it. Somebody who knows the program can make that so.
+    /// Whether its own number still matches the rest. Anyone who knows the program can make it match.
     package var isWhole: Bool
 
     package init(_ bytes: [UInt8], _ format: HandOverFormat) {

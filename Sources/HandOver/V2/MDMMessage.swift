@@ -2,12 +2,12 @@ import Files
 import JSON
 import Records
 
-/// A report as a message of HL7 v2.5.1 that a document was made, with the document: `MDM^T02` (chapter 9).
+/// A report as an HL7 v2.5.1 message that a document was made, with the document: `MDM^T02` (chapter 9).
 ///
-/// Segments end in a carriage return, without the frame that lines of MLLP put around a message. What is not known is left
-/// empty: which systems talk to each other, the patient's sex, who answers for the document.
+/// Segments end in a carriage return, without the MLLP frame around a message. Unknown fields are left empty: the
+/// communicating systems, the patient's sex, the person responsible for the document.
 package enum MDMMessage {
-    /// Characters of the number by which a message is acknowledged (MSH-10).
+    /// Number of characters in the message control id (MSH-10), by which a message is acknowledged.
     static let controlIDLength = 20
 
     package static func bytes(of document: HandOverDocument) -> [UInt8] {
@@ -18,7 +18,7 @@ package enum MDMMessage {
         return Array((header(document, controlID: controlID).text + "\r" + rest).utf8)
     }
 
-    /// Follows from all else that is in the message, so that what is sent twice can be told.
+    /// Derived from the rest of the message, so that a repeated message can be recognised.
     static func controlID(ofUnnumbered bytes: [UInt8]) -> String {
         String(SHA256.hex(of: bytes).prefix(controlIDLength))
     }
@@ -49,8 +49,8 @@ package enum MDMMessage {
             ])
     }
 
-    /// The whole name in one, as an export has it: what of it is the family's is not said. `D` for a name as it is shown, `U`
-    /// where there is none (table 0200).
+    /// The whole name in one part, as in the export: the family name is unknown. `D` for a display name, `U` if there
+    /// is none (table 0200).
     private static func name(_ name: String?) -> String {
         guard let name, !name.isEmpty else { return V2Text.field(nil, nil, nil, nil, nil, nil, "U") }
         return V2Text.field(V2Text.escaped(name), nil, nil, nil, nil, nil, "D")
@@ -62,11 +62,10 @@ package enum MDMMessage {
             authority.universal?.kind.rawValue)
     }
 
-    /// Of an unknown class (table 0004).
+    /// A visit of unknown class (table 0004).
     private static let visit = V2Segment(name: "PV1", fields: [1: "1", 2: "U"])
 
-    /// Bytes of an application (table 0191), documented and signed off by nobody (table 0271), under usual control
-    /// (table 0272).
+    /// Application data (table 0191), documented but not authenticated (table 0271), with usual control (table 0272).
     private static func notification(_ document: HandOverDocument) -> V2Segment {
         V2Segment(
             name: "TXA",

@@ -1,9 +1,9 @@
-/// A segment of a message of HL7 v2: its fields by their numbers, already escaped. A field that nobody knows is left empty.
+/// A segment of an HL7 v2 message: its fields by number, already escaped. Unknown fields are left empty.
 struct V2Segment {
     var name: String
     var fields: [Int: String]
 
-    /// Without the carriage return that ends it.
+    /// The segment without its final carriage return.
     var text: String {
         let last = fields.filter { !$0.value.isEmpty }.keys.max() ?? 0
         // The first field of a header is the delimiter itself.

@@ -1,6 +1,6 @@
-/// Text inside a message of HL7 v2 (chapter 2, §2.7).
+/// Text in an HL7 v2 message (chapter 2, §2.7).
 enum V2Text {
-    /// With the delimiters escaped, and what would end a line or a field of its own as hexadecimal digits.
+    /// Escapes the delimiters, and writes characters that would end a line or a field as hexadecimal digits.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -22,7 +22,7 @@ enum V2Text {
         return "\\X" + (digits.count < 2 ? "0" : "") + digits + "\\"
     }
 
-    /// Components of a field, without the empty ones at its end.
+    /// Components of a field, without empty ones at its end.
     static func field(_ components: String?...) -> String { joined(components, "^") }
 
     /// Subcomponents of a component.

@@ -5,11 +5,10 @@ import JSON
 import RecordImport
 import Records
 
-/// The output of an analysis, written piece by piece: the head, every patient, the sources and diagnostics.
+/// Writes the output of an analysis in pieces: the head, every patient, the sources and diagnostics.
 ///
-/// In JSON the patients come before the sources and diagnostics, because what is wrong with a file is known only when
-/// the last patient was read. Nothing leaves the buffer before the first headache: an input of which nothing can be
-/// used writes nothing.
+/// In JSON the patients come before the sources and diagnostics, because a file's faults are known only after the last
+/// patient was read. Nothing leaves the buffer before the first usable patient: an unusable input writes nothing.
 struct AnalysisDocument {
     /// Bytes gathered before they are written.
     private static let chunk = 1 << 18
@@ -26,11 +25,11 @@ struct AnalysisDocument {
         if format == .json { buffer = Self.head(context) }
     }
 
-    /// One patient as ``add(_:isUsable:)`` takes it; can be made on any thread.
+    /// One patient as taken by ``add(_:isUsable:)``; thread-safe.
     ///
     /// - Parameters:
-    ///   - isFree: only the figures of a free report.
-    ///   - premium: works out the figures that only JSON has.
+    ///   - isFree: whether to write only the figures of a free report.
+    ///   - premium: computes the figures that only JSON contains.
     static func bytes(
         of findings: PatientFindings, patientID: String, format: DataFormat, isFree: Bool,
         premium: () -> PremiumFindings
@@ -54,7 +53,7 @@ struct AnalysisDocument {
 
     /// Adds a patient.
     ///
-    /// - Parameter isUsable: something was read of the patient.
+    /// - Parameter isUsable: whether any of the patient's data was read.
     mutating func add(_ patient: [UInt8], isUsable: Bool) throws(Failure) {
         if !isEmpty { buffer += format == .json ? ",\n".utf8 : "\n".utf8 }
         isEmpty = false
@@ -64,7 +63,7 @@ struct AnalysisDocument {
         try flush()
     }
 
-    /// Ends the document and puts it in its place.
+    /// Ends the document and moves it into place.
     mutating func finish(_ summary: ImportSummary) throws(Failure) {
         if format == .json { buffer += Self.tail(summary) }
         try flush()

@@ -6,20 +6,20 @@ import RecordImport
 import Records
 import Reports
 
-/// The figures of every patient asked for, written as they are worked out.
+/// Computes and writes the figures of every requested patient.
 ///
-/// Patients are read and analysed on two threads and written in the source's order; what waits to be written is a few
-/// patients' figures, however many there are.
+/// Patients are read and analysed on two threads and written in the source's order; only a few patients' figures wait
+/// to be written, however many patients there are.
 package struct AnalysisJob: Sendable {
     package var input: InputRequest
     package var range: RangeRequest
     package var format: DataFormat
     package var output: OutputPlace
-    /// What is known of medicines; nil where no table was found.
+    /// The medicine table; nil if none was found.
     package var medicines: MedicineTable?
-    /// What unlocks the figures of premium pages.
+    /// Licences that unlock premium figures.
     package var licences: LicenceRequest
-    /// A patient for whom the licence does not count gets the free figures instead of ending the run.
+    /// Whether a patient without a valid licence gets the free figures instead of ending the run.
     package var allowsDowngrade: Bool
 
     package init(
@@ -35,17 +35,17 @@ package struct AnalysisJob: Sendable {
         self.output = output
     }
 
-    /// What was found besides the figures.
+    /// Results besides the figures.
     package struct Outcome: Sendable {
         package var remarks: InputRemarks
-        /// Patients of whom a licence was given that does not count, and why: their free figures were printed.
+        /// Patients whose licence is not valid, with the reason: their free figures were printed.
         package var refused: [(patientID: String, refusal: Failure)] = []
     }
 
-    /// Does the job.
+    /// Runs the job.
     ///
-    /// - Throws: a `Failure`; a file is then not written, and of a stream only the beginning is. Status 77 before
-    ///   anything is written, when a licence was named that does not count for one of the patients.
+    /// - Throws: a `Failure`; a file is then not written, and a stream only in part. Status 77 before anything is
+    ///   written, if a named licence is not valid for one of the patients.
     package func run() throws(Failure) -> Outcome {
         try output.check(against: input.read)
         let opened = try OpenedInput(input)
@@ -82,7 +82,7 @@ package struct AnalysisJob: Sendable {
         return outcome
     }
 
-    /// Whose figures are unlocked, in the order of the patients.
+    /// Decides whose figures are unlocked, in the order of the patients.
     private func decisions(of opened: OpenedInput) throws(Failure) -> [DepthGate.Decision] {
         let patients = opened.patientIDs.map(opened.sources.identity)
         let gate = try FiguresGate(
@@ -102,11 +102,11 @@ package struct AnalysisJob: Sendable {
     }
 }
 
-/// One patient's figures, ready to be written, and the sums of what was read.
+/// One patient's figures, ready to be written, and the tally of the rows read.
 private struct AnalysedPatient: Sendable {
     var bytes: [UInt8]
     var source: ImportTally
-    /// Something was read.
+    /// Whether any data was read.
     var isUsable: Bool
 
     init(

@@ -6,18 +6,18 @@ import Files
     import Darwin
 #endif
 
-/// Works through numbered pieces on several threads and hands the results over in the order of the numbers.
+/// Processes numbered pieces on several threads and returns the results in order.
 ///
-/// At most ``window`` results wait to be taken, so memory does not follow the number of pieces. What comes out is the
-/// same however many threads there are.
+/// At most ``window`` results wait, so memory does not depend on the number of pieces. The output is the same for any
+/// number of threads.
 struct OrderedWork: Sendable {
-    /// Threads that work beside the one that takes the results.
+    /// Number of threads besides the one that takes the results.
     var threads = 2
-    /// Results begun and not yet taken, at most.
+    /// Largest number of results begun and not yet taken.
     var window = 32
 
     /// - Parameters:
-    ///   - count: how many pieces there are, numbered from 0.
+    ///   - count: number of pieces, numbered from 0.
     ///   - work: makes the result of a piece; called on any thread, several at once.
     ///   - take: gets every result, in order, on the calling thread; may throw, which ends the work early.
     func run<Value: Sendable, Problem: Error>(
@@ -38,16 +38,16 @@ struct OrderedWork: Sendable {
             for worker in workers { worker.join() }
         }
         for index in 0..<count {
-            // A machine that grants no thread at all still gets its work done.
+            // Works even on a machine that grants no thread.
             let value = workers.isEmpty ? work(index) : board.takeResult(index)
             try take(index, value)
         }
     }
 }
 
-/// What the threads share: the next piece to begin, the results that wait, and how far they were taken.
+/// State shared by the threads: the next piece, the waiting results, and the number taken.
 private final class Board<Value: Sendable>: @unchecked Sendable {
-    // Every stored property is read and written between `lock` and `unlock` only.
+    // All stored properties are accessed only between `lock` and `unlock`.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let count: Int
@@ -71,7 +71,7 @@ private final class Board<Value: Sendable>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// The number of a piece to work on, as soon as the window allows it; nil when there is none left.
+    /// The number of a piece to process, once the window allows it; nil if none are left.
     func nextPiece() -> Int? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

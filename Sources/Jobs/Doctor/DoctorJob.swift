@@ -2,12 +2,12 @@ import Diagnostics
 import Files
 import Reports
 
-/// Tells what this machine has for making reports and what it lacks.
+/// Reports this machine's means for making reports and anything missing.
 package struct DoctorJob: Sendable {
     package var format: DataFormat
-    /// Every font's file too; JSON always has them.
+    /// Whether to list every font file; JSON always does.
     package var isVerbose: Bool
-    /// Path of the running program: the brand fonts are looked for around it.
+    /// Path of the running program: brand fonts are searched around it.
     package var executable: String
 
     package init(format: DataFormat, isVerbose: Bool, executable: String) {
@@ -16,9 +16,9 @@ package struct DoctorJob: Sendable {
         self.executable = executable
     }
 
-    /// Writes what was found to standard output.
+    /// Writes the results to standard output.
     ///
-    /// - Returns: ``ExitStatus/partial`` when something is missing.
+    /// - Returns: ``ExitStatus/partial`` if something is missing.
     package func run() throws(Failure) -> ExitStatus {
         let survey = MachineSurvey.make(executable: executable, opensEveryFont: true)
         let sink = StreamSink.standardOutput

@@ -3,7 +3,7 @@ import CairoBackend
 import JSON
 import Reports
 
-/// A survey of the machine for scripts.
+/// Writes a survey of the machine for scripts.
 enum SurveyJSON {
     static func bytes(of survey: MachineSurvey) -> [UInt8] {
         var json = JSONWriter(isIndented: true)

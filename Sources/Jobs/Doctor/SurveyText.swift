@@ -1,6 +1,6 @@
 import Reports
 
-/// A survey of the machine for people.
+/// Writes a survey of the machine for users.
 enum SurveyText {
     static func of(_ survey: MachineSurvey, isVerbose: Bool) -> String {
         let parts = [

@@ -9,25 +9,25 @@ import JSON
     import Darwin
 #endif
 
-/// The folder of an export, held by this run alone: what is in it, and what may be written there.
+/// The folder of an export, locked by this run: its earlier files, and permission to write.
 final class ExportFolder {
-    /// Tells which files the export is made of.
+    /// Lists the files of the export.
     static let recordName = "export.json"
-    /// Tells people what they have before them.
+    /// Describes the export to users.
     static let noticeName = "README.txt"
 
     let path: String
-    /// Of the files of records.
+    /// Names of the record files.
     let names: [String]
-    /// Of an earlier export.
+    /// Names of an earlier export's files.
     private let former: [String]
-    /// Open as long as the run; its lock says that the run lives.
+    /// Open for the duration of the run; its lock shows that the run is alive.
     private let held: OpenFolder
 
-    /// Makes the folder when it is not there.
+    /// Creates the folder if missing.
     ///
-    /// - Throws: status 64 when a file would replace what is read; 73 when the folder cannot be made, or when a file has a
-    ///   name of the export's and no earlier export tells of it, or when another run writes into it.
+    /// - Throws: status 64 if a file would overwrite an input; 73 if the folder cannot be created, if a file has one of
+    ///   the export's names and no earlier export lists it, or if another run is writing to the folder.
     init(_ path: String, sparing read: ReadFiles, names: [String]) throws(Failure) {
         self.path = path
         self.names = names
@@ -46,11 +46,11 @@ final class ExportFolder {
 
     deinit { held.close() }
 
-    /// The files of an earlier export, which give way.
+    /// The files of an earlier export, which are replaced.
     private static func former(
         _ path: String, names: [String], _ held: OpenFolder, sparing read: ReadFiles
     ) throws(Failure) -> [String] {
-        // A file system without locks lets the run go on.
+        // On a file system without locks, the run continues.
         if held.descriptor.lock() == .heldByAnother {
             throw Failure(
                 .cannotCreate, "\(path): another run is writing into this folder",
@@ -64,12 +64,12 @@ final class ExportFolder {
                 .cannotCreate, "\(path)/\(name): is there already, and no \(recordName) tells of it",
                 hint: "name another folder with -o, or remove the file")
         }
-        // What is removed may be what is read.
+        // A file to be removed may be an input.
         for name in former where !names.contains(name) { try read.check("\(path)/\(name)") }
         return former
     }
 
-    /// Gives the files their names, all or none, and removes those of an earlier export that are no part of this one.
+    /// Renames the files into place, all or none, and removes files of an earlier export that are not part of this one.
     func commit(_ files: [AtomicFile], _ record: ExportRecord) throws(Failure) {
         var all = files
         do throws(Failure) {

@@ -6,19 +6,19 @@ import Records
 import Reports
 import Words
 
-/// The records of every patient asked for, in the clinic's own format, in one folder.
+/// Exports the records of every requested patient in the clinic's own format, in one folder.
 ///
-/// The sources are read twice: once to learn what the tables need, and once to write them, so that memory holds a few
-/// patients however many there are.
+/// The sources are read twice, first to find out which tables are needed and then to write them, so that memory holds
+/// only a few patients.
 package struct ExportJob: Sendable {
     package var input: InputRequest
     package var range: RangeRequest
     package var format: RecordFormat
-    /// The folder.
+    /// Output folder.
     package var output: String
-    /// An export of records is premium (Aurae PRD §8).
+    /// Exporting records is premium (Aurae PRD §8).
     package var licences: LicenceRequest
-    /// Takes out what says whose the records are; nil to leave them as they are.
+    /// Removes identifying data; nil to export records unchanged.
     package var deIdentification: DeIdentification?
 
     package init(
@@ -33,27 +33,27 @@ package struct ExportJob: Sendable {
         self.licences = licences
     }
 
-    /// What was written, and what was not.
+    /// Results of the export: the data written and the data left out.
     package struct Outcome: Sendable {
         package var remarks: InputRemarks
-        /// Names of the files of records, in the folder.
+        /// Names of the record files in the folder.
         package var files: [String]
         package var patients: Int
-        /// Rows of each table.
+        /// Number of rows by table.
         package var rows: [CanonicalTable: Int]
-        /// What the format has no place for, a line each.
+        /// Data that the format cannot hold, one line each.
         package var unwritten: [String]
-        /// Records outside the range.
+        /// Number of records outside the range.
         package var outside: Int
-        /// Of what a de-identified export leaves out; nil for any other.
+        /// Counts of data removed from a de-identified export; nil for any other.
         package var removed: RemovedCounts?
-        /// Sets of tables, because not everybody was asked the same.
+        /// Number of table sets, as not every patient was asked the same questions.
         package var sets: Int
     }
 
-    /// Does the job.
+    /// Runs the job.
     ///
-    /// - Throws: a `Failure`; no file has then changed. Status 77 for a patient of whom no licence counts.
+    /// - Throws: a `Failure`; no file has then changed. Status 77 for a patient without a valid licence.
     package func run() throws(Failure) -> Outcome {
         let opened = try OpenedInput(input)
         if opened.patientIDs.contains("") { try opened.sources.requireOnePerson() }
@@ -111,7 +111,7 @@ package struct ExportJob: Sendable {
         try folder.commit(try files.finish(), record)
     }
 
-    /// - Throws: status 77 when one of the patients' records are not unlocked.
+    /// - Throws: status 77 if one of the patients' records are not unlocked.
     private func checkLicences(of opened: OpenedInput) throws(Failure) {
         let gate = try DepthGate(
             DepthRequest(depth: .full, licences: licences, allowsDowngrade: false), sources: input.paths)
@@ -127,7 +127,7 @@ package struct ExportJob: Sendable {
         }
     }
 
-    /// Reads every patient on two threads, and hands over what is made of each in the order of the ids.
+    /// Reads every patient on two threads, and passes each result in the order of the ids.
     private func forEach<Made: Sendable>(
         _ ids: [String], of opened: OpenedInput,
         _ make: @escaping @Sendable (Int, PatientImport) throws(Failure) -> Made,
@@ -142,7 +142,7 @@ package struct ExportJob: Sendable {
 }
 
 extension ReadingRules {
-    /// The same, naming the patient.
+    /// The same check, naming the patient in its failure.
     fileprivate func check(_ unused: UnusedRows, of patientID: String) throws(Failure) {
         do throws(Failure) {
             try check(unused)

@@ -4,12 +4,12 @@ import Files
 import JSON
 import RecordImport
 
-/// What stands beside the files of an export: which they are, and what they hold, without a word of the records.
+/// The list of an export's files and their contents, without any text from the records.
 package struct ExportRecord {
     var generator: String
     var format: String
     var plan: ExportPlan
-    /// What says whose the records are was taken out.
+    /// Whether identifying data was removed.
     var isDeIdentified = false
 
     /// Glance PRD §5.8 “Export Data”, verbatim.
@@ -36,7 +36,7 @@ package struct ExportRecord {
         return json.takeBytes()
     }
 
-    /// For people.
+    /// The notice for users.
     func notice(_ names: [String]) -> [UInt8] {
         let lines = [
             OwnOutput.exportNotice, Self.healthNotice, "",
@@ -56,12 +56,12 @@ package struct ExportRecord {
         "Times are those of the patients’ own clocks, written as UTC. Ages above 89 are written as 90.",
     ]
 
-    /// Bytes.
+    /// Largest size in bytes.
     private static let largest = 1 << 20
 
-    /// The files of an earlier export into a folder; none where there is no such.
+    /// The files of an earlier export to a folder; empty without one.
     ///
-    /// - Throws: status 73 when there is a file of the record's name that is none.
+    /// - Throws: status 73 if a file with the record's name is not such a record.
     static func files(inFolder path: String) throws(Failure) -> [String] {
         let record = "\(path)/\(ExportFolder.recordName)"
         guard FilePath.isTaken(record) else { return [] }
@@ -73,7 +73,7 @@ package struct ExportRecord {
         guard let members = (try? JSONValue(reading: bytes))?.members, members["kind"]?.text == "export",
             let names = members["files"]?.elements?.compactMap({ $0.text })
         else { throw taken }
-        // A name of anything else is not to be believed: the files are removed.
+        // Any other name is not trusted, as the files are removed.
         return names.filter { name in
             !name.contains("/") && endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
         }

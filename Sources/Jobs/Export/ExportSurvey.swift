@@ -2,17 +2,17 @@ import Export
 import RecordImport
 import Records
 
-/// What a first reading of the patients finds out.
+/// Results of the first pass over the patients.
 struct ExportSurvey {
     private(set) var plan = ExportPlan()
     private(set) var tally = ImportTally()
     private(set) var unwritten: [Unwritten: Int] = [:]
-    /// Records outside the range.
+    /// Number of records outside the range.
     private(set) var outside = 0
-    /// Of a de-identified export.
+    /// Counts for a de-identified export.
     private(set) var removed = RemovedCounts()
 
-    /// Of one patient.
+    /// Results for one patient.
     struct Finding: Sendable {
         fileprivate var shape: PatientShape
         fileprivate var tally = ImportTally()

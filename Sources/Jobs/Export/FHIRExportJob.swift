@@ -5,15 +5,15 @@ import Files
 import HandOver
 import Reports
 
-/// The records, figures and report of every patient asked for as resources of FHIR R4, in one folder: a document a patient,
-/// or a file a type of resource.
+/// Exports the records, figures and report of every requested patient as FHIR R4 resources, in one folder: one document
+/// a patient, or one file a resource type.
 package struct FHIRExportJob: Sendable {
     package var sources: [String]
-    /// How sources are read and reports made; the depth of the reports is the summary's.
+    /// Options for reading sources and making reports; the reports are of summary depth.
     package var options: ReportOptions
-    /// The folder.
+    /// Output folder.
     package var output: String
-    /// A file a type of resource, for bulk import.
+    /// Whether to write one file a resource type, for bulk import.
     package var isBulk: Bool
 
     package init(sources: [String], options: ReportOptions, output: String, isBulk: Bool) {
@@ -26,22 +26,22 @@ package struct FHIRExportJob: Sendable {
         self.isBulk = isBulk
     }
 
-    /// What was written, and what was not.
+    /// Results of the export: the data written and the data left out.
     package struct Outcome: Sendable {
         package var remarks: [InputRemarks] = []
-        /// Names of the files, in the folder.
+        /// Names of the files in the folder.
         package var files: [String] = []
         package var patients = 0
-        /// What of the records no resource tells, all patients together.
+        /// Record data without a FHIR resource, for all patients together.
         package var leftOut: [LeftOut] = []
-        /// Files of fonts that other faces stand in for, and why.
+        /// Font files replaced by other faces, with reasons.
         package var wrongFonts: [String] = []
     }
 
-    /// Does the job.
+    /// Runs the job.
     ///
-    /// - Throws: a `Failure`; in bulk no file has then changed, of documents those that were written before stay. Status 77
-    ///   for a patient of whom no licence counts: then nothing is written.
+    /// - Throws: a `Failure`; in bulk no file has then changed, while documents written before are kept. Status 77 for
+    ///   a patient without a valid licence: then nothing is written.
     package func run() throws(Failure) -> Outcome {
         let planned = try BatchRequest(sources: sources, folder: output, options: options, naming: .patientIDs).plan()
         try planned.inputs.read.checkStandardOutput()
@@ -69,7 +69,7 @@ package struct FHIRExportJob: Sendable {
         return outcome
     }
 
-    /// An export of records is premium (Aurae PRD §8).
+    /// Exporting records is premium (Aurae PRD §8).
     private func checkLicence(of task: ReportTask, _ preparation: ReportPreparation) throws(Failure) {
         do throws(Failure) {
             _ = try preparation.decision(task, for: try preparation.identity(of: task))
@@ -82,15 +82,15 @@ package struct FHIRExportJob: Sendable {
     }
 }
 
-/// Where resources go.
+/// Destination of resources.
 private protocol FHIRFiles {
-    /// - Returns: what of the patient's records no resource tells.
+    /// - Returns: data of the patient's records without a FHIR resource.
     mutating func add(_ input: FHIRInput, of task: ReportTask, sparing read: ReadFiles) throws(Failure) -> [LeftOut]
     /// - Returns: names of the files.
     mutating func finish() throws(Failure) -> [String]
 }
 
-/// A document a patient, under the patient's id.
+/// One document a patient, named by the patient's id.
 private struct DocumentFiles: FHIRFiles {
     let folder: String
     var names: [String] = []
@@ -109,7 +109,7 @@ private struct DocumentFiles: FHIRFiles {
     mutating func finish() throws(Failure) -> [String] { names }
 }
 
-/// A file a type of resource; all get their names at the end, or none.
+/// One file a resource type; all are renamed into place at the end, or none.
 private struct BulkFiles: FHIRFiles {
     let folder: String
     var files: [String: AtomicFile] = [:]

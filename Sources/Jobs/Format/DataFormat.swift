@@ -1,4 +1,4 @@
-/// How figures are written: for programs or for people.
+/// Format of figures: for programs or for users.
 package enum DataFormat: String, Sendable, CaseIterable {
     case text
     case json

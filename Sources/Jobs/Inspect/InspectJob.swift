@@ -5,13 +5,13 @@ import RecordImport
 import Records
 import Reports
 
-/// What the files are, what was read of them, and what was not and why.
+/// Reports the formats of the files, what was read of them, and what was not and why.
 package struct InspectJob: Sendable {
     package var input: InputRequest
     package var format: DataFormat
-    /// Every patient and every place in the text too; JSON always has them.
+    /// Whether the text lists every patient and location; JSON always does.
     package var isVerbose: Bool
-    /// How many places of each code JSON names.
+    /// Largest number of locations for each code in JSON.
     package var places: Int
     package var output: OutputPlace
 
@@ -26,10 +26,9 @@ package struct InspectJob: Sendable {
         self.output = output
     }
 
-    /// Does the job. The output is written even when nothing of the input can be used: it says why.
+    /// Runs the job. The output is written even if nothing in the input can be used: it says why.
     ///
-    /// - Throws: a `Failure`; status 65, after writing, when not one row can be used or a strict run met a row that
-    ///   cannot.
+    /// - Throws: a `Failure`; status 65, after writing, if no row can be used or a strict run found a row that cannot.
     package func run() throws(Failure) {
         try output.check(against: input.read)
         DiagnosticTally.keep(places: places)
@@ -47,7 +46,7 @@ package struct InspectJob: Sendable {
         try sink.write(bytes)
         try sink.commit()
         let sources = inspection.sources.map(\.summary)
-        // A diary of days may hold days without a headache alone.
+        // A diary may consist of days without a headache.
         let isWithoutRecords = inspection.patients.allSatisfy {
             $0.headaches + $0.markers + $0.nights == 0 && $0.recordedDays == nil
         }

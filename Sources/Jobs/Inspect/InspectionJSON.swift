@@ -4,9 +4,9 @@ import JSON
 import RecordImport
 import Records
 
-/// An inspection as JSON, for scripts.
+/// Writes an inspection as JSON, for scripts.
 enum InspectionJSON {
-    /// - Parameter places: how many of each code are named; the others are counted.
+    /// - Parameter places: largest number of locations listed for each code; the others are counted.
     static func bytes(of inspection: ImportInspection, context: RunContext, places: Int) -> [UInt8] {
         var json = JSONWriter(isIndented: true)
         json.object {
@@ -21,7 +21,7 @@ enum InspectionJSON {
         return json.takeBytes()
     }
 
-    /// The groups with so many places of each code, the first of them.
+    /// The groups, limited to the first locations of each code.
     private static func bounded(_ groups: [DiagnosticTally.Group], _ places: Int) -> [DiagnosticTally.Group] {
         var left: [DiagnosticCode: Int] = [:]
         return groups.map { group in

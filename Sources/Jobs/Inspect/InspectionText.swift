@@ -4,9 +4,9 @@ import Records
 import Reports
 import Words
 
-/// An inspection in lines for people.
+/// Writes an inspection as text for users.
 struct InspectionText {
-    /// Patients and places shown unless everything is asked for.
+    /// Numbers of patients and locations shown unless all are requested.
     private static let few = (patients: 10, places: 5)
 
     private let inspection: ImportInspection
@@ -58,7 +58,7 @@ struct InspectionText {
         if shown < patients.count { lines.append("  … and \(patients.count - shown) more: --verbose shows all") }
     }
 
-    /// What there is of each family; headaches where there is nothing.
+    /// Number of records of each type; of headaches if there are none.
     private static func records(_ headaches: Int, _ markers: Int, _ nights: Int) -> String {
         var parts: [String] = []
         if headaches > 0 || markers + nights == 0 { parts.append(Plural.headache.plain(headaches)) }
@@ -81,7 +81,7 @@ struct InspectionText {
         }
     }
 
-    /// Everything of one code: what it is, how often and where, and what can be done.
+    /// Adds one code: its meaning, count, locations and hint.
     private mutating func add(_ code: DiagnosticCode, _ groups: [DiagnosticTally.Group]) {
         let count = groups.reduce(0) { $0 + $1.count }
         lines += ["", "\(code.severity.rawValue) \(code.rawValue): \(code.message) (\(count))"]
@@ -94,7 +94,7 @@ struct InspectionText {
         if let hint = code.hint { lines.append("  hint: \(hint)") }
     }
 
-    /// `3 times, lines 17, 20, 31`; nil for what speaks of a file once.
+    /// `3 times, lines 17, 20, 31`; nil for a single diagnostic about a file.
     private func positions(of group: DiagnosticTally.Group) -> String? {
         if group.kind.code == .unknownTable { return Plural.row.plain(group.count) }
         let times = group.count == 1 ? nil : Plural.time.plain(group.count)

@@ -3,7 +3,7 @@ import Files
 import RecordImport
 import Reports
 
-/// A mapping for a clinic's own table, proposed from its header and what its cells are like.
+/// Proposes a mapping for a clinic's own table, based on its header and its cells.
 package struct SuggestJob: Sendable {
     package var input: InputRequest
     package var output: OutputPlace
@@ -15,7 +15,7 @@ package struct SuggestJob: Sendable {
 
     /// Writes the mapping.
     ///
-    /// - Throws: a `Failure`; status 65 for a file of which no mapping can be made.
+    /// - Throws: a `Failure`; status 65 for a file for which no mapping can be made.
     package func run() throws(Failure) -> MappingProposal {
         try output.check(against: input.read)
         let proposal = try failing { try MappingProposal.make(for: input.paths[0], options: input.importOptions) }

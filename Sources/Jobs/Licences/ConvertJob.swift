@@ -3,14 +3,14 @@ import Entitlements
 import Files
 import Records
 
-/// Makes a licence of RevenueCat's answer about a subscriber.
+/// Makes a licence from RevenueCat's response about a subscriber.
 package struct ConvertJob: Sendable {
-    /// The answer of the subscriber endpoint, as JSON; `-` is standard input.
+    /// The response of the subscriber endpoint, as JSON; `-` is standard input.
     package var subscriberFile: String
     /// The operator's private key.
     package var keyFile: String
     package var issuer: String
-    /// The patient's id: a subscription is one person's.
+    /// The patient's id: a subscription belongs to one person.
     package var subject: String
     package var output: OutputPlace
     /// The machine's clock, never `SOURCE_DATE_EPOCH`.
@@ -29,10 +29,9 @@ package struct ConvertJob: Sendable {
 
     /// Writes the licence.
     ///
-    /// - Returns: one line on what it is.
-    /// - Throws: status 64 when the subject is every patient, 65 when the answer is none, 66 when a file cannot be read,
-    ///   77 when the subscription is not active, 78 when the key cannot be used, 73 or 74 when the licence cannot be
-    ///   written.
+    /// - Returns: a one-line description.
+    /// - Throws: status 64 if the subject is every patient, 65 if the response is invalid, 66 if a file cannot be read,
+    ///   77 if the subscription is not active, 78 if the key cannot be used, 73 or 74 if the licence cannot be written.
     package func run() throws(Failure) -> String {
         guard subject != Licence.everyPatient else {
             throw Failure(

@@ -6,9 +6,9 @@ import Reports
 
 /// Makes a licence.
 package struct IssueJob: Sendable {
-    /// Days of a licence, at most: a hundred years.
+    /// Longest duration of a licence in days: a hundred years.
     package static let longestDays = 36_525
-    /// Days of a trial, at most (Aurae PRD §8).
+    /// Longest duration of a trial in days (Aurae PRD §8).
     package static let longestTrialDays = Licence.longestTrialDays
 
     /// The operator's private key.
@@ -16,7 +16,7 @@ package struct IssueJob: Sendable {
     package var issuer: String
     /// A patient's id, or `*` for every patient.
     package var subject: String
-    /// How long it lasts from now, in days of 24 hours.
+    /// Duration from now, in days of 24 hours.
     package var days: Int
     package var isTrial: Bool
     package var output: OutputPlace
@@ -37,9 +37,9 @@ package struct IssueJob: Sendable {
 
     /// Writes the licence.
     ///
-    /// - Returns: one line on what it is.
-    /// - Throws: status 64 when the number of days is out of range, 66 or 78 when the key cannot be used, 73 or 74 when
-    ///   the licence cannot be written.
+    /// - Returns: a one-line description.
+    /// - Throws: status 64 if the number of days is out of range, 66 or 78 if the key cannot be used, 73 or 74 if the
+    ///   licence cannot be written.
     package func run() throws(Failure) -> String {
         let longest = isTrial ? Self.longestTrialDays : Self.longestDays
         guard (1...longest).contains(days) else {
@@ -55,9 +55,9 @@ package struct IssueJob: Sendable {
 }
 
 extension Licence {
-    /// Signs the licence and puts it in its place, with a line ending.
+    /// Signs the licence and writes it, with a line ending.
     ///
-    /// - Parameter inputs: files that must not be overwritten, beside the key.
+    /// - Parameter inputs: files that must not be overwritten, besides the key.
     func write(to output: OutputPlace, keyFile: String, inputs: [String]) throws(Failure) {
         let read = ReadFiles(inputs + [keyFile])
         try output.check(against: read)

@@ -2,28 +2,28 @@ import Diagnostics
 import Entitlements
 import Files
 
-/// Makes the operator's pair of keys.
+/// Makes the operator's key pair.
 package struct KeygenJob: Sendable {
     static let privateName = "private.jwk"
     static let publicName = "jwks.json"
 
-    /// What was made.
+    /// The files that were made.
     package struct Outcome: Sendable, Equatable {
         package var privateFile: String
         package var publicFile: String
-        /// The keys' name, in every licence made with them.
+        /// The key id, included in every licence signed with it.
         package var kid: String
     }
 
-    /// Where the two files go; made when it is missing, for its owner only.
+    /// Output folder; created owner-only if missing.
     package var folder: String
 
     package init(folder: String) { self.folder = folder }
 
-    /// Writes both files or none. Keys that are there already stay: without the old private key, what it signed can
-    /// never be made again.
+    /// Writes both files or none. Existing keys are kept: without the old private key, its licences could never be
+    /// signed again.
     ///
-    /// - Throws: status 73 when one of the files is there, or the folder cannot be written to.
+    /// - Throws: status 73 if one of the files exists, or the folder is not writable.
     package func run() throws(Failure) -> Outcome {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let key = try SigningKey.generate()
@@ -35,7 +35,7 @@ package struct KeygenJob: Sendable {
         do throws(Failure) {
             try AtomicFile.write(key.publicFile, to: outcome.publicFile, replaces: false)
         } catch {
-            // Written a moment ago by this run, under a name that was free.
+            // Written just now by this run, under a name that was free.
             FilePath.remove(outcome.privateFile)
             throw error
         }

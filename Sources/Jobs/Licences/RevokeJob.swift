@@ -4,13 +4,13 @@ import Files
 import Records
 import Reports
 
-/// Takes licences back: adds them to a signed list, which counts where it lies beside the trusted keys.
+/// Revokes licences: adds them to a signed list, which takes effect beside the trusted keys.
 package struct RevokeJob: Sendable {
     package var licenceFiles: [String]
     /// The operator's private key, which signed the licences.
     package var keyFile: String
     package var issuer: String
-    /// The list, which is added to where it is there.
+    /// Path of the list; an existing list is extended.
     package var list: String
     /// The machine's clock.
     package var now: Instant
@@ -23,12 +23,12 @@ package struct RevokeJob: Sendable {
         self.now = now
     }
 
-    /// Writes the list, with all that was on it before.
+    /// Writes the list, including its earlier entries.
     ///
-    /// - Returns: how many licences are on it, and how many of them were not before.
-    /// - Throws: status 64 when the list's name is not one that is looked at, 65 when a file is no licence of the key, 66
-    ///   when one cannot be read, 73 or 74 when the list cannot be written, 78 when the key cannot be used or the list that
-    ///   is there is another key's.
+    /// - Returns: number of licences on the list, and number of new ones.
+    /// - Throws: status 64 if the list's name is not one that is read, 65 if a file is not a licence of the key, 66 if
+    ///   one cannot be read, 73 or 74 if the list cannot be written, 78 if the key cannot be used or the existing list
+    ///   belongs to another key.
     package func run() throws(Failure) -> (listed: Int, added: Int) {
         guard list.hasSuffix(RevocationList.ending) else {
             throw Failure(

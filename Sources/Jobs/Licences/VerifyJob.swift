@@ -4,12 +4,12 @@ import Files
 import Records
 import Reports
 
-/// Says what a licence is worth, and what stands in it.
+/// Reports whether a licence is valid, and its contents.
 package struct VerifyJob: Sendable {
     /// `-` is standard input.
     package var licenceFile: String
     package var trustedKeys: TrustedKeyPlaces
-    /// The patient it should be for; nil to leave that open.
+    /// The patient it should be for; nil for any.
     package var subject: String?
     /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
@@ -25,10 +25,9 @@ package struct VerifyJob: Sendable {
 
     /// Verifies the licence.
     ///
-    /// - Parameter tell: gets what the licence says, a line at a time, once its signature is known to be good: also of
-    ///   one that has expired or is another patient's.
-    /// - Throws: status 66 when a file cannot be read, 77 when the licence does not count, 78 when the keys are no set
-    ///   of keys.
+    /// - Parameter tell: receives the licence's contents, one line at a time, once its signature is verified: even if
+    ///   it has expired or is another patient's.
+    /// - Throws: status 66 if a file cannot be read, 77 if the licence is not valid, 78 if the keys are not a key set.
     package func run(tell: (String) throws(Failure) -> Void) throws(Failure) {
         let trusted = try TrustedKeys.read(from: trustedKeys)
         let file = licenceFile == "-" ? "standard input" : licenceFile

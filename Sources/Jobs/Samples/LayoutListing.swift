@@ -1,13 +1,14 @@
 import DisplayList
 
-/// A report's pages as text: each word's and each shape's place, for comparing where bytes cannot be compared; then what
-/// is read aloud, an element a line behind a bar.
+/// A report's pages as text: the position of each text and shape, for comparison where bytes cannot be compared; then
+/// the reading order, one element a line behind a bar.
 enum LayoutListing {
-    /// Pages in one file of a listing: a long report is kept in several, so that none grows too large to look at.
+    /// Number of pages in one file of a listing: a long report is split into several, so that none grows too large to
+    /// view.
     static let pagesOfAFile = 8
 
     /// The listing in files, by the ending of their names: `.txt` holds the first pages, `.9.txt` those from page 9.
-    /// What is read aloud is at the end of the last.
+    /// The reading order is at the end of the last.
     static func files(of pages: [Page]) -> [(ending: String, text: String)] {
         var files: [(ending: String, text: String)] = []
         for (index, page) in pages.enumerated() {
@@ -29,11 +30,11 @@ enum LayoutListing {
         return "page of the structure\n" + aloud.joined()
     }
 
-    /// How far two items may stand apart and still count as in the same place, in points: what rounding in another
-    /// version of the text libraries adds up to along a line, far below what an eye can see.
+    /// Largest distance in points at which two items count as in the same position: the rounding errors that another
+    /// version of the text libraries accumulates along a line, far below what is visible.
     static let tolerance: Points = 0.5
 
-    /// The first line in which two listings differ by more than the tolerance; nil when there is none.
+    /// The first line in which two listings differ by more than the tolerance; nil if there is none.
     static func difference(_ listing: String, from expected: String) -> String? {
         let lines = listing.split(separator: "\n")
         let expectedLines = expected.split(separator: "\n")
@@ -54,11 +55,11 @@ enum LayoutListing {
         return "\(place) ends elsewhere"
     }
 
-    /// Words must be the same; numbers of the geometry may differ a little.
+    /// Text must be equal; coordinates may differ a little.
     private static func isAlike(_ line: Substring, _ expected: Substring) -> Bool {
         if line == expected { return true }
         if line.hasPrefix("| ") { return false }
-        // `text #colour face size x,y w=width the words`: from the sixth space on it is a patient's text.
+        // `text #colour face size x,y w=width the words`: after the sixth space it is a patient's text.
         let isText = line.hasPrefix("text ")
         let fields = line.split(separator: " ", maxSplits: isText ? 6 : .max, omittingEmptySubsequences: false)
         let others = expected.split(separator: " ", maxSplits: isText ? 6 : .max, omittingEmptySubsequences: false)
@@ -79,7 +80,7 @@ enum LayoutListing {
         }
     }
 
-    /// The name before `=`, if there is one, and the numbers between commas.
+    /// The name before `=`, if any, and the comma-separated numbers.
     private static func named(_ field: Substring) -> (name: Substring, numbers: [Substring]) {
         let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.count == 2 ? parts[0] : ""

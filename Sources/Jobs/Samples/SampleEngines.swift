@@ -1,14 +1,14 @@
 import Diagnostics
 import Reports
 
-/// Makes reports with the fonts of each brand among the samples, of which each is opened once.
+/// Report engines for the samples' brands, each opened once.
 final class SampleEngines {
     private let executable: String
     private var engines: [String: ReportEngine] = [:]
 
     init(executable: String) { self.executable = executable }
 
-    /// - Throws: status 70 when no usable font is installed.
+    /// - Throws: status 70 if no usable font is installed.
     func engine(of brand: Brand) throws(Failure) -> ReportEngine {
         let key = brand.faces.files.joined(separator: "/")
         if let known = engines[key] { return known }

@@ -3,17 +3,17 @@ import Files
 import Records
 import Reports
 
-/// Licences for the patients of a folder of samples, in its folder `licences/`: the keys that signed them in `jwks.json`,
-/// and for each patient a file named after the id. The repository's unlock its invented patients and nobody else.
+/// Licences for the patients in a folder of samples, in its folder `licences/`: the keys that signed them in
+/// `jwks.json`, and for each patient a file named after the id. The repository's unlock only its invented patients.
 struct SampleLicences {
     /// `samples/licences`.
     private let folder: String
 
     init(samples: String) { folder = samples + "/licences" }
 
-    /// What unlocks a patient's report: what the user named, else what is in the folder.
+    /// The licences for a patient's report: those named by the user, else those in the folder.
     ///
-    /// - Parameter patientID: as the list of reports has it.
+    /// - Parameter patientID: the id as in the list of reports.
     func request(_ asked: LicenceRequest, patientID: String) -> LicenceRequest {
         guard asked.licenceFile == nil else { return asked }
         var request = asked

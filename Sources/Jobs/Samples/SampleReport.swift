@@ -2,33 +2,33 @@ import Diagnostics
 import Records
 import ReportComposer
 
-/// A line of `samples/reports.csv`: a report to make of the sample data, with all that decides its bytes.
+/// A line of `samples/reports.csv`: a report to make from the sample data, with all options that determine its bytes.
 struct SampleReport: Equatable {
-    /// Name of the report without its ending, which is also its layout's.
+    /// Name of the report and its layout, without an ending.
     var name: String
-    /// The file or folder it is made of, inside the samples' folder.
+    /// The file or folder of its data, relative to the samples' folder.
     var source: String
-    /// nil in a source of one patient. Of a file that names nobody it says whose it is, for the licence.
+    /// Nil in a source of one patient. For a file without ids, the patient's id for the licence.
     var patient: String?
     var range: RangeRequest
     var timeZone: String
     var asOf: CalendarDay
     /// `free`, or `sheet`, `summary` or `full`, which need a licence as in every other command.
     var depth: ReportDepth
-    /// Whether the samples' folder holds the PDF; of the others it holds the hash, and the layout as of every report.
+    /// Whether the samples' folder contains the PDF; for other reports it contains only the hash, and a layout for all.
     var isStored: Bool
-    /// How the source is read, where nothing else says it: a mapping's file, inside the samples' folder.
+    /// A mapping file to read the source, in the samples' folder; nil if none is needed.
     var mapping: String?
-    /// A template's file, inside the samples' folder; nil for the usual report.
+    /// A template file in the samples' folder; nil for the default report.
     var template: String?
-    /// The name of a brand that came with the program; nil for the template's, or Aurae's.
+    /// The name of a built-in brand; nil for the template's, or Aurae's.
     var brand: String?
 
     static let columns = "name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored"
 
-    /// Reads the list; its cells hold neither commas nor quotes.
+    /// Reads the list; its cells contain neither commas nor quotes.
     ///
-    /// - Throws: status 78, with the line, when it is not such a list.
+    /// - Throws: status 78, with the line, if it is not such a list.
     static func list(_ text: String, file: String) throws(Failure) -> [SampleReport] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard lines.first == columns else { throw wrong("the header must be \(columns)", file, line: 1) }

@@ -11,14 +11,14 @@ import Reports
     import Darwin
 #endif
 
-/// Makes the reports of the sample data, or says in what they differ from those that are there.
+/// Makes the reports of the sample data, or reports how they differ from the existing ones.
 package struct SamplesJob {
     /// The folder with the sample data and the list of reports.
     package var folder: String
-    /// The folder that holds, or will hold, `reports/`, `layouts/`, `hashes.txt` and `versions.txt`; nil for the samples'
-    /// own, which holds the PDFs of those reports alone that the list calls stored.
+    /// The folder for `reports/`, `layouts/`, `hashes.txt` and `versions.txt`; nil for the samples' own, which contains
+    /// only the PDFs that the list marks as stored.
     package var otherOutput: String?
-    /// What holds for every report besides what the list says of it.
+    /// Options of every report besides those in the list.
     package var options: ReportOptions
 
     package init(folder: String = "samples", otherOutput: String?, options: ReportOptions) {
@@ -27,12 +27,12 @@ package struct SamplesJob {
         self.options = options
     }
 
-    /// Writes every report and layout, and what they were drawn with.
+    /// Writes every report and layout, and the library versions they were drawn with.
     ///
     /// - Parameters:
-    ///   - written: a file that is whole and under its name.
-    ///   - remark: a report that is the free one, because nothing unlocks what the list asks for and that was allowed.
-    /// - Throws: status 77 when a report is not unlocked as the list asks for: then nothing is written.
+    ///   - written: receives the name of each completed file.
+    ///   - remark: receives reports replaced by the free one, if nothing unlocks the listed depth and that was allowed.
+    /// - Throws: status 77 if a report is not unlocked at the listed depth: then nothing is written.
     package func write(
         remark: (String) -> Void, written: (String) throws(Failure) -> Void
     ) throws(Failure) {
@@ -57,10 +57,10 @@ package struct SamplesJob {
         try write(Array(SampleVersions(survey).text.utf8), to: versionsPath)
     }
 
-    /// Whether the folder holds the report's PDF.
+    /// Whether the folder contains the report's PDF.
     private func isKept(_ sample: SampleReport) -> Bool { sample.isStored || otherOutput != nil }
 
-    /// Writes a layout's files and removes those of a longer one before.
+    /// Writes a layout's files and removes extra files of a longer earlier one.
     private func write(_ files: [(ending: String, text: String)], of sample: SampleReport) throws(Failure) {
         for file in files { try write(Array(file.text.utf8), to: path(ofLayout: sample, file.ending)) }
         var page = files.count * LayoutListing.pagesOfAFile + 1
@@ -76,14 +76,14 @@ package struct SamplesJob {
         return false
     }
 
-    /// Makes every report and compares it with what is there: byte for byte, or with the hash where no PDF is kept, when
-    /// the machine has the versions that made them; else words and places.
+    /// Makes every report and compares it with the existing one: byte for byte, or by hash where no PDF is stored, if
+    /// the machine has the library versions of the samples; otherwise text and positions.
     ///
     /// - Parameters:
-    ///   - remark: how the comparison is made, when it is not by bytes.
-    ///   - difference: a report that is not as it should be, and where.
-    /// - Returns: ``ExitStatus/partial`` when there is a difference.
-    /// - Throws: status 77 when a report is not unlocked as the list asks for.
+    ///   - remark: receives the method of comparison, if not by bytes.
+    ///   - difference: receives reports that differ, and where.
+    /// - Returns: ``ExitStatus/partial`` if there is a difference.
+    /// - Throws: status 77 if a report is not unlocked at the listed depth.
     package func check(
         remark: (String) -> Void, difference: (String) throws(Failure) -> Void
     ) throws(Failure) -> ExitStatus {
@@ -107,8 +107,8 @@ package struct SamplesJob {
         return status
     }
 
-    /// - Parameter hashes: those of the PDFs; nil to compare words and places.
-    /// - Returns: what differs; nil when nothing does.
+    /// - Parameter hashes: hashes of the PDFs; nil to compare text and positions.
+    /// - Returns: a description of the difference; nil if there is none.
     private func compare(
         _ report: FinishedReport, with sample: SampleReport, hashes: SampleHashes?
     ) throws(Failure) -> String? {
@@ -128,7 +128,7 @@ package struct SamplesJob {
         return "has the same words in the same places, but other bytes, the first at \(place)"
     }
 
-    /// The layout that is there, of all its files; nil when there is none.
+    /// The existing layout, from all its files; nil if there is none.
     private func layout(of sample: SampleReport) throws(Failure) -> String? {
         guard var bytes = try WholeFile.bytesIfThere(at: path(ofLayout: sample)) else { return nil }
         var page = LayoutListing.pagesOfAFile + 1

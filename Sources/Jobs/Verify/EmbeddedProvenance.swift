@@ -5,29 +5,29 @@ import Records
 import ReportComposer
 import Reports
 
-/// What a report records about how it was made, read back.
+/// The provenance recorded in a report, read back.
 struct EmbeddedProvenance {
-    /// Members that metadata and figures have alike.
+    /// Members shared by metadata and figures.
     static let members: Set<String> = ["schemaVersion", "generator", "timeZone", "report", "sources"]
 
     let json: JSONLeaves
-    /// Of each part; nil in a report of the first version.
+    /// Digest of each part; nil in a report of the first version.
     let partDigests: PartDigests?
-    /// Of what the pages draw, in a report of the first version.
+    /// Digest of the pages' drawing, in a report of the first version.
     let pagesDigest: String?
-    /// Of the patient's figures.
+    /// Digest of the patient's figures.
     let figuresDigest: String
-    /// nil when no figures were attached.
+    /// Nil if no figures were attached.
     let attachmentDigest: String?
     let patientID: String
     let depth: ReportDepth
     let asOf: CalendarDay
     let from: CalendarDay
     let to: CalendarDay
-    /// Filled with what the record says, and nothing checked.
+    /// Filled with the recorded values; nothing is checked yet.
     let verification: Verification
 
-    /// - Throws: status 65 when the file records nothing of the kind.
+    /// - Throws: status 65 if the file has no such record.
     init(_ report: OpenedReport, file: String) throws(Failure) {
         let place = Place(file: file)
         guard let packet = report.metadata, let text = ReportFact.provenance.value(in: packet),
@@ -60,7 +60,7 @@ struct EmbeddedProvenance {
             generator: generator, depth: depth.rawValue, from: from.iso, to: to.iso, timeZone: timeZone, pageCount: 0)
     }
 
-    /// Whether the files named now are those that the report was made from: by their hashes, where it recorded them.
+    /// Compares the sources named now with those the report was made from: by their hashes, if it recorded them.
     func sources(beside now: Provenance) -> [Verification.Source] {
         let recorded = Set(
             json.leaves.compactMap { path, leaf -> String? in

@@ -3,17 +3,17 @@ import Files
 import HandOver
 import Reports
 
-/// Looks at the files beside a report by which it is handed over: `report.hl7` and `report.cda.xml` of `report.pdf`.
+/// Checks the files beside a report for hospital systems: `report.hl7` and `report.cda.xml` of `report.pdf`.
 struct HandOverChecks {
-    /// The report.
+    /// Path of the report.
     let file: String
 
-    /// Larger ones carry none of our reports.
+    /// Larger files do not contain one of this program's reports.
     private static let largestFile = 1 << 29
 
-    /// Whether each carries these very bytes and is as it was written.
+    /// Checks that each contains exactly these bytes and is unaltered.
     ///
-    /// - Returns: nil where there are none.
+    /// - Returns: nil if there are none.
     /// - Throws: status 65 for a file that is far too large, 66 for one that cannot be read.
     func check(_ report: [UInt8]) throws(Failure) -> Verification.Check? {
         var seen = 0

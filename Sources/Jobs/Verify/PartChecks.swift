@@ -1,14 +1,14 @@
 import PDFFinishing
 import Words
 
-/// What became of each part of a report, in words for those who have it on their desk.
+/// Checks of the parts of a report, in words for users.
 struct PartChecks {
     let report: OpenedReport
-    /// As recorded; nil for a report of the first version, which recorded a digest of what the pages draw alone.
+    /// The recorded digests; nil for a report of the first version, which recorded only a digest of the pages' drawing.
     let recorded: PartDigests?
     let pagesDigest: String?
 
-    /// A check of every part but the metadata, which have others, and of the file as such.
+    /// Checks of every part except the metadata, which are checked separately, and of the file itself.
     var checks: [Verification.Check] {
         ReportPart.allCases.filter { $0 != .metadata }.map { check($0) } + [file]
     }
@@ -24,7 +24,7 @@ struct PartChecks {
                 : .init(subject: subject, state: .differs, reason: strange.joined(separator: "; "))
         }
         let isSame = recorded.digests[part] == report.partDigests.digests[part]
-        // A signature is left out of the digest, wherever it shows.
+        // A signature is excluded from the digest, wherever it is visible.
         guard !isSame || part == .annotations && !strange.isEmpty else {
             return .init(subject: subject, state: .stands, reason: part == .annotations ? signatures : nil)
         }
@@ -51,7 +51,7 @@ struct PartChecks {
     // MARK: Words
 
     private func words(_ part: ReportPart, _ recorded: PartDigests) -> String {
-        // Pages that were added, removed or moved take with them what belongs to them.
+        // Added, removed or moved pages change the parts that belong to them.
         if Self.ofPages.contains(part), recorded.pageMarks != report.partDigests.pageMarks,
             recorded.pageMarks.count != report.partDigests.pageMarks.count
                 || recorded.pageMarks.sorted() == report.partDigests.pageMarks.sorted()
@@ -73,12 +73,12 @@ struct PartChecks {
         }
     }
 
-    /// Parts that lead to pages, or are told page by page.
+    /// Parts that refer to pages, or are reported page by page.
     private static let ofPages: Set<ReportPart> = [
         .frames, .fonts, .pictures, .annotations, .structure, .bookmarks,
     ]
 
-    /// Which pages draw something else, as far as can be told.
+    /// Pages with a changed drawing, as far as can be known.
     private func pages(_ recorded: PartDigests) -> String {
         let (before, now) = (recorded.pageMarks, report.partDigests.pageMarks)
         guard before.count == now.count else {
@@ -98,7 +98,7 @@ struct PartChecks {
         return "\(word) \(shown)" + (pages.count > most ? " and \(pages.count - most) more" : "")
     }
 
-    /// Of signatures that leave the report as it was made; nil when there are none.
+    /// Description of signatures that leave the report unaltered; nil if there are none.
     private var signatures: String? {
         guard report.signatureCount > 0 else { return nil }
         let count = Self.signature.plain(report.signatureCount)
@@ -110,7 +110,7 @@ struct PartChecks {
 
     private static let signature = Plural(noun: "signature", "signatures")
 
-    // MARK: What no report holds
+    // MARK: Additions foreign to reports
 
     private func additions(to part: ReportPart) -> [String] {
         let own = report.additions.filter { Self.part(of: $0) == part }
@@ -155,7 +155,7 @@ struct PartChecks {
 }
 
 extension Verification.Check.Subject {
-    /// Every part of a document is a subject of the same name.
+    /// The check's subject for a part of a document.
     init(_ part: ReportPart) {
         self =
             switch part {

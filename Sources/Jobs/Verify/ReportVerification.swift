@@ -6,23 +6,23 @@ import Records
 import Reports
 import Words
 
-/// Says whether a report is as it was made, and whether its numbers still follow from the sources.
+/// Checks whether a report is unaltered, and whether its figures still match the sources.
 ///
-/// What a report records about itself is no signature: somebody who knows this program can write a false report that
-/// agrees with itself. Against the sources it will not stand.
+/// A report's record of itself is not a signature: anyone who knows this program can write a false report that agrees
+/// with itself. It would not match the sources.
 package struct ReportVerification: Sendable {
-    /// The PDF.
+    /// Path of the PDF.
     package var file: String
-    /// Where the figures are worked out from again; empty to look at the PDF alone.
+    /// Sources from which to recompute the figures; empty to check only the PDF.
     package var sources: [String]
-    /// What opens a protected report.
+    /// Passwords to open a protected report.
     package var passwords: PasswordSource?
-    /// Looks at signatures.
+    /// How to check signatures.
     package var signatures: SignatureVerification
-    /// How the sources are read.
+    /// Options for reading the sources.
     package var options: ReportOptions
 
-    /// Larger files are none of ours.
+    /// Larger files are not reports of this program.
     private static let largestFile = 1 << 28
 
     package init(
@@ -36,10 +36,10 @@ package struct ReportVerification: Sendable {
         self.options = options
     }
 
-    /// Looks at everything that can be checked.
+    /// Checks everything that can be checked.
     ///
-    /// - Throws: status 65 when the file is no report of this program, is protected and no password opens it, or nothing
-    ///   of the sources can be used; 66 when a file cannot be read.
+    /// - Throws: status 65 if the file is not a report of this program, is protected and no password opens it, or
+    ///   nothing in the sources can be used; 66 if a file cannot be read.
     package func run() throws(Failure) -> Verification {
         let bytes = try SmallFile.bytes(of: file, limit: Self.largestFile, tooLong: .dataError)
         let report: OpenedReport
@@ -71,7 +71,7 @@ package struct ReportVerification: Sendable {
         return result
     }
 
-    /// The attached figures, when they are as they were attached.
+    /// The attached figures, if they are unaltered.
     private static func figures(
         _ report: OpenedReport, _ record: EmbeddedProvenance
     ) -> (check: Verification.Check, figures: JSONLeaves?) {
@@ -106,7 +106,7 @@ package struct ReportVerification: Sendable {
         if let figures, figures.under(EmbeddedProvenance.members) != record.json.under(EmbeddedProvenance.members) {
             return differs("the metadata and the attached figures tell of different reports")
         }
-        // The first version recorded no digest of them, and said the same in several places.
+        // The first version recorded no digest of them, but repeated the same in several places.
         return record.partDigests == nil ? .init(subject: .metadata, state: .stands) : parts.check(.metadata)
     }
 
@@ -123,7 +123,7 @@ package struct ReportVerification: Sendable {
         result.sources = record.sources(beside: now)
         let isSameVersion = record.verification.generator == Product.generator
         guard let figures else {
-            // Nothing to name a figure by, but all of them together have a digest.
+            // There are no figures to compare one by one, but a digest of all of them.
             if ContentDigest.of(now.patientFigures) == record.figuresDigest { return add(.stands, nil) }
             guard isSameVersion else {
                 return add(.notChecked, "another version made the report and attached no figures to compare one by one")
@@ -152,9 +152,9 @@ package struct ReportVerification: Sendable {
         }
     }
 
-    /// Hides what figures are now: a file that only says that it is a premium report would have them told.
+    /// Withholds the current figures: a file that merely claims to be a premium report would otherwise reveal them.
     ///
-    /// - Parameter free: keys of figures that everybody may see.
+    /// - Parameter free: keys of figures that need no licence.
     private static func withhold(_ differences: inout [Verification.Difference], besides free: Set<String>) {
         for index in differences.indices where !free.contains(differences[index].key) {
             differences[index].isWithheld = differences[index].now != nil
@@ -162,8 +162,8 @@ package struct ReportVerification: Sendable {
         }
     }
 
-    /// The figures of the same patient over the same days, worked out from the sources; and whether a licence unlocks
-    /// those of premium pages.
+    /// The figures of the same patient and days, recomputed from the sources; and whether a licence unlocks those of
+    /// premium pages.
     private func provenance(_ record: EmbeddedProvenance) throws(Failure) -> (Provenance, isUnlocked: Bool) {
         let context = try RunContext.make(
             zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
@@ -183,18 +183,18 @@ package struct ReportVerification: Sendable {
         let identity = try preparation.identity(of: task)
         let gate = try FiguresGate(options.licences, allowsDowngrade: false, patients: [identity], sources: sources)
         let isUnlocked = try gate.decision(for: identity).depth != .free
-        // What the report holds is there already: comparing it takes no licence, telling what it would hold now does.
+        // Comparing figures already in the report needs no licence; reporting their current values does.
         let prepared = try preparation.prepare(task, identity, DepthGate.Decision(depth: record.depth))
         let analysed = try AnalysedReport(prepared.order, options.settings)
         return (Provenance(analysed.request, contents: analysed.contents, template: nil), isUnlocked)
     }
 
-    /// Members that are about figures; the others tell how the report was made.
+    /// Members with figures; the others describe how the report was made.
     private static let compared: Set<String> = ["patients"]
 
     private static let follows = Plural(one: "follows", other: "follow")
 
-    /// - Parameter onlyRecorded: figures that another version does not know are no difference.
+    /// - Parameter onlyRecorded: whether to ignore figures that the other version does not have.
     private static func compare(
         _ recorded: JSONLeaves, _ fresh: JSONLeaves, onlyRecorded: Bool
     ) -> (compared: Int, differences: [Verification.Difference]) {
@@ -208,13 +208,13 @@ package struct ReportVerification: Sendable {
         return (keys.count, differences)
     }
 
-    /// There is one patient in a report.
+    /// A figure's key without the prefix of the report's only patient.
     private static func shown(_ key: String) -> String {
         let prefix = "patients[0]."
         return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : key
     }
 
-    /// Words may be the patient's.
+    /// A recorded number; nil for text, which may be the patient's.
     private static func number(_ leaf: JSONLeaves.Leaf?) -> String? {
         if case .token(let token) = leaf { token } else { nil }
     }

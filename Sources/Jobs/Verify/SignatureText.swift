@@ -1,9 +1,9 @@
 import PDFFinishing
 import Words
 
-/// What was found out about signatures, for people.
+/// Writes the results of signature checks for users.
 enum SignatureText {
-    /// A line for each: who signed when, whether it is intact, covers the whole file, and who vouches for the signer.
+    /// One line each: signer and time, whether it is intact, covers the whole file, and whether the signer is trusted.
     static func lines(_ signatures: [CheckedSignature]) -> [String] { signatures.map(line) }
 
     private static func line(_ signature: CheckedSignature) -> String {

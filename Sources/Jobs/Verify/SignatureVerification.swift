@@ -2,10 +2,10 @@ import Diagnostics
 import Files
 import PDFFinishing
 
-/// Looks at the signatures of a report: whether what was signed is as it was, whether that is the whole file, and who
+/// Checks the signatures of a report: whether the signed bytes are unaltered, whether they are the whole file, and who
 /// signed.
 package struct SignatureVerification: Sendable {
-    /// A file of certificates in PEM, or a folder of such files; nil to check nobody's certificate.
+    /// A file of PEM certificates, or a folder of such files; nil to check no certificate.
     package var trustedCertificates: String?
     /// The machine's clock, in seconds since 1970-01-01T00:00:00Z.
     package var now: Int64
@@ -15,14 +15,16 @@ package struct SignatureVerification: Sendable {
         self.now = now
     }
 
-    /// Bytes of one file of certificates; a system's, with all authorities that browsers trust, has 250,000.
+    /// Largest size in bytes of one certificate file; a system's, with all authorities trusted by browsers, has
+    /// 250,000.
     private static let largestFile = 1 << 22
-    /// Names of files in a folder that count.
+    /// File name endings that count in a folder.
     private static let endings = [".pem", ".crt", ".cer"]
 
-    /// What to say of the signatures; nil when there is none, and nobody asked for one.
+    /// The result of checking the signatures; nil if there is none and none was required.
     ///
-    /// - Throws: status 65 when the file is no PDF that the password opens, 66 or 78 when the certificates cannot be read.
+    /// - Throws: status 65 if the file is not a PDF that the password opens, 66 or 78 if the certificates cannot be
+    ///   read.
     func check(
         _ file: [UInt8], password: String?
     ) throws(Failure) -> (check: Verification.Check, signatures: [CheckedSignature])? {
@@ -35,7 +37,7 @@ package struct SignatureVerification: Sendable {
         return (Self.check(signatures, isAsked: trusted != nil), signatures)
     }
 
-    /// - Parameter isAsked: a signature of somebody who is trusted is wanted.
+    /// - Parameter isAsked: whether a trusted signature is required.
     private static func check(_ signatures: [CheckedSignature], isAsked: Bool) -> Verification.Check {
         func differs(_ reason: String) -> Verification.Check {
             .init(subject: .signatures, state: .differs, reason: reason)
@@ -45,7 +47,7 @@ package struct SignatureVerification: Sendable {
             let reason = "of a kind that this version does not check"
             return isAsked ? differs(reason) : .init(subject: .signatures, state: .notChecked, reason: reason)
         }
-        // What a later signature covers, somebody answers for.
+        // A later signer is responsible for anything that signature covers.
         guard signatures.contains(where: { $0.state == .intact && $0.bytesAfter == 0 }) else {
             return differs("something was added to the file after it was signed")
         }

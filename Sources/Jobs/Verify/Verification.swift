@@ -1,61 +1,62 @@
 import PDFFinishing
 
-/// What was found out about a report.
+/// The results of verifying a report.
 package struct Verification: Sendable, Equatable {
-    /// Something that was looked at.
+    /// A single check.
     package struct Check: Sendable, Equatable {
         package enum Subject: String, Sendable, CaseIterable {
-            /// What the pages draw, against the digest recorded when they were drawn.
+            /// The pages' drawing, against the digest recorded when they were drawn.
             case pages
             /// The other parts of the document, each against its digest.
             case frames = "page-frames"
             case fonts, pictures, annotations, structure, bookmarks, settings, attachments
             case outputIntent = "output-intent"
-            /// Whether every program reads the same from the file.
+            /// Whether every program reads the same content from the file.
             case file
             /// The attached figures, against their digest.
             case figures
-            /// What the file says of itself in its several places.
+            /// The file's statements about itself in several places.
             case metadata
-            /// The figures, worked out again from the sources.
+            /// The figures, recomputed from the sources.
             case recomputation
-            /// Who signed it, and whether what was signed is as it was; absent where nobody signed or asked.
+            /// The signers, and whether the signed content is unaltered; absent if there are no signatures and none was
+            /// required.
             case signatures
-            /// The files beside it by which it is handed over; absent where there are none.
+            /// The files beside it for hospital systems; absent if there are none.
             case handOver = "hand-over"
         }
 
         package enum State: String, Sendable {
-            /// All is as it was recorded.
+            /// Everything matches the record.
             case stands
             case differs
-            /// There is nothing to compare: left out when the report was made, or no source was named.
+            /// There was nothing to compare: left out when the report was made, or no source was named.
             case notChecked = "not-checked"
         }
 
         package var subject: Subject
         package var state: State
-        /// Why, in words without anything of the patient's; nil when it stands, but for what was added without changing it.
+        /// Reason, without patient data; nil if the check passes, except for additions that do not change it.
         package var reason: String?
     }
 
-    /// A figure that is not as it was; values only of numbers.
+    /// A figure that has changed; values only of numbers.
     package struct Difference: Sendable, Equatable {
-        /// Where it stands in the figures: `headaches.severity.mild`.
+        /// Path in the figures: `headaches.severity.mild`.
         package var key: String
-        /// As attached to the report; nil for what is not there, and for words.
+        /// Value attached to the report; nil if missing, and for text.
         package var recorded: String?
-        /// As worked out now.
+        /// Value recomputed now.
         package var now: String?
-        /// What was worked out now is a premium figure, and no licence unlocks it.
+        /// Whether the current value is a premium figure that no licence unlocks.
         package var isWithheld = false
     }
 
-    /// A source that was named now, beside the one recorded in its place.
+    /// A source named now, compared with the one recorded in its position.
     package struct Source: Sendable, Equatable {
         package enum State: String, Sendable {
             case same, changed
-            /// The report did not record what was in it.
+            /// The report did not record its contents.
             case unknown
         }
 
@@ -73,13 +74,13 @@ package struct Verification: Sendable, Equatable {
     package var timeZone: String
     package var pageCount: Int
     package var checks: [Check] = []
-    /// Figures that were compared with those worked out now.
+    /// Number of figures compared with recomputed ones.
     package var figuresCompared = 0
     package var differences: [Difference] = []
     package var sources: [Source] = []
-    /// In the order of the file's fields.
+    /// Signatures in the order of the file's fields.
     package var signatures: [CheckedSignature] = []
 
-    /// Whether everything that could be checked is as it was recorded.
+    /// Whether everything that could be checked matches the record.
     package var stands: Bool { checks.allSatisfy { $0.state != .differs } }
 }

@@ -2,7 +2,7 @@ import Analysis
 import JSON
 import PDFFinishing
 
-/// What was found out about a report, for scripts.
+/// Writes the results of verifying a report, for scripts.
 enum VerificationJSON {
     static func bytes(of result: Verification) -> [UInt8] {
         var json = JSONWriter(isIndented: true)
@@ -55,7 +55,7 @@ enum VerificationJSON {
 }
 
 extension Verification {
-    /// In a format, for printing.
+    /// The results in a format, for printing.
     package func bytes(as format: DataFormat) -> [UInt8] {
         switch format {
         case .json: VerificationJSON.bytes(of: self)

@@ -1,9 +1,9 @@
 import Reports
 import Words
 
-/// What was found out about a report, for people.
+/// Writes the results of verifying a report, for users.
 enum VerificationText {
-    /// Differences that are listed; JSON has all.
+    /// Largest number of listed differences; JSON lists all.
     private static let mostShown = 40
 
     static func of(_ result: Verification) -> String {
@@ -41,7 +41,7 @@ enum VerificationText {
             : "stands as it was made; its figures were not compared with a source"
     }
 
-    /// Told in any case; other parts of the document are told by themselves when they differ.
+    /// Subjects that are always listed; other parts of the document are listed only if they differ.
     private static let always: Set<Verification.Check.Subject> = [
         .pages, .figures, .metadata, .recomputation, .handOver,
     ]
@@ -50,7 +50,7 @@ enum VerificationText {
         checks.filter { always.contains($0.subject) || $0.state == .differs || $0.reason != nil && $0.state == .stands }
     }
 
-    /// One line for the parts that have none of their own.
+    /// One line for the parts that are not listed separately.
     private static func summary(_ checks: [Verification.Check]) -> [String] {
         let others = checks.filter { !always.contains($0.subject) }
         if others.contains(where: { $0.state == .notChecked }) {
@@ -95,7 +95,7 @@ enum VerificationText {
         }
     }
 
-    /// Subjects whose words are in the singular.
+    /// Subjects with singular names.
     private static let isOne: Set<Verification.Check.Subject> = [.structure, .outputIntent, .file]
 
     private static func words(_ state: Verification.Source.State) -> String {

@@ -2,7 +2,7 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// Many months: a strip each, its days side by side, so that the same day of every month stands under the one before.
+/// Many months: one strip each, with its days side by side, so that the same day of every month is in one column.
 extension CalendarLayout {
     private static let first: Points = 94
     private static let pitch: Points = 13.2
@@ -11,14 +11,14 @@ extension CalendarLayout {
     private static let rowHeight: Points = 17
     private static let headHeight: Points = 12
 
-    /// The numbers of some days above the strips.
+    /// Numbers of some days above the strips.
     var stripHead: Fragment {
         Fragment(
             height: Self.headHeight, items: dayNumbers.tagged(.artifact), keepsWithNext: true,
             continuation: stripContinuation)
     }
 
-    /// The numbers stand again above the strips of the next page.
+    /// Repeats the numbers above the strips of the next page.
     private var stripContinuation: Continuation {
         Continuation(
             table: number, tailHeight: 0, tail: { _ in [] }, head: { _ in dayNumbers }, headHeight: Self.headHeight)
@@ -43,7 +43,7 @@ extension CalendarLayout {
             items.append(.begin(.figure(month.inWords)))
             for day in month.days { addStripCell(day, to: &items) }
             items.append(.end)
-            // No strip is alone on a page.
+            // No strip stands alone on a page.
             let isNearAnEnd = index == 0 || index == calendar.months.count - 2
             return Fragment(
                 height: Self.rowHeight, items: items, keepsWithNext: isNearAnEnd, continuation: stripContinuation)

@@ -2,22 +2,22 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The calendar: months side by side, a cell a day, severity by shade and mark, medication by a capsule.
+/// The calendar: months side by side, one cell a day, severity by shade and mark, medication by a capsule.
 ///
-/// Up to three months are drawn large, up to six in two rows, more as a strip each: twenty-four fit a page under the key
+/// Up to three months are large, up to six in two rows, more as one strip each: twenty-four fit on a page below the key
 /// figures.
 struct CalendarLayout {
     let calendar: CalendarGrid
-    /// Tells its strips from those of another.
+    /// Distinguishes its strips from those of another calendar.
     let number: Int
     let typesetter: Typesetter
 
-    /// Measures of a month by how many share the page.
+    /// Dimensions of a month by the number of months on the page.
     private struct Measures {
         var columns: Int
         var gutter: Points
         var cellHeight: Points
-        /// Small cells hold their number and mark on one line.
+        /// Whether cells have their number and mark on one line.
         var isSmall: Bool
 
         static let gap: Points = 2
@@ -85,7 +85,7 @@ struct CalendarLayout {
         items = items.tagged(.figure(calendar.keyInWords))
         var height: Points = 20
         if let note = calendar.note {
-            // Beside the key where there is room, else under it.
+            // Beside the key if there is room, otherwise below.
             let fits = x + 12 <= PageGeometry.right - typesetter.width(note, TypeScale.legend)
             if !fits { height += 9 }
             items += typesetter.text(
@@ -134,7 +134,7 @@ struct CalendarLayout {
         return [.fill(.roundedRectangle(cell, radius: 2), heat)]
     }
 
-    /// Days without a headache are quiet: Mid Tone, and days outside the range quieter by having no surface.
+    /// Days without a headache are quiet: Mid Tone, and days outside the range even quieter, without a surface.
     private func number(_ day: CalendarGrid.Day, x: Points, baseline: Points) -> DrawItem {
         let hasHeadache = !day.headaches.isEmpty || day.goesOn != nil
         return typesetter.text(
@@ -180,6 +180,6 @@ struct CalendarLayout {
 }
 
 extension CalendarGrid.Month {
-    /// Rows of the month's grid.
+    /// Number of rows in the month's grid.
     var weekCount: Int { 1 + days.count { $0.weekday == 0 && $0.number > 1 } }
 }

@@ -9,11 +9,11 @@ extension FragmentCollector {
     private static let headToPlot: Points = 11
     private static let plotToReading: Points = 17
     private static let readingLeading: Points = 13
-    /// Between the sentence of one figure and the heading of the next.
+    /// Space between the sentence of one figure and the heading of the next.
     private static let spaceBefore: Points = 21
     private static let longestReading: Points = 450
 
-    /// One to three figures side by side, their headings, plots and sentences in line; never cut.
+    /// One to three figures side by side, with headings, plots and sentences aligned; never cut.
     func fragments(of figures: [ChartFigure]) -> [Fragment] {
         let figures = figures.prefix(3)
         guard !figures.isEmpty else { return [] }
@@ -49,14 +49,14 @@ extension FragmentCollector {
         ]
     }
 
-    /// Whether the note has room beside its heading; else it stands under it.
+    /// Whether the note fits beside its heading; otherwise it goes below.
     private func noteFits(_ figure: ChartFigure, _ width: Points) -> Bool {
         guard let note = figure.note else { return true }
         return typesetter.width(figure.heading, TypeScale.heading) + 7
             + typesetter.width(note, TypeScale.headingNote) <= width
     }
 
-    /// A heading goes on under itself; it may be a patient's own word for a marker.
+    /// A heading, wrapped; it may be a patient's own name for a marker.
     private func heading(of figure: ChartFigure, width: Points) -> [TextLine] {
         typesetter.measurer.lines(figure.heading, TypeScale.heading, width: width, limit: 3)
     }

@@ -2,7 +2,7 @@ import DisplayList
 import ReportDocument
 
 extension Typesetter {
-    /// What a page has to say under all it shows.
+    /// The cautions at the foot of a page.
     func cautions(_ texts: [String]) -> [DrawItem] {
         guard !texts.isEmpty else { return [] }
         return paragraph(

@@ -1,7 +1,6 @@
 import DisplayList
 
-/// Strokes instead of a surface: a day or month of which nothing is known, so that it does not look like one without
-/// headache.
+/// Hatching instead of a fill: marks a day or month without data, so that it does not look like one without headache.
 enum Hatching {
     static func items(in cell: Rect, step: Points = 5, color: Color = Palette.hairline) -> [DrawItem] {
         stride(from: step, to: cell.width + cell.height, by: step).map { place in

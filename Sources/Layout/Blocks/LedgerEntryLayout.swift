@@ -5,7 +5,7 @@ import ReportDocument
 extension FragmentCollector {
     private static let spaceBeforeLedger: Points = 8
 
-    /// A fragment for each entry, cut at its breaks alone.
+    /// One fragment for each entry, cut only at its breaks.
     mutating func fragments(of entries: [LedgerEntry]) -> [Fragment] {
         var fragments = entries.map {
             LedgerEntryLayout(entry: $0, number: nextTable(), typesetter: typesetter).fragment()
@@ -15,12 +15,12 @@ extension FragmentCollector {
     }
 }
 
-/// An entry of the ledger: a rail with when and how bad, and everything recorded beside it.
+/// An entry of the ledger: a rail with time and severity, and everything recorded beside it.
 ///
-/// All lines stand on one grid, so that a break between two of them goes through the whole width.
+/// All lines are on one grid, so that a break between two of them runs through the full width.
 struct LedgerEntryLayout {
     let entry: LedgerEntry
-    /// Tells this entry's continuation from another's.
+    /// Distinguishes this entry's continuation from others'.
     let number: Int
     let typesetter: Typesetter
     /// Location and type, as wide as the rail.
@@ -51,24 +51,24 @@ struct LedgerEntryLayout {
     private static let secondColumn: Points = PageGeometry.right - columnWidth
     private static let labelWidth: Points = 54
     private static let leading: Points = 10.5
-    /// Above the first line and below the last.
+    /// Space above the first line and below the last.
     private static let padding: Points = 6
     private static let firstBaseline: Points = 14
-    /// Where a break is, below the lines before it.
+    /// Distance of a break below the line before it.
     private static let underLine: Points = padding + 1
-    /// Between the notes and the groups.
+    /// Space between the notes and the groups.
     private static let underNotes: Points = 2
-    /// Where the severity stands in an entry of one line.
+    /// Position of the severity in a one-line entry.
     private static let severityInLine: Points = 252
-    /// Lines of a group in a column; a longer group takes the whole width under the columns.
+    /// Largest number of lines of a group in a column; a longer group takes the full width below the columns.
     private static let groupLimit = 10
-    /// Lines of the rail for one of location and type; a longer one is told with the groups.
+    /// Largest number of lines in the rail for location or type; longer text goes to the groups.
     private static let placeLimit = 3
-    /// An entry of fewer lines is not broken.
+    /// Largest number of lines of an entry that is not broken.
     private static let longestWhole = 13
-    /// Lines of two columns that are not broken.
+    /// Largest number of lines in columns that are not broken.
     private static let tallestWholeColumn = 52
-    /// Lines on either side of a break, at least.
+    /// Smallest number of lines on either side of a break.
     private static let leastLines = 3
 
     private static let date = TextStyle(.bold, 8.5)
@@ -79,13 +79,13 @@ struct LedgerEntryLayout {
     private static let strongValue = TextStyle(.bold, 8.5)
     private static let note = TextStyle(.medium, 8.5)
 
-    /// A group that is set, line by line.
+    /// A group set in lines.
     private struct SetGroup {
         var label: String
-        /// Of words set in several pieces, what is heard.
+        /// Spoken text of words set in several pieces.
         var heard: String?
         var lines: [TextLine]
-        /// Words that go on in another style on one of the lines.
+        /// Text that continues one of the lines in another style.
         var beside: (line: Int, words: TextLine)?
     }
 
@@ -113,7 +113,7 @@ struct LedgerEntryLayout {
     private static func height(of lines: Int) -> Points { 2 * padding + Points(lines) * leading }
     private static func baseline(_ line: Int) -> Points { firstBaseline + Points(line) * leading }
 
-    /// The bar in the severity's colour and the line under the entry.
+    /// The bar in the severity's colour and the rule below the entry.
     private func surface(_ height: Points) -> [DrawItem] {
         [
             .fill(.rectangle(Rect(x: PageGeometry.left, y: 0, width: Self.bar, height: height)), entry.severity.accent),
@@ -123,9 +123,9 @@ struct LedgerEntryLayout {
         ]
     }
 
-    /// What the next page repeats of an entry that goes on there: whose lines these are.
+    /// Heading repeated on the next page for a continued entry, to identify its lines.
     private var continuation: Continuation {
-        // What goes on stands with its first line beside the date.
+        // The continued part has its first line beside the date.
         let height = Self.underLine
         return Continuation(
             table: number, tailHeight: 0, tail: { _ in [] },
@@ -144,7 +144,7 @@ struct LedgerEntryLayout {
 
     // MARK: The rail
 
-    /// Under the date, the course and the severity, location and type as far as they are short.
+    /// Number of lines in the rail: date, course and severity, and location and type if short.
     private var railLineCount: Int { places.reduce(3) { $0 + ($1.isShort ? $1.lines.count : 0) } }
 
     private func addRail(to items: inout [DrawItem]) {
@@ -153,7 +153,7 @@ struct LedgerEntryLayout {
         addSeverity(x: Self.railLeft, line: 2, to: &items)
         let short = places.filter(\.isShort)
         guard !short.isEmpty else { return }
-        // Location and type are heard apart.
+        // Location and type are read separately.
         let heard = short.count > 1 ? short.map(\.text).joined(separator: "; ") : nil
         items.append(.begin(StructureTag(.paragraph, actualText: heard)))
         for (index, line) in short.lazy.flatMap(\.lines).enumerated() {
@@ -183,7 +183,7 @@ struct LedgerEntryLayout {
         items.append(.end)
     }
 
-    /// An entry of which nothing more was logged; nil where its place needs more than a line.
+    /// An entry without further details; nil if its location needs more than one line.
     private var oneLine: Fragment? {
         let place = entry.place.joined(separator: " · ")
         guard typesetter.width(place, Self.course) <= Self.columnWidth,
@@ -202,17 +202,17 @@ struct LedgerEntryLayout {
 
     // MARK: The body
 
-    /// What stands beside the rail, line by line.
+    /// The content beside the rail, line by line.
     private struct Body {
         var lineCount = 0
         var noteLines = 0
-        /// Between the notes and what follows them.
+        /// Space between the notes and the rest.
         var gap: Points = 0
-        /// Lines after which it may be broken.
+        /// Numbers of lines after which it may be broken.
         var breaks: [Int] = []
     }
 
-    /// Notes over the whole width, the groups in two columns, and the long groups over the whole width.
+    /// Adds notes at full width, groups in two columns, and long groups at full width.
     private func addBody(to items: inout [DrawItem]) -> Body {
         var body = Body()
         for paragraph in entry.notes { add(note: paragraph, to: &items, &body) }
@@ -220,7 +220,7 @@ struct LedgerEntryLayout {
         let groups = groups
         guard !groups.isEmpty else { return body }
         body.gap = body.noteLines == 0 ? 0 : Self.underNotes
-        // One group has no other beside it.
+        // A single group takes the full width.
         guard groups.count > 1 else {
             addWide(groups, to: &items, &body)
             return body
@@ -249,8 +249,7 @@ struct LedgerEntryLayout {
         body.lineCount += lines.count
     }
 
-    /// Groups in two columns, which are read one after the other: a break through them is for those as tall as a page
-    /// alone.
+    /// Adds groups in two columns, which are read one after the other: only columns as tall as a page may be broken.
     private func addColumns(of groups: [SetGroup], to items: inout [DrawItem], _ body: inout Body) {
         guard !groups.isEmpty else { return }
         let columns = balanced(groups)
@@ -267,7 +266,7 @@ struct LedgerEntryLayout {
         body.breaks.append(body.lineCount)
     }
 
-    /// Groups over the whole width.
+    /// Adds groups at full width.
     private func addWide(_ groups: [LedgerEntry.Group], to items: inout [DrawItem], _ body: inout Body) {
         for group in groups {
             let set = set(group, width: Self.bodyWidth)
@@ -277,14 +276,14 @@ struct LedgerEntryLayout {
         }
     }
 
-    /// The groups, and before them what is too long for the rail.
+    /// The groups, preceded by places too long for the rail.
     private var groups: [LedgerEntry.Group] {
         places.filter { !$0.isShort }.map { .init(label: "Place, type", text: $0.text) } + entry.groups
     }
 
     private static func lineCount(_ groups: ArraySlice<SetGroup>) -> Int { groups.reduce(0) { $0 + $1.lines.count } }
 
-    /// The groups in their order in two columns, of which the taller one is as low as can be.
+    /// Divides the groups, in order, into two columns so that the taller one is as low as possible.
     private func balanced(_ groups: [SetGroup]) -> [ArraySlice<SetGroup>] {
         var best = (at: groups.count, height: Int.max)
         for at in groups.indices.map({ $0 + 1 }) {
@@ -312,11 +311,11 @@ struct LedgerEntryLayout {
             beside: beside.map { (leading.count - 1, $0) })
     }
 
-    /// The words that have room beside others, after a dot, and the rest.
+    /// Splits off the words that fit beside others, after a dot.
     private func split(_ text: String, room: Points) -> (beside: TextLine?, rest: String) {
         let words = text.utf8.split(separator: UInt8(ascii: " "))
         guard !words.isEmpty else { return (nil, text) }
-        // Parts of the text serve as they are where one blank stands between its words and none around them.
+        // Parts of the text can be used unchanged if its words have single blanks between them and none around.
         guard text.utf8.count == words.reduce(words.count - 1, { $0 + $1.count }) else {
             return split(words.map { String(Substring($0)) }.joined(separator: " "), room: room)
         }

@@ -5,17 +5,17 @@ import ReportDocument
 extension FragmentCollector {
     private static let inset: Points = 12
 
-    /// Closer where there are many, so that the list of a free report is no taller than it was with fewer.
+    /// Height of a row, smaller if there are many, so that the list of a free report stays as tall as with fewer.
     private static func row(_ count: Int) -> Points { count > 6 ? 17 : 22 }
 
-    /// The sections this report does not hold, the quietest thing on the page: one surface, a row each.
+    /// The sections that this report does not contain, as the quietest part of the page: one surface, one row each.
     func fragments(of sections: [LockedSection]) -> [Fragment] {
         let row = Self.row(sections.count)
         return sections.enumerated().map { index, section in
             Fragment(
                 height: row, items: surface(isFirst: index == 0, row) + items(of: section, row),
                 spaceBefore: index == 0 ? 10 : 0,
-                // Never one row alone on a page.
+                // No row stands alone on a page.
                 keepsWithNext: index < sections.count - 1 && (index == 0 || index == sections.count - 2))
         }.tagged(.list)
     }
@@ -36,7 +36,7 @@ extension FragmentCollector {
             section.shows, TypeScale.cardText, Palette.midTone, x: left + 152, baseline: baseline)
         let locked = typesetter.text(
             "Locked", TypeScale.note, Palette.midTone, right: PageGeometry.right - Self.inset, baseline: baseline)
-        // That all of them are locked is heard once, before the first.
+        // "Locked" is read once for all of them, before the first.
         return LockSymbol.items(corner: Point(left + 13, baseline - 5), color: Palette.midTone)
             + (name.tagged(.listLabel) + shows.tagged(.listBody) + locked.tagged(.artifact)).tagged(.listItem)
     }

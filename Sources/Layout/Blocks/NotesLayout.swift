@@ -6,13 +6,15 @@ extension FragmentCollector {
     private static let secondColumn: Points = 303
     private static let leading: Points = 10.5
 
-    /// Lines of a note in one piece; a longer note goes on in further pieces, so that none is taller than a page.
+    /// Largest number of lines of a note in one piece; a longer note continues in further pieces, so that none is
+    /// taller than a page.
     private static let linesLimit = 50
 
-    /// Lines of a label, which may hold a patient's own words.
+    /// Largest number of lines in a label, which may contain a patient's own words.
     private static let labelLimit = 12
 
-    /// Columns this low stand on one page, read one after the other; more remarks go on over pages row by row.
+    /// Columns up to this height stay on one page and are read one after the other; longer remarks continue over pages
+    /// row by row.
     private static let lowestBroken: Points = 240
     private static let gap: Points = 12
 
@@ -36,7 +38,7 @@ extension FragmentCollector {
         return [Fragment(height: height, items: items, spaceBefore: 8)].tagged(.list)
     }
 
-    /// How many of the remarks stand in the left column, so that the taller column is as low as can be.
+    /// Number of remarks in the left column, chosen so that the taller column is as low as possible.
     private static func leftCount(_ heights: [Points]) -> Int {
         var best = (count: heights.count, height: height(heights[...]))
         for count in heights.indices {
@@ -69,7 +71,7 @@ extension FragmentCollector {
                     let labelled = start > 0 ? 1 : label.count
                     height = max(height, 11.5 + Points(piece.count + labelled - 1) * Self.leading)
                 }
-                // No remark is left over alone for the next page.
+                // No remark stands alone on the next page.
                 return Fragment(
                     height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : Self.gap,
                     keepsWithNext: index == 0 && notes.count > 2 || index + 4 >= notes.count && index + 2 < notes.count)
@@ -77,7 +79,7 @@ extension FragmentCollector {
         }.tagged(.list)
     }
 
-    /// A label goes on under itself, but not for ever.
+    /// A label, wrapped to a limited number of lines.
     private func label(_ words: String) -> [TextLine] {
         typesetter.measurer.lines(words, TypeScale.noteLabel, width: Self.columnWidth, limit: Self.labelLimit)
     }

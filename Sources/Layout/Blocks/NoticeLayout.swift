@@ -10,10 +10,10 @@ extension FragmentCollector {
     private static let leading: Points = 12
     private static let entryLeading: Points = 13
     private static let entryColumns = 3
-    /// Entries of one card; more go on in further cards, so that no card is taller than a page.
+    /// Largest number of entries in one card; more continue in further cards, so that none is taller than a page.
     private static let entriesPerCard = 96
 
-    /// A safety notice: a tinted card with a bar at its left, the headaches it speaks of in columns.
+    /// A safety notice: a tinted card with a bar at its left, and the headaches it concerns in columns.
     func fragments(of card: NoticeCard) -> [Fragment] {
         guard card.entries.count > Self.entriesPerCard else {
             return [fragment(of: card, isContinued: false)].tagged(.section)
@@ -54,7 +54,7 @@ extension FragmentCollector {
             height = max(height, set.height)
             let x = PageGeometry.left + PageGeometry.width - Self.asideWidth
             items.append(.rule(from: Point(x, 14), to: Point(x, height - 14), 0.6, Palette.softLavender))
-            // Lines under each other, which a voice would run into one.
+            // Separate lines, which a screen reader would run together.
             let lines = ["\(aside.numeral) \(aside.unit) \(aside.lines.first ?? "")"] + aside.lines.dropFirst()
             items += set.items.tagged(StructureTag(.paragraph, actualText: lines.joined(separator: "; ") + "."))
         }
@@ -98,7 +98,7 @@ extension FragmentCollector {
         return (items, baseline + Points(rows - 1) * Self.entryLeading)
     }
 
-    /// The number and its lines, each as long as it is; the height of a card that holds them, points.
+    /// The number and its lines at full length, and the height of a card that holds them, in points.
     private func items(of aside: NoticeCard.Aside) -> (items: [DrawItem], height: Points) {
         let x = PageGeometry.left + PageGeometry.width - Self.asideWidth + Self.asideInset
         let numeral = typesetter.measurer.line(aside.numeral, TypeScale.numeral)

@@ -2,7 +2,7 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Line length, points: longer lines are tiring to read.
+    /// Line length in points: longer lines are tiring to read.
     private static let measure: Points = 440
     private static let leading: Points = 13
 
@@ -14,7 +14,8 @@ extension FragmentCollector {
             leading: 0)
         let last = lines.lineCount - 1
         return lines.items.enumerated().map { index, item in
-            // Two lines at least on either side of a page break; what leads in stays with what follows, and a remark whole.
+            // At least two lines on either side of a page break; a lead-in stays with the text after it, and a remark
+            // stays whole.
             let staysTogether = index < last && (index == 0 || index == last - 1 || paragraph.role != .body)
             return Fragment(
                 height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
@@ -22,10 +23,10 @@ extension FragmentCollector {
         }.tagged(.paragraph)
     }
 
-    /// Entries of a list that stays whole.
+    /// Largest number of entries in a list that stays whole.
     private static let shortList = 4
 
-    /// A list with dots; an entry is not broken.
+    /// A bulleted list; an entry is not broken.
     func fragments(ofList entries: [String]) -> [Fragment] {
         entries.enumerated().map { index, entry in
             let text = typesetter.paragraph(
@@ -35,7 +36,7 @@ extension FragmentCollector {
             return Fragment(
                 height: Points(text.lineCount) * Self.leading,
                 items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4,
-                // A short list stays whole; of a long one no entry stands alone.
+                // A short list stays whole; in a long one no entry stands alone.
                 keepsWithNext: index < entries.count - 1
                     && (entries.count <= Self.shortList || index == 0 || index == entries.count - 2))
         }.tagged(.list)

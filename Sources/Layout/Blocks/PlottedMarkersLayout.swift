@@ -2,8 +2,8 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Markers two a row, each with its plot, its readings and what was noted about them. A marker with more readings than
-    /// stand in such a block has the page's width, and a table of readings that pages may cut.
+    /// Markers in rows of two, each with its plot, its readings and remarks on it. A marker with too many readings for
+    /// such a block gets the page's width, and a table of readings that may continue over pages.
     mutating func fragments(of markers: [PlottedMarker]) -> [Fragment] {
         var fragments: [Fragment] = []
         var waiting: MarkerColumn?
@@ -45,9 +45,9 @@ extension FragmentCollector {
     }
 }
 
-/// One marker's block, half a page wide, its items placed as in the left column.
+/// One marker's block, half a page wide, its items positioned as in the left column.
 private struct MarkerColumn {
-    /// No block is taller: a row of two is never cut.
+    /// Largest height of a block: a row of two is never cut.
     static let longest: Points = 280
     static let spaceBefore: Points = 15
 
@@ -58,7 +58,8 @@ private struct MarkerColumn {
     private static let sentenceLeading: Points = 10.5
     private static let readingHeight: Points = 11.2
     private static let remarkLeading: Points = 10
-    /// A reading's day; its value and its status follow. Two readings stand side by side where all are narrow enough.
+    /// Width of a reading's day, followed by its value and its status. Two readings share a line if all are narrow
+    /// enough.
     private static let dayWidth: Points = 52
 
     private(set) var items: [DrawItem] = []
@@ -118,7 +119,7 @@ private struct MarkerColumn {
         let words = readings.map { typesetter.width($0.word, TypeScale.legend) }.max() ?? 0
         let values = 7 + (readings.map { typesetter.width($0.value, TypeScale.tableEmphasis) }.max() ?? 0)
         let isNarrow = Self.dayWidth + values + 9 + words <= columnWidth
-        // One a line, a value may be a long number with a unit of its own.
+        // With one reading a line, a value may be a long number with its own unit.
         let valueWidth = isNarrow ? values : min(values, width - Self.dayWidth - 9 - words)
         let perLine = isNarrow ? 2 : 1
         var list: [DrawItem] = []

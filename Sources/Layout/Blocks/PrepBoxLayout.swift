@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// The box of questions for the next visit: one surface, on however many pages it comes to stand.
+/// The box of questions for the next visit: one surface, over any number of pages.
 struct PrepBoxLayout {
     let box: PrepBox
     let typesetter: Typesetter
@@ -15,7 +15,7 @@ struct PrepBoxLayout {
         guard !box.questions.isEmpty else { return [] }
         let questions = box.questions.map(question)
         let height = questions.reduce(30) { $0 + $1.height + Self.gap } + 6
-        // Whole where a page can hold it; a longer one is cut between two questions.
+        // Whole if it fits on half a page; a longer one is cut between two questions.
         if height <= typesetter.paper.liveHeight / 2 {
             var items: [DrawItem] = []
             var y: Points = 30
@@ -49,7 +49,7 @@ struct PrepBoxLayout {
             width: PageGeometry.width - 2 * Self.padding - 14, baseline: 9, leading: Self.leading)
         let square = Rect(x: x, y: 2.6, width: Self.tick, height: Self.tick)
         let tick = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
-        // Words set in several pieces are heard as one sentence.
+        // Words set in several pieces are read as one sentence.
         let body = StructureTag(.listBody, actualText: question.name.isEmpty ? nil : question.text)
         return ([tick] + words.items.tagged(body).tagged(.listItem), Points(words.lineCount) * Self.leading)
     }

@@ -2,12 +2,12 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// A table of bars: a header, a row each, the names of the lines under the last row, and the sentences.
+/// A table of bars: a header, one row each, the names of the lines below the last row, and the sentences.
 struct RankingLayout {
     private let ranking: RankedBars
     private let number: Int
     private let typesetter: Typesetter
-    /// Bars end before the counts, also where these are of more digits than usual.
+    /// Bars end before the counts, even if these have more digits than usual.
     private let bars: LinearScale
 
     init(ranking: RankedBars, number: Int, typesetter: Typesetter) {
@@ -28,7 +28,7 @@ struct RankingLayout {
     private static let countGap: Points = 4
     private static let countStyle = ChartStyle.strongRowName.withTabularFigures
     private static let nameWidth: Points = 172
-    /// Twice the dash goes evenly into the height of a row, so that lines run through without a seam.
+    /// Twice the dash divides the height of a row, so that lines run through without a seam.
     private static let lineStroke = Stroke(0.5, dash: [2, 2])
 
     func fragments() -> [Fragment] {
@@ -55,13 +55,13 @@ struct RankingLayout {
         return fragments + reading
     }
 
-    /// Few rows stand together on one page.
+    /// Whether the rows stay on one page, being few.
     private var isWhole: Bool { ranking.rows.count <= Self.mostTogether }
 
-    /// In a table of one or two rows there would be more headers than what they head.
+    /// With one or two rows, there would be more headers than cells.
     private var hasRowHeaders: Bool { ranking.rows.count > 2 }
 
-    /// To a reader the bars' title and the counts' head one column: the counts say what the bars show.
+    /// For screen readers, the titles of the bars and of the counts head one column: the counts give the bars' values.
     private var headerRow: [DrawItem] {
         let items = headerItems
         let bars = StructureTag(
@@ -160,7 +160,7 @@ struct RankingLayout {
         ]
     }
 
-    /// What a break through the table repeats.
+    /// Parts repeated around a page break in the table.
     private var continuation: Continuation {
         Continuation(
             table: number, tailHeight: Self.footHeight,

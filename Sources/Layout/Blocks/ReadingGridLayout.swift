@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// The readings of a marker, three in a line, and under them what was noted about some.
+/// The readings of a marker, three on a line, with remarks on some of them below.
 struct ReadingGridLayout {
     let grid: ReadingGrid
     let number: Int
@@ -78,7 +78,7 @@ struct ReadingGridLayout {
             spaceBefore: isFirst ? 7 : 0, continuation: continuation)
     }
 
-    /// A grid that runs on says whose readings it holds.
+    /// A continued grid names its marker.
     private var continuation: Continuation {
         let name = grid.name
         return Continuation(

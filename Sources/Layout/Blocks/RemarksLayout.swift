@@ -2,13 +2,13 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Where counts end, and texts begin, when no count is of more than two digits or so.
+    /// Right edge of counts, and left edge of texts, if no count has more than about two digits.
     private static let usualColumns: (countRight: Points, text: Points) = (62, 72)
     private static let textRight: Points = 372
     private static let placeColumn: (x: Points, width: Points) = (392, 161)
     private static let leading: Points = 11.5
 
-    /// What was noticed in the input, a row each: how often, what, where.
+    /// Remarks on the input, one row each: count, text, location.
     func fragments(of remarks: [Remark]) -> [Fragment] {
         let counts = remarks.map { "\($0.count)\u{A0}×" }
         let widest = counts.reduce(0) { max($0, typesetter.width($1, TypeScale.noteLabel)) }
@@ -18,7 +18,7 @@ extension FragmentCollector {
         }.tagged(.list)
     }
 
-    /// - Parameter moved: how much farther right than usual counts end and texts begin.
+    /// - Parameter moved: distance by which counts and texts are moved to the right.
     private func row(_ remark: Remark, count: String, moved: Points, isFirst: Bool) -> Fragment {
         let left = Self.usualColumns.text + moved
         let text = typesetter.paragraph(

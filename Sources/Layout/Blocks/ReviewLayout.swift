@@ -6,7 +6,7 @@ extension FragmentCollector {
     private static let reviewInset: Points = 96
     private static let reviewLeading: Points = 13.5
 
-    /// The strip of what to look at first; not drawn when there is nothing.
+    /// The strip of points to review first; not drawn if there are none.
     func fragments(of strip: ReviewStrip) -> [Fragment] {
         guard !strip.lines.isEmpty else { return [] }
         let x = PageGeometry.left + Self.reviewInset

@@ -2,13 +2,13 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The headache table: a header, a band for each month, a row for each headache, a key under the last row.
+/// The headache table: a header, a band for each month, a row for each headache, and a key below the last row.
 struct TableLayout {
     let table: SummaryTable
     let number: Int
     let typesetter: Typesetter
     private let spans: [SummaryTable.Span]
-    /// Over a single row there would be more headers than what they head.
+    /// Over a single row, there would be more headers than cells.
     private let hasRowHeaders: Bool
 
     init(table: SummaryTable, number: Int, typesetter: Typesetter) {
@@ -28,7 +28,7 @@ struct TableLayout {
     private static let headerHeight: Points = 14
     private static let keyHeight: Points = 20
 
-    /// Where the seven columns stand: text between `x` and `maxX`. Wide enough for "Partly cloudy, −12 °C" and
+    /// Positions of the seven columns: text between `x` and `maxX`. Wide enough for "Partly cloudy, −12 °C" and
     /// "Paracetamol 1000 mg", so that most rows, with notes of 40 characters, take one line.
     private static let headacheSpans: [SummaryTable.Span] = [
         .init(46, 93), .init(97, 119), .init(124, 176), .init(176, 215), .init(223, 300), .init(304, 389),
@@ -83,7 +83,7 @@ struct TableLayout {
                     keepsWithNext: !rows.isEmpty, continuation: self.continuation(of: nil), groupHeight: total))
         }
         for (index, row) in rows.enumerated() {
-            // No band with a single row under it at the foot of a page, no single row over at the top of the next.
+            // No band with a single row at the foot of a page, and no single row left for the top of the next.
             let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
             fragments.append(
                 Fragment(
@@ -96,11 +96,11 @@ struct TableLayout {
 
     // MARK: Rows
 
-    /// The words of a cell, line by line.
+    /// The text of a cell, line by line.
     private struct CellWords {
         var lines: [TextLine]
         var color = Palette.ink
-        /// Ends where its column ends.
+        /// Whether it is right-aligned.
         var standsRight = false
     }
 
@@ -137,7 +137,7 @@ struct TableLayout {
                 cells[index].isShortened
                     ? CellWords(lines: []) : words(of: cells[index], column: index, isEmphasised: isEmphasised))
         }
-        // What may be shortened takes as many lines as the other cells have anyway.
+        // Cells that may be shortened take as many lines as the other cells need anyway.
         let roomInRow = set.reduce(1) { max($0, $1.lines.count) }
         for index in cells.indices where cells[index].isShortened {
             set[index] = words(of: cells[index], column: index, isEmphasised: isEmphasised, lines: roomInRow)
@@ -172,7 +172,7 @@ struct TableLayout {
             return CellWords(
                 lines: lines(
                     isWhole ? whole : text,
-                    // What is cut anyway gets no second line for its last word.
+                    // A text that will be cut anyway gets no second line for its last word.
                     limit: isWhole ? roomInRow : text == whole ? lineLimit : 1))
         case .limited(let text, let limit): return CellWords(lines: lines(text, limit: limit))
         case .text(let text), .quiet(let text):
@@ -194,7 +194,7 @@ struct TableLayout {
             items += mark.items(center: Point(x + 4.2, textBaseline - 2.8))
             items.append(.text(words.lines[0], at: Point(x + 12.5, textBaseline), words.color))
         case .missing:
-            // A dash is not heard: what an empty cell means is said once, under the table.
+            // The dash is not read: the meaning of empty cells is given once, below the table.
             items.append(.begin(.artifact))
             add(words, x: x, maxX: maxX, to: &items)
             items.append(.end)
@@ -279,17 +279,17 @@ struct TableLayout {
 
     private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: missingNote)) }
 
-    /// No key of a dash under a table without one.
+    /// Omits the key of the dash below a table without one.
     private var missingNote: String {
         let hasDash = table.groups.contains { $0.rows.contains { $0.cells.contains(.missing) } }
         return hasDash || MissingMark.heard(table.missingNote) == nil ? table.missingNote : ""
     }
 
-    /// What a break through the table repeats; `group` is the month that runs on, nil between months.
+    /// Parts repeated around a page break in the table; `group` is the continued month, nil between months.
     private func continuation(of group: SummaryTable.Group?) -> Continuation {
         let name = table.name
         let label = group?.label
-        // The pieces are drawn when a break falls here; most never are.
+        // The parts are drawn only when a break falls here, which is rare.
         return Continuation(
             table: number, tailHeight: Self.keyHeight,
             tail: { next in key(note: label.map { "\($0) continues on page \(next)" } ?? "Continues on page \(next)") },

@@ -2,8 +2,9 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The time line: a band a month, each with a lane a family, and over the first of a page the numbers of the days. Few bands
-/// have room under the cover's lines; of many, the first ones stand there and the others go on on the next page.
+/// The timeline: one band a month with one lane for each record type, and the day numbers above the first band on a
+/// page. A few bands fit below the cover's lines; of many, the first ones are there and the others continue on the next
+/// page.
 struct TimelineLayout {
     let timeline: Timeline
     let number: Int
@@ -38,7 +39,7 @@ struct TimelineLayout {
                 return Fragment(
                     height: top + Points(timeline.lanes.count) * laneHeight, items: items,
                     spaceBefore: index == 0 ? 8 : monthGap,
-                    // Never one of them alone on a page.
+                    // None of them stands alone on a page.
                     keepsWithNext: index < timeline.months.count - 1
                         && (index == 0 || index == timeline.months.count - 2),
                     continuation: continuation)
@@ -68,7 +69,7 @@ struct TimelineLayout {
             headHeight: Self.numbersHeight)
     }
 
-    /// Above the first month: the columns of all stand alike.
+    /// Above the first month only: the columns are the same in all.
     private var numbers: [DrawItem] {
         (1...31).map { number in
             let line = typesetter.measurer.line("\(number)", TextStyle(.regular, 7))
@@ -111,7 +112,7 @@ struct TimelineLayout {
         }
     }
 
-    /// The two worst of a day.
+    /// The two most severe of a day.
     private func headaches(_ marks: [SeveritySymbol], center: Point) -> [DrawItem] {
         switch marks.count {
         case 0: []

@@ -8,7 +8,7 @@ extension FragmentCollector {
 
     /// The report's title with its subtitle.
     ///
-    /// What is wider than the page goes on under itself.
+    /// Text wider than the page is wrapped.
     func fragments(of title: ReportTitle) -> [Fragment] {
         let words = typesetter.paragraph(
             title.title, TypeScale.title, Palette.slate, x: PageGeometry.left, width: PageGeometry.width, baseline: 22,
@@ -45,7 +45,7 @@ extension FragmentCollector {
         var lower = Points(max(0, words.lineCount - 1)) * leading
         if let note = heading.note {
             let x = PageGeometry.left + typesetter.width(heading.text, style) + 7
-            // Beside the heading where there is room, else under it.
+            // Beside the heading if there is room, otherwise below.
             let fits = x + typesetter.width(note, TypeScale.headingNote) <= PageGeometry.right
             if !fits { lower += Self.subtitleLeading }
             items +=

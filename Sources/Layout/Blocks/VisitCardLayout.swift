@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// A visit's card: a rail with when and what for, the doctor and the notes beside it.
+/// A visit's card: a rail with date and reason, and the doctor and the notes beside it.
 struct VisitCardLayout {
     let card: VisitCard
     let typesetter: Typesetter
@@ -10,7 +10,8 @@ struct VisitCardLayout {
     private static let bodyLeft: Points = 168
     private static let leading: Points = 11.5
     private static let minimumHeight: Points = 38
-    /// Lines of notes in one card; a longer note goes on in a card of its own, so that none is taller than a page.
+    /// Largest number of lines of notes in one card; a longer note continues in another card, so that none is taller
+    /// than a page.
     private static let notesLimit = 45
 
     func fragments() -> [Fragment] {

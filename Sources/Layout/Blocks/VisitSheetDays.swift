@@ -2,11 +2,11 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// Every day of the sheet's range, a row a month. Up to four months hold the letters of medicines too.
+/// Every day in the sheet's range, one row a month. Up to four months also show the letters of medicines.
 struct VisitSheetDays {
     let grid: SheetDayGrid
     let typesetter: Typesetter
-    /// The heading and what marks and letters mean, on as many lines as it takes.
+    /// The heading and the key of marks and letters, on as many lines as needed.
     private var key: (items: [DrawItem], height: Points) = ([], 0)
 
     init(grid: SheetDayGrid, typesetter: Typesetter) {
@@ -19,7 +19,7 @@ struct VisitSheetDays {
     private static let gap: Points = 1
     private static let pitch: Points = (PageGeometry.right - left + gap) / 31
     private static let cellWidth: Points = pitch - gap
-    /// More months than this have rows for the mark alone.
+    /// Number of months above which rows show only the mark.
     private static let mostTall = 4
     private static let letterStyle = TextStyle(.semibold, 7.5)
 
@@ -37,7 +37,7 @@ struct VisitSheetDays {
         return piece
     }
 
-    /// The piece without its items: some 400 days, which are drawn once it is known how dense they are to be.
+    /// The piece without its items: some 400 days, which are drawn once their density is known.
     func room(_ density: SheetDensity) -> SheetPiece {
         let (cell, gap) = rows(density)
         var y = key.height + Self.underNumbers
@@ -45,10 +45,10 @@ struct VisitSheetDays {
         return SheetPiece(.days, items: [], height: y - gap + 2, space: SheetPiece.gap(before: .days, density))
     }
 
-    /// From the foot of the key to the first row.
+    /// Distance from the key to the first row.
     private static let underNumbers: Points = 18.6
 
-    /// Height of a month's row, and what is between two of them.
+    /// Height of a month's row, and of the gap between two of them.
     private func rows(_ density: SheetDensity) -> (cell: Points, gap: Points) {
         isTall ? (density.tallCell, density.tallGap) : (density.flatCell, min(2, density.flatCell / 8))
     }
@@ -71,7 +71,7 @@ struct VisitSheetDays {
         )
     }
 
-    /// Each from the origin, its words on the baseline.
+    /// Entries relative to the origin, with their text on the baseline.
     private var entries: [(items: [DrawItem], width: Points)] {
         let square = Rect(x: 0, y: -8.5, width: 11, height: 11)
         let center = Point(5.5, -3)

@@ -2,7 +2,7 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The sheet's large numerals side by side, each with its values by month under it.
+/// The sheet's large numerals side by side, each with its monthly values below.
 struct VisitSheetFigures {
     let figures: [SheetFigure]
     let typesetter: Typesetter
@@ -11,9 +11,9 @@ struct VisitSheetFigures {
     private static let word = TextStyle(.semibold, 10)
     private static let caption = TypeScale.note
     private static let line = TextStyle(.medium, 7.5)
-    /// Between figures whose words can be shorter.
+    /// Space between figures whose text can be shortened.
     private static let leastGap: Points = 9
-    /// Between figures whose words cannot.
+    /// Space between figures whose text cannot.
     private static let tightGap: Points = 4
     private static let baseline: Points = 19
     private static let leading: Points = 10.6
@@ -35,7 +35,7 @@ struct VisitSheetFigures {
             space: SheetPiece.gap(before: .figures, density))
     }
 
-    /// Where each figure begins, and the wordings that have room: as even as their widths allow.
+    /// Left edges of the figures, and the wordings that fit: spaced as evenly as their widths allow.
     private var columns: [(x: Points, lines: [String])] {
         let room = PageGeometry.width - Points(figures.count - 1) * Self.leastGap
         var choices = figures.map { $0.lines.map { _ in 0 } }
@@ -60,8 +60,8 @@ struct VisitSheetFigures {
         figures.indices.map { width(figures[$0], lines($0, choices)) }
     }
 
-    /// The next wording of the widest line that has one, and of the lines beside it that are worded alike; nil when none
-    /// has.
+    /// The next shorter wording of the widest line that has one, and of similarly worded lines beside it; nil if there
+    /// is none.
     private func shortened(_ choices: [[Int]]) -> [[Int]]? {
         let places = figures.indices.flatMap { figure in
             figures[figure].lines.indices.filter { choices[figure][$0] + 1 < figures[figure].lines[$0].count }.map {

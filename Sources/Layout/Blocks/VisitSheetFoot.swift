@@ -1,12 +1,12 @@
 import DisplayList
 import ReportDocument
 
-/// What to ask or tell, the lines to write on, and the sheet's last words.
+/// Questions to ask or tell, lines for writing, and the sheet's closing text.
 struct VisitSheetFoot {
     let sheet: VisitSheet
     let typesetter: Typesetter
 
-    /// Between two lines to write on.
+    /// Distance between two lines for writing.
     static let penPitch: Points = 20.6
     private static let padding: Points = 14
     private static let tick: Points = 6
@@ -20,7 +20,7 @@ struct VisitSheetFoot {
         let set = sheet.questions.questions.map(question)
         var shown = 0
         var lines = 0
-        // The first is the most urgent: it stands whole, however little room there is.
+        // The first question is the most urgent: it is printed in full, however little room there is.
         while shown < set.count, shown == 0 || lines + set[shown].lineCount <= density.questions {
             lines += set[shown].lineCount
             shown += 1
@@ -49,7 +49,7 @@ struct VisitSheetFoot {
         let x = PageGeometry.left + Self.padding
         let heading = typesetter.measurer.line(sheet.questions.heading, TypeScale.heading)
         return DrawItem.text(heading, at: Point(x, 16), Palette.slate).tagged(.heading(.section))
-            // On a tint nothing stands in the quiet colour.
+            // The quiet colour is never used on a tint.
             + typesetter.text(note, TypeScale.headingNote, Palette.ink, x: x + heading.width + 10, baseline: 16)
             .tagged(.paragraph)
     }
@@ -79,7 +79,7 @@ struct VisitSheetFoot {
             Palette.slate)
     }
 
-    // MARK: Lines to write on
+    // MARK: Lines for writing
 
     func pen(lines: Int, pitch: Points = penPitch, _ density: SheetDensity) -> SheetPiece {
         let heading = typesetter.measurer.line(sheet.pen.heading, TypeScale.heading)
@@ -97,7 +97,7 @@ struct VisitSheetFoot {
             space: SheetPiece.gap(before: .pen, density))
     }
 
-    // MARK: Last words
+    // MARK: Closing text
 
     func absent(_ text: String, _ density: SheetDensity) -> SheetPiece {
         let lines = typesetter.fittedLines(text, Self.last, width: PageGeometry.width, limit: 2)

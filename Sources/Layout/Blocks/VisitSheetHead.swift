@@ -2,11 +2,11 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The title of the sheet, and the strips of what to look at first and of what the diary does not tell.
+/// The title of the sheet, and the strips of points to review first and of gaps in the diary.
 struct VisitSheetHead {
     let sheet: VisitSheet
     let typesetter: Typesetter
-    /// Of the title: the report, or its first chapter.
+    /// Heading level of the title: the report's, or that of its first chapter.
     var rank = HeadingRank.report
 
     private static let inset: Points = 92
@@ -35,7 +35,7 @@ struct VisitSheetHead {
             space: 0)
     }
 
-    /// Nil where nothing was looked for.
+    /// Nil if nothing was checked.
     var review: SheetPiece? {
         let review = sheet.review
         guard !review.lines.isEmpty || review.notFound != nil else { return nil }
@@ -52,7 +52,7 @@ struct VisitSheetHead {
         return piece
     }
 
-    /// Nil where the diary tells of every day and the export of all that safety needs.
+    /// Nil if the diary covers every day and the export has all data that safety needs.
     var diary: SheetPiece? {
         guard !sheet.review.diary.isEmpty else { return nil }
         var piece = strip("Diary", lines: sheet.review.diary, quietly: [], isQuiet: true)
@@ -67,7 +67,7 @@ struct VisitSheetHead {
         var body: [DrawItem] = []
         let rows = lines.map { ($0, TextStyle(.medium, 8.5)) } + quietly.map { ($0, TypeScale.cardText) }
         for (line, style) in rows {
-            // On a tint nothing stands in the quiet colour.
+            // The quiet colour is never used on a tint.
             let text = typesetter.paragraph(
                 line, style, Palette.ink, x: x, width: width, baseline: baseline, leading: Self.leading - 2)
             body += text.items.tagged(.listBody).tagged(.listItem)

@@ -1,20 +1,20 @@
 import DisplayList
 import ReportDocument
 
-/// The visit sheet: one page, whatever there is to tell. Its parts take the room that the page has: with little to tell
-/// there are more lines to write on, with much the parts close up.
+/// The visit sheet: one page, however much there is to report. Its parts use the room of the page: with little content
+/// there are more lines for writing, with much the parts are tightened.
 struct VisitSheetLayout {
     let sheet: VisitSheet
     let typesetter: Typesetter
-    /// What a page holds.
+    /// Height available on a page.
     var height = Paper.a4.liveHeight
-    /// It is all there is of the report, not its first chapter.
+    /// Whether it is the whole report, not its first chapter.
     var isReport = true
 
-    /// More are no help to a pen.
+    /// More lines are not useful for writing.
     private static let mostPenLines = 14
 
-    /// The sheet as one fragment as high as a page.
+    /// The sheet as one fragment of page height.
     func fragments() -> [Fragment] {
         let room = height - last.height
         let pieces = fitted(to: room - SheetPiece.gap(before: .last, SheetDensity.all[0]))
@@ -37,7 +37,7 @@ struct VisitSheetLayout {
         ]
     }
 
-    /// The parts in the first density in which they fit, with as many lines to write on as there is room for.
+    /// The parts at the first density at which they fit, with as many lines for writing as there is room for.
     private func fitted(to room: Points) -> [SheetPiece] {
         var pieces: [SheetPiece] = []
         let fixed = self.fixed
@@ -54,16 +54,16 @@ struct VisitSheetLayout {
                 lines: lines, pitch: pitch, density)
             return pieces
         }
-        // What stands on other pages too, or on none, goes first.
+        // Content that is also on other pages, or on none, is removed first.
         for kind in [SheetPiece.Kind.pen, .panels, .absent, .middle, .questions] where pieces.height > room {
             pieces.removeAll { $0.kind == kind }
         }
         return pieces.with(fixed.days, SheetDensity.all[SheetDensity.all.count - 1])
     }
 
-    /// What is the same in every density, in whole or in part.
+    /// Parts that are wholly or partly the same at every density.
     private struct Fixed {
-        /// The title and what stands under it.
+        /// The title and the parts directly below.
         var opening: [SheetPiece]
         var figures: SheetPiece?
         var medicines: VisitSheetMedicines?
@@ -85,12 +85,12 @@ struct VisitSheetLayout {
         return fixed
     }
 
-    /// All parts, without the days themselves.
+    /// All parts, with room for the days.
     private func parts(_ density: SheetDensity, _ fixed: Fixed) -> [SheetPiece] {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         var pieces = fixed.opening
         if var figures = fixed.figures {
-            // Nothing between them and the title.
+            // Directly below the title.
             figures.space = pieces.count == 1 ? density.gap : SheetPiece.gap(before: .figures, density)
             pieces.append(figures)
         }
@@ -106,7 +106,7 @@ struct VisitSheetLayout {
         return pieces + [foot.questions(density), foot.pen(lines: density.penLines, density)]
     }
 
-    /// Medicines beside better or worse; one of them alone has more room.
+    /// Medicines beside the course; either of them alone has more room.
     private func middle(_ density: SheetDensity, _ medicines: VisitSheetMedicines?) -> SheetPiece? {
         let right: SheetSpan = sheet.medicines == nil ? SheetSpan.whole : SheetSpan(330, 553)
         let halves = [
@@ -122,7 +122,7 @@ struct VisitSheetLayout {
     private var last: SheetPiece { VisitSheetFoot(sheet: sheet, typesetter: typesetter).last }
 }
 
-/// Two edges between which a part stands.
+/// Left and right edges of a part.
 struct SheetSpan {
     var x: Points
     var maxX: Points
@@ -136,7 +136,7 @@ struct SheetSpan {
     static let whole = SheetSpan(PageGeometry.left, PageGeometry.right)
 }
 
-/// A part of the sheet, its items from its own top.
+/// A part of the sheet, its items relative to its own top.
 struct SheetPiece {
     enum Kind {
         case title, review, figures, days, middle, panels, absent, questions, pen, last
@@ -145,9 +145,9 @@ struct SheetPiece {
     var kind: Kind
     var items: [DrawItem]
     var height: Points
-    /// Empty room above.
+    /// Space above.
     var space: Points
-    /// Stands after the items.
+    /// Reference after the items.
     var reference: Fragment.Reference?
 
     init(_ kind: Kind, items: [DrawItem], height: Points, space: Points) {
@@ -157,7 +157,7 @@ struct SheetPiece {
         self.space = space
     }
 
-    /// Room above a part, as the density has it.
+    /// Space above a part at a density.
     static func gap(before kind: Kind, _ density: SheetDensity) -> Points {
         switch kind {
         case .title: 0
@@ -175,30 +175,30 @@ struct SheetPiece {
 extension [SheetPiece] {
     fileprivate var height: Points { reduce(0) { $0 + $1.space + $1.height } }
 
-    /// With the days themselves in their room.
+    /// Replaces the room for the days by the days themselves.
     fileprivate func with(_ days: VisitSheetDays?, _ density: SheetDensity) -> [SheetPiece] {
         guard let days else { return self }
         return map { $0.kind == .days ? days.piece(density) : $0 }
     }
 }
 
-/// How close the parts of the sheet stand: the first in which all fit is taken.
+/// Spacing of the parts of the sheet: the first density at which all fit is used.
 struct SheetDensity {
     var gap: Points
-    /// Height of a day's cell with mark and letters, and of one with the mark alone.
+    /// Height of a day's cell with mark and letters, and of one with the mark only.
     var tallCell: Points
     var flatCell: Points
-    /// Between two rows of tall cells.
+    /// Space between two rows of tall cells.
     var tallGap: Points
-    /// Medicines with a row of their own, at most.
+    /// Largest number of medicines with their own row.
     var medicines: Int
-    /// From the heading to the base line of the months beside each other.
+    /// Distance from the heading to the base line of the months side by side.
     var course: Points
-    /// The same of the columns of weekdays.
+    /// The same for the columns of weekdays.
     var columns: Points
-    /// Lines of questions, at most.
+    /// Largest number of lines of questions.
     var questions: Int
-    /// Lines to write on, at least.
+    /// Smallest number of lines for writing.
     var penLines: Int
     var rowHeight: Points
 

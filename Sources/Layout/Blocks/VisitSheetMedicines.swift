@@ -1,15 +1,16 @@
 import DisplayList
 import ReportDocument
 
-/// The sheet's table of medicines: days a month, doses, relief; as many medicines as there is room for, the others named.
+/// The sheet's table of medicines: days a month, doses, relief; as many medicines as there is room for, with the others
+/// named.
 struct VisitSheetMedicines {
     let medicines: SheetMedicines
     let span: SheetSpan
     let typesetter: Typesetter
-    /// Where the names end, and the right edges of the columns after them.
+    /// Right edges of the names and of the columns after them.
     private let edges: (names: Points, columns: [Points])
     private var header: (items: [DrawItem], height: Points) = ([], 0)
-    /// What the key says to the ear.
+    /// The key's spoken text.
     private let heardKey: String?
 
     init(medicines: SheetMedicines, span: SheetSpan, typesetter: Typesetter) {
@@ -59,7 +60,7 @@ struct VisitSheetMedicines {
         return SheetPiece(.middle, items: items, height: y + 2, space: 0)
     }
 
-    /// What a key says to the ear: a dash is an empty cell, and numbers of ratings are heard as such; nil for nothing more.
+    /// A key's spoken text: a dash is read as an empty cell, and numbers of ratings as such; nil if nothing is left.
     private static func heard(_ key: String) -> String? {
         let signs = key.split(separator: "; ").filter { !$0.hasPrefix("(n)") }.joined(separator: "; ")
         return signs.isEmpty ? nil : MissingMark.heard(signs) ?? signs
@@ -122,13 +123,13 @@ struct VisitSheetMedicines {
 
     // MARK: Rows
 
-    /// In a table of few rows there would be more headers than what they head.
+    /// With few rows, there would be more headers than cells.
     private var hasRowHeaders: Bool {
         let rows = medicines.rows.count + 1
         return medicines.columns.count + rows <= (medicines.columns.count - 1) * rows
     }
 
-    /// - Returns: the height of the row.
+    /// - Returns: height of the row.
     private func add(
         _ row: SheetMedicines.Row, isTotal: Bool, _ density: SheetDensity, at y: Points, to items: inout [DrawItem]
     ) -> Points {
@@ -168,7 +169,7 @@ struct VisitSheetMedicines {
         return height
     }
 
-    /// What is said of a medicine behind its name, where there is room.
+    /// Details after a medicine's name, if there is room.
     private func detail(of row: SheetMedicines.Row, beside name: TextLine?) -> (line: TextLine, x: Points)? {
         guard let name, !row.detail.isEmpty else { return nil }
         let line = typesetter.measurer.line(row.detail, Self.detail)

@@ -2,7 +2,7 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The sheet's parts side by side: when, what was often present, and the other kinds of records.
+/// The sheet's parts side by side: times, common features, and the other record types.
 struct VisitSheetPanels {
     let panels: [SheetPanel]
     let typesetter: Typesetter
@@ -25,7 +25,7 @@ struct VisitSheetPanels {
             height: 6 + (pieces.map(\.height).max() ?? 0), space: SheetPiece.gap(before: .panels, density) - 4)
     }
 
-    /// Panels get room by what they hold.
+    /// Divides the room between panels by their contents.
     private var spans: [SheetSpan] {
         let weights = panels.map(\.weight)
         let room = PageGeometry.width - Points(max(0, panels.count - 1)) * gutter
@@ -41,7 +41,7 @@ struct VisitSheetPanels {
 }
 
 extension SheetPanel {
-    /// How wide it is beside others.
+    /// Relative width beside others.
     fileprivate var weight: Double {
         switch content {
         case .columns: 1.4
@@ -53,14 +53,14 @@ extension SheetPanel {
     }
 }
 
-/// One of them.
+/// A single panel.
 private struct VisitSheetPanel {
     let panel: SheetPanel
     let span: SheetSpan
     let typesetter: Typesetter
 
     private static let note = TextStyle(.regular, 7.5)
-    /// A panel as wide as this shows the day and the range of values.
+    /// Width from which a panel shows the day and the reference range of values.
     private static let wideEnough: Points = 330
 
     func set(_ density: SheetDensity) -> (items: [DrawItem], height: Points) {
@@ -193,7 +193,7 @@ private struct VisitSheetPanel {
         if isWide { (items, right) = wideColumns(value, baseline) }
         let unit = typesetter.fitted(value.unit, TextStyle(.regular, 7), width: span.width / 3)
         let number = typesetter.measurer.line(value.value, TextStyle(.semibold, 8))
-        // The value's end and its unit stand in line below each other where their own words leave room.
+        // The value's end and its unit are aligned vertically if their text leaves room.
         let end = right - unit.width - 2
         items += [
             .text(unit, at: Point(right - unit.width, baseline), Palette.midTone),
@@ -207,9 +207,9 @@ private struct VisitSheetPanel {
         return (items, baseline + Points(max(0, names.count - 1)) * 9)
     }
 
-    /// The day, the range and the status of a value in columns, where there is room.
+    /// The day, the range and the status of a value in columns, if there is room.
     ///
-    /// - Returns: with where the value's unit ends.
+    /// - Returns: the items, and the right edge of the value's unit.
     private func wideColumns(_ value: SheetValue, _ baseline: Points) -> (items: [DrawItem], right: Points) {
         let day = typesetter.measurer.line(value.day, TypeScale.tableBody)
         let range = typesetter.fitted(value.range, TypeScale.tableBody, width: span.width * 0.15)

@@ -2,7 +2,7 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// Years as rows of twelve cells, each with its headache days and shaded by how many of its days they are.
+/// Years as rows of twelve months, each with its headache days and shaded by their proportion.
 struct YearGridLayout {
     let grid: YearGrid
     let typesetter: Typesetter
@@ -65,7 +65,7 @@ struct YearGridLayout {
         }
     }
 
-    /// By the share of days with headache: none, up to 4, 8 and 15 in 30, and more.
+    /// Colour for a share of days with headache: none, up to 4, 8 and 15 in 30, and more.
     private static func shade(_ share: Double) -> Color {
         switch share * 30 {
         case ..<0.5: Palette.heatNone

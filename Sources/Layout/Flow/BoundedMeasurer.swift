@@ -1,15 +1,15 @@
 import DisplayList
 
-/// Measures texts up to a length, and notes which were longer: a picture that was pasted into a note as letters would
+/// Measures texts up to a length limit, and records which were longer: a picture pasted into a note as letters would
 /// fill hundreds of pages.
 final class BoundedMeasurer: TextMeasuring {
-    /// Code points of one text that a report prints; a page holds some 6,000.
+    /// Largest number of code points printed of one text; a page holds some 6,000.
     static let longestText = 10_000
 
     private let measurer: any TextMeasuring
-    /// What is left out of each text that was cut, in code points.
+    /// Number of code points left out of each truncated text.
     private(set) var leftOut: [String: Int] = [:]
-    /// As they are printed.
+    /// Texts as printed.
     private var printed: [String: String] = [:]
 
     init(_ measurer: any TextMeasuring) { self.measurer = measurer }

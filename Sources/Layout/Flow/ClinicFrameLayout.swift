@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// What a clinic has printed in the margins of every page: its letterhead above the bar, its line at the foot. The page
-/// below stays as it is.
+/// A clinic's content in the margins of every page: its letterhead above the bar, its line at the foot. The page's own
+/// content stays unchanged.
 struct ClinicFrameLayout {
     let typesetter: Typesetter
     let clinic: ClinicFrame
@@ -13,8 +13,8 @@ struct ClinicFrameLayout {
     private static let name = TextStyle(.semibold, 9)
     private static let detail = TextStyle(.regular, 7.5)
 
-    /// Above the bar: the logo and the clinic's name at the left, the clinician at the right, and the header between them
-    /// where there is room.
+    /// Above the bar: the logo and the clinic's name at the left, the clinician at the right, and the header between
+    /// them if there is room.
     var head: [DrawItem] {
         guard !clinic.name.isEmpty else { return [] }
         var items: [DrawItem] = []
@@ -34,7 +34,7 @@ struct ClinicFrameLayout {
             right -= 2 * Self.gap
         }
         let line = fitted(clinic.name, Self.name, width: right - x)
-        // After the name in the text, before the clinician.
+        // After the name in reading order, before the clinician.
         items.insert(contentsOf: text(line, x: x, Palette.slate), at: clinic.logo == nil ? 0 : 3)
         x += line.width + Self.gap
         if let header = clinic.header, right - x > Self.leastRoom {
@@ -45,7 +45,7 @@ struct ClinicFrameLayout {
 
     private static let leastRoom: Points = 40
 
-    /// Under the footer's other words.
+    /// Below the footer's other text.
     var foot: [DrawItem] {
         guard let footer = clinic.footer else { return [] }
         let line = fitted(footer, Self.detail, width: PageGeometry.width)

@@ -1,14 +1,14 @@
 import DisplayList
 
 extension Fragment {
-    /// Below a baseline, in sizes of the type: what letters such as `g` reach.
+    /// Descent below the baseline, as a fraction of the type size, for letters such as `g`.
     private static let descent = 0.3
-    /// Words may stand this much lower than their block thinks before it gets more room.
+    /// Distance by which text may exceed its block before the block is enlarged.
     private static let tolerance: Points = 3
-    /// Above the first line of a piece.
+    /// Space above the first line of a piece.
     private static let air: Points = 4
 
-    /// The same fragment, as tall as its words reach, and none of them above its top.
+    /// The same fragment, enlarged so that none of its text is above or below it.
     var withRoomForItsWords: Fragment {
         var lowest = height
         var highest: Points = 0
@@ -32,10 +32,10 @@ extension Fragment {
         return fragment
     }
 
-    /// Pieces of the fragment that are no taller than `room`, from top to bottom: one for almost every fragment.
+    /// Pieces of the fragment no taller than `room`, from top to bottom: one for almost every fragment.
     ///
-    /// A line stays whole, and so does a shape unless it is a surface that runs through. An element of the structure that
-    /// is cut goes on in an element of its own kind.
+    /// A line stays whole, and so does a shape unless it is a continuous surface. A structure element that is cut
+    /// continues in an element of the same kind.
     func cut(to room: Points) -> [Fragment] {
         guard height > room else { return [self] }
         var tops: [Points] = [0]
@@ -54,8 +54,8 @@ extension Fragment {
         }
     }
 
-    /// The part above the lowest of its breaks that leaves it no taller than `room`, and the part below; nil where none
-    /// does.
+    /// The part above the lowest break at which it is no taller than `room`, and the part below; nil if there is no
+    /// such break.
     func broken(within room: Points) -> (above: Fragment, below: Fragment)? {
         guard let at = breaks.last(where: { $0 <= room }) else { return nil }
         var below = piece(from: at, to: height, isFirst: false, isLast: true)
@@ -63,7 +63,7 @@ extension Fragment {
         return (piece(from: 0, to: at, isFirst: true, isLast: false), below)
     }
 
-    /// What each line takes of the height.
+    /// Vertical extent of each line.
     private var words: [(from: Points, to: Points)] {
         items.compactMap { item in
             guard case .text(let line, let at, _) = item else { return nil }
@@ -114,8 +114,8 @@ extension Fragment {
         return piece
     }
 
-    /// Where elements begin that also end in the fragment, and where they end. One around all that is cut at its breaks
-    /// goes on over the break.
+    /// Positions at which elements begin that also end in the fragment, and their ends. An element around all content
+    /// that is cut at its breaks continues after the break.
     private var pairs: Set<Int> {
         var open: [Int] = []
         var pairs: Set<Int> = []
@@ -137,7 +137,7 @@ extension DrawItem {
 }
 
 extension Shape {
-    /// The part of a surface between two heights; another shape as a whole where its middle is between them.
+    /// The part of a surface between two heights; for another shape all of it, if its middle is between them.
     fileprivate func part(from top: Points, to bottom: Points) -> Shape? {
         let box = bounds(grownBy: 0)
         let isSurface =

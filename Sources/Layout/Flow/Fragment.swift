@@ -1,32 +1,32 @@
 import DisplayList
 import ReportDocument
 
-/// A piece of a block that is not cut except at its breaks: its items stand relative to its top, their x already final.
+/// A piece of a block that is not cut except at its breaks: its items are relative to its top, with final x.
 struct Fragment {
     var height: Points
     var items: [DrawItem]
-    /// Empty room above, unless the fragment begins a page.
+    /// Space above, unless the fragment begins a page.
     var spaceBefore: Points = 0
-    /// Stays on one page with the fragment after it.
+    /// Whether it stays on one page with the next fragment.
     var keepsWithNext = false
     var beginsPage = false
-    /// The heading of a chapter about the report itself, before which a page of its own may stand.
+    /// Whether it is the heading of a chapter about the report itself, before which a separate page may be placed.
     var beginsChapter = false
-    /// Where other pages may point to.
+    /// Target for references from other pages.
     var anchor: Anchor?
     var references: [Reference] = []
-    /// Heights at which it may be cut where it does not fit its page, rising; none for almost every fragment.
+    /// Heights at which it may be cut if it does not fit its page, in ascending order; empty for almost every fragment.
     var breaks: [Points] = []
-    /// For rows of a table and what is cut at its breaks: what a page repeats when it begins or ends between two of them.
+    /// For table rows and fragments with breaks: parts that a page repeats if it begins or ends between two of them.
     var continuation: Continuation?
-    /// Height of the group this fragment begins; see ``Paginator`` for what is done to keep it whole.
+    /// Height of the group that this fragment begins; ``Paginator`` keeps it whole if it can.
     var groupHeight: Points?
-    /// Printed once at the foot of each page that holds such a fragment.
+    /// Caution printed once at the foot of each page with such a fragment.
     var caution: String?
-    /// Begins one of several alternatives, numbered alike, of which the first that fits its page is placed, or none.
+    /// Number of its set of alternatives, of which the first that fits its page is placed, or none.
     var alternative: Int?
 
-    /// A pointer to another page, drawn when all pages are known.
+    /// A reference to another page, drawn when all pages are known.
     struct Reference {
         var anchor: Anchor
         var at: Point
@@ -34,24 +34,24 @@ struct Fragment {
         var color: Color
         /// Index of the fragment's item before which it is read and drawn.
         var index: Int
-        /// The words for a page number.
+        /// Text for a page number.
         var words: (Int) -> String
-        /// The words where that page is the one they stand on; nil for the same.
+        /// Text if the target is on the same page; nil for the same text.
         var here: String?
-        /// What is heard of it, where the words alone do not say what it leads to.
+        /// Spoken text, if the printed text alone does not name the target.
         var heard: ((Int) -> String)?
     }
 }
 
-/// What a table draws again where a page break goes through it.
+/// Parts of a table that are redrawn around a page break.
 final class Continuation {
-    /// The table it belongs to: a break between fragments of one table is a break through it.
+    /// Number of its table: a break between fragments of one table is a break through it.
     let table: Int
-    /// Room kept free under the last row of a page.
+    /// Height reserved below the last row on a page.
     let tailHeight: Points
-    /// What stands there, for the number of the page the table runs on to.
+    /// Items for that room, given the number of the page on which the table continues.
     let tail: (Int) -> [DrawItem]
-    /// What stands above the first row of the next page, and how tall it is, for the page the table comes from.
+    /// Items above the first row of the next page, given the number of the page before. ``headHeight`` is their height.
     let head: (Int) -> [DrawItem]
     let headHeight: Points
 
@@ -68,7 +68,7 @@ final class Continuation {
 }
 
 extension Fragment {
-    /// Has elements of the structure begin before all else.
+    /// Begins structure elements before all items.
     fileprivate mutating func begin(_ tags: [StructureTag]) {
         items.insert(contentsOf: tags.map(DrawItem.begin), at: 0)
         for index in references.indices { references[index].index += tags.count }
@@ -76,7 +76,7 @@ extension Fragment {
 }
 
 extension [Fragment] {
-    /// These fragments as one element of the structure, on however many pages they come to stand.
+    /// These fragments as one structure element, over any number of pages.
     func tagged(_ tag: StructureTag) -> [Fragment] {
         guard !isEmpty else { return self }
         var fragments = self
@@ -85,7 +85,7 @@ extension [Fragment] {
         return fragments
     }
 
-    /// A block that says nothing of its structure is read as paragraphs, one a fragment.
+    /// Tags a block without structure as paragraphs, one a fragment.
     var withStructure: [Fragment] {
         let isTagged = contains { $0.items.contains { if case .begin = $0 { true } else { false } } }
         return isTagged ? self : flatMap { [$0].tagged(.paragraph) }
@@ -93,10 +93,10 @@ extension [Fragment] {
 }
 
 extension [Fragment] {
-    /// A table up to this tall is read at a glance, and moves to the next page rather than be broken.
+    /// A table up to this height can be read at a glance, and moves to the next page instead of being broken.
     private static var tallestWhole: Points { Paper.a4.liveHeight / 4 }
 
-    /// The rows of a table, all on one page where they are few.
+    /// The rows of a table, kept on one page if they are few.
     var keptWholeIfSmall: [Fragment] {
         guard reduce(0, { $0 + $1.height }) <= Self.tallestWhole else { return self }
         var rows = self
@@ -104,11 +104,10 @@ extension [Fragment] {
         return rows
     }
 
-    /// A header row and the rows under it as one table of the structure. Each fragment is a row, without its tag the
-    /// header.
+    /// A header row and the rows below as one table element. Each fragment is a row, the first being the header.
     var inTable: [Fragment] { inTable(captionedBy: []) }
 
-    /// - Parameter caption: what stands above the header and says what the table holds.
+    /// - Parameter caption: fragments above the header that describe the table.
     func inTable(captionedBy caption: [Fragment]) -> [Fragment] {
         var fragments = caption.tagged(.caption) + self
         let (head, last) = (caption.count, caption.count + count - 1)

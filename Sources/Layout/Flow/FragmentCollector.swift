@@ -1,20 +1,20 @@
 import DisplayList
 import ReportDocument
 
-/// Turns blocks into fragments, one after the other.
+/// Turns blocks into fragments, in order.
 struct FragmentCollector {
     let typesetter: Typesetter
-    /// What the report is called: a title of these words heads all of it.
+    /// Name of the report: a title with this text heads all of it.
     let reportName: String
-    /// What a page holds.
+    /// Height available on a page.
     let pageHeight: Points
-    /// The report has its first heading already: a title of its name heads its pages only.
+    /// Whether the report has its first heading already: a title with its name then heads only its pages.
     var hasReportHeading = false
     private(set) var fragments: [Fragment] = []
     private var tables = 0
     private var alternatives = 0
     private var nextBeginsPage = false
-    /// The chapter about the report itself that is open.
+    /// The current chapter about the report itself.
     var openChapter: String?
 
     init(typesetter: Typesetter, reportName: String, pageHeight: Points? = nil) {
@@ -29,16 +29,16 @@ struct FragmentCollector {
         return tables
     }
 
-    /// The number of the next block of which the first alternative that fits is used, from 1.
+    /// The number of the next set of alternatives, from 1.
     mutating func nextAlternative() -> Int {
         alternatives += 1
         return alternatives
     }
 
-    /// What is added next begins a page.
+    /// Makes the next fragments begin a page.
     mutating func beginPage() { nextBeginsPage = true }
 
-    /// Keeps the last fragment on one page with what is added next.
+    /// Keeps the last fragment on one page with the next one.
     mutating func keepLastWithNext() {
         if !fragments.isEmpty { fragments[fragments.count - 1].keepsWithNext = true }
     }

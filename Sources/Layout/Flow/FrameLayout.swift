@@ -1,11 +1,11 @@
 import DisplayList
 import ReportDocument
 
-/// The frame of every page: accent bar and identity above, provenance and page number below.
+/// The header and footer of every page: accent bar and identity above, provenance and page number below.
 struct FrameLayout {
     let typesetter: Typesetter
     let frame: PageFrame
-    /// No title says what the report is called, so that the frame of the first page does.
+    /// Whether the first page's header gives the report's name, because no title does.
     let namesReport: Bool
     private let clinic: ClinicFrameLayout?
 
@@ -19,25 +19,25 @@ struct FrameLayout {
     private static let dotSpace: Points = 4.5
     private static let clearance: Points = 12
     private static let longestDetail: Points = 160
-    /// A report's name is cut here, so that the patient's is not.
+    /// A report's name is truncated here, so that the patient's need not be.
     private static let longestReportName: Points = 240
 
-    /// What stands around the content of pages: see ``head(_:)`` and ``foot(_:)``.
+    /// The items around the content of pages: see ``head(_:)`` and ``foot(_:)``.
     ///
-    /// The first page's frame is read aloud before all else: who the report is about, and from what it was made. The others'
-    /// repeat it.
+    /// The first page's header and footer are read before all else: the patient, and the report's sources. Other pages
+    /// repeat them.
     struct Pages {
         fileprivate let frame: FrameLayout
         fileprivate let count: Int
         fileprivate let header: [DrawItem]
         fileprivate let repeatedHeader: [DrawItem]
 
-        /// What is read and drawn before the content of the page of a number.
+        /// Items read and drawn before the content of a page.
         func head(_ page: Int) -> [DrawItem] {
             page == 1 ? header + frame.footer(page: 1, of: count) : repeatedHeader
         }
 
-        /// What comes after the content.
+        /// Items after the content.
         func foot(_ page: Int) -> [DrawItem] {
             page == 1 ? [] : frame.footer(page: page, of: count).tagged(.artifact)
         }
@@ -48,17 +48,17 @@ struct FrameLayout {
         return Pages(frame: self, count: count, header: header, repeatedHeader: header.tagged(.artifact))
     }
 
-    /// Where the content of the pages begins: lower under an identity of two lines.
+    /// Top of the pages' content: lower below an identity of two lines.
     var contentTop: Points { PageGeometry.top + (arrangement == .oneLine ? 0 : secondLine) }
 
     private let secondLine = PageGeometry.secondIdentityBaseline - PageGeometry.identityBaseline
 
-    /// How the patient's name, the details and the report's name share the lines above the content.
+    /// Arrangement of the patient's name, the details and the report's name above the content.
     private enum Arrangement {
         case oneLine
-        /// The details stand under the name.
+        /// The details are below the name.
         case detailsBelow
-        /// The name has its line to itself: none of it may be missing while there is room.
+        /// The name has its own line: it must not be truncated while there is room.
         case nameAlone
     }
 
@@ -92,7 +92,7 @@ struct FrameLayout {
             + name.items.map(\.startingAtLeft).tagged(.paragraph) + details
     }
 
-    /// A clinic's own words, on a line of the column's width.
+    /// A clinic's own text, on a line of the column's width.
     private func words(_ words: String?, baseline: Points) -> [DrawItem] {
         guard let words,
             let line = typesetter.measurer.lines(
@@ -102,14 +102,14 @@ struct FrameLayout {
         return DrawItem.text(line, at: Point(PageGeometry.left, baseline), Palette.midTone).tagged(.paragraph)
     }
 
-    /// What is left for a detail of any length, a record number, where all stand in `room`.
+    /// Width left for a detail of any length, a record number, if all are within `room`.
     private func longestDetail(in room: Points) -> Points {
         let widths = frame.details.map { typesetter.width($0, TypeScale.identityDetail) }
         let others = widths.reduce(-(widths.max() ?? 0), +) + Points(widths.count - 1) * 2 * Self.dotSpace
         return min(Self.longestDetail, max(room - others, widths.last ?? 0))
     }
 
-    /// Born, record number, days: the range stands last and is never cut; a record number of any length may be.
+    /// Born, record number, days: the range is last and never cut; a record number of any length may be.
     private func details(from start: Points, baseline: Points, afterName: Bool, longest: Points) -> [DrawItem] {
         var items: [DrawItem] = []
         var x = start
@@ -149,7 +149,7 @@ struct FrameLayout {
                 from: Point(PageGeometry.left, typesetter.paper.footerRule),
                 to: Point(PageGeometry.right, typesetter.paper.footerRule), 0.5, Palette.hairline)
         ]
-        // First, so that all pages end with the same words.
+        // First, so that all pages end with the same text.
         items +=
             typesetter.text(
                 number, TypeScale.pageNumber, Palette.ink, right: PageGeometry.right, baseline: baseline
@@ -176,7 +176,7 @@ struct FrameLayout {
 }
 
 extension DrawItem {
-    /// A name in Arabic or Hebrew still begins the identity line.
+    /// Moves a name in Arabic or Hebrew to the start of the identity line.
     fileprivate var startingAtLeft: DrawItem {
         guard case .text(let line, let point, let color) = self else { return self }
         return .text(line, at: Point(PageGeometry.left, point.y), color)

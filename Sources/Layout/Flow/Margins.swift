@@ -1,17 +1,18 @@
 import DisplayList
 
-/// Holds finished pages against their margins: the last look at the display list before it is drawn.
+/// Checks finished pages against their margins: the last check of the display list before it is drawn.
 ///
-/// Blocks break what they hold to their own width. What does not fit all the same, because a block was not made for it, is
-/// cut at the margin, where everybody sees that there was more: drawn outside the page, it would be gone without a trace.
+/// Blocks break their content to their own width. Content that still does not fit, because a block was not made for it,
+/// is cut at the margin, where it is visible that there was more: drawn outside the page, it would vanish without a
+/// trace.
 struct Margins {
     let measurer: any TextMeasuring
-    /// Lines and shapes that were cut or moved.
+    /// Number of lines and shapes that were cut or moved.
     private(set) var mended = 0
 
     /// - Parameters:
-    ///   - hasHeader: a clinic's words stand above the accent bar.
-    ///   - hasFooter: a clinic's words stand under the foot of the page.
+    ///   - hasHeader: whether a clinic's text is above the accent bar.
+    ///   - hasFooter: whether a clinic's text is below the foot of the page.
     init(measurer: any TextMeasuring, paper: Paper = .a4, hasHeader: Bool = false, hasFooter: Bool = false) {
         self.measurer = measurer
         let top = hasHeader ? PageGeometry.headerBaseline : PageGeometry.accentBar.y
@@ -20,13 +21,13 @@ struct Margins {
         footer = paper.footerBaseline
     }
 
-    /// The label under the first or the last place of an axis stands half outside.
+    /// The label below the first or the last tick of an axis is half outside.
     private static let tolerance: Points = 6
-    /// Shapes may stand out by the width of a symbol.
+    /// Shapes may extend beyond by the width of a symbol.
     private static let shapeTolerance: Points = 12
-    /// Less room than this shows no word.
+    /// Less room than this cannot show a word.
     private static let leastRoom: Points = 24
-    /// Baselines of words, from the accent bar or a clinic's words above it to the foot of the page or those below it.
+    /// Allowed baselines, from the accent bar or a clinic's text above it to the foot of the page or the text below it.
     private let baselines: ClosedRange<Points>
     private let footer: Points
 
@@ -51,13 +52,13 @@ struct Margins {
         return page
     }
 
-    /// - Returns: nil for a line that is inside the margins.
+    /// - Returns: nil for a line inside the margins.
     private func fitted(_ line: TextLine, _ at: Point) -> (TextLine, Point)? {
         let left = PageGeometry.left - Self.tolerance
         let right = PageGeometry.right + Self.tolerance
         let y = min(max(at.y, baselines.lowerBound), baselines.upperBound)
         guard !(at.x >= left && at.x + line.width <= right && y == at.y) else { return nil }
-        // A line that begins inside is cut at the right; one that begins outside, at its end too.
+        // A line that begins inside is cut at the right; one that begins outside, also at its end.
         let start = min(max(at.x, PageGeometry.left), PageGeometry.right - Self.leastRoom)
         let end = max(start + Self.leastRoom, min(at.x + line.width, PageGeometry.right))
         guard line.width > end - start else { return (line, Point(start, y)) }
@@ -65,7 +66,7 @@ struct Margins {
         return (cut, Point(start, y))
     }
 
-    /// - Returns: nil for a shape that is inside the page's margins.
+    /// - Returns: nil for a shape inside the page's margins.
     private func fitted(_ shape: Shape) -> Shape? {
         let box = shape.bounds(grownBy: 0)
         let area = Rect(

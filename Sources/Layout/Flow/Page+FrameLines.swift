@@ -1,8 +1,8 @@
 import DisplayList
 
 extension Page {
-    /// The lines of text above the live area, where nothing but the frame stands: whose page it is, which days, what the
-    /// report is called.
+    /// The lines of text above the live area, which contains only the header: the patient, the days, and the report's
+    /// name.
     public var frameLines: [String] {
         items.compactMap { item in
             guard case .text(let line, let point, _) = item, point.y < contentTop else { return nil }

@@ -2,19 +2,19 @@ import DisplayList
 import ReportDocument
 
 extension Page {
-    /// The page as a picture shows it that more people may see than the report: what stands where, and the figures, but no
-    /// word.
+    /// The page as a picture that may be seen by more people than the report: its arrangement and figures, but no
+    /// words.
     ///
-    /// The frame is left out, which says whose page it is, and from which file it was made. Of every other text there is a
-    /// bar where it stands, so that no name can be found by drawing likely ones and comparing: not the patient's, wherever
-    /// it occurs, and nobody else's. The data notes are left out, whose lines are as long as the names of files, which may be
-    /// patients' names. Two patients whose records are the same have the same picture.
+    /// The header and footer, which identify the patient and the source file, are left out. Every other text becomes a
+    /// bar in its place, so that no name can be found by drawing likely ones and comparing: neither the patient's,
+    /// wherever it occurs, nor anyone else's. The data notes are left out, as the length of their lines depends on file
+    /// names, which may be patients' names. Two patients with equal records have the same picture.
     public var picture: Page {
         let end = dataNotesTop ?? paper.bottom
         return Page(items: items.compactMap { pictured($0, above: end) }, contentTop: contentTop, paper: paper)
     }
 
-    /// Above the heading of the data notes; nil where they are not on this page.
+    /// Top of the heading of the data notes; nil if they are not on this page.
     private var dataNotesTop: Points? {
         let heading = items.firstIndex { item in
             if case .begin(let tag) = item { tag.anchor == Anchor.dataNotes.rawValue } else { false }
@@ -25,13 +25,13 @@ extension Page {
     }
 
     private static let barColor = Palette.axis
-    /// Bars end at multiples of this, so that their lengths tell less of the words.
+    /// Bars end at multiples of this, so that their lengths reveal less about the words.
     private static let step: Points = 12
 
     private func pictured(_ item: DrawItem, above end: Points) -> DrawItem? {
         switch item {
         case .begin, .end: return item
-        // A clinic's logo tells which clinic it is.
+        // A clinic's logo identifies the clinic.
         case .image: return nil
         case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
@@ -45,7 +45,7 @@ extension Page {
         bounds.maxY >= contentTop && bounds.y <= end
     }
 
-    /// The digits of a key figure, which the program alone writes.
+    /// Whether a line holds the digits of a key figure, which only the program writes.
     private static func isKeyFigure(_ line: TextLine) -> Bool {
         line.style.face == .display && line.text.utf8.allSatisfy { (0x20...0x3F).contains($0) }
     }

@@ -1,21 +1,21 @@
 import DisplayList
 
-/// Where things stand on a page, whatever its paper: the column has one width, in which figures are drawn, and is laid out
-/// at one place; ``Paper/columnShift`` puts it into the middle of wider paper. What depends on the height is the paper's.
+/// Positions on a page of any paper: the column has one width, for which figures are drawn, and is laid out at one
+/// position; ``Paper/columnShift`` centres it on wider paper. Values that depend on the height are the paper's.
 enum PageGeometry {
     static let left: Points = 42
     static let right: Points = 553
     static var width: Points { right - left }
-    /// Between this and the paper's ``Paper/bottom`` only content, below only the footer.
+    /// Between this and the paper's ``Paper/bottom`` there is only content, below only the footer.
     static let top: Points = 64
 
-    /// A clinic's words, above the accent bar.
+    /// A clinic's text, above the accent bar.
     static let headerBaseline: Points = 22
     static let accentBar = Rect(x: left, y: 30, width: 511, height: 3)
     static let identityBaseline: Points = 47
     static let secondIdentityBaseline: Points = 58
 
-    /// Where figures begin that stand side by side.
+    /// Left edges of figures side by side.
     static func columns(_ count: Int) -> [Points] {
         switch count {
         case ...1: [left]
@@ -26,16 +26,16 @@ enum PageGeometry {
 }
 
 extension Paper {
-    /// How far the column moves to the right on paper that is wider than A4.
+    /// Distance by which the column moves to the right on paper wider than A4.
     var columnShift: Points { ((width - Paper.a4.width) / 2).rounded() }
-    /// Where content ends.
+    /// Lower limit for content.
     var bottom: Points { edge - 54 }
     var liveHeight: Points { bottom - PageGeometry.top }
     /// Between the live area and the footer's rule.
     var cautionBaseline: Points { edge - 46 }
     var footerRule: Points { edge - 41 }
     var footerBaseline: Points { edge - 29 }
-    /// A clinic's words, under everything else.
+    /// A clinic's text, below everything else.
     var footerWordsBaseline: Points { edge - 19 }
 
     private var edge: Points { height.rounded() }

@@ -2,7 +2,7 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Has the pages that these fragments run on to begin with the name of the chapter they belong to.
+    /// Makes the pages on which these fragments continue begin with the name of their chapter.
     mutating func running(_ fragments: [Fragment]) -> [Fragment] {
         guard let openChapter else { return fragments }
         let table = nextTable()

@@ -1,8 +1,8 @@
 import DisplayList
 
 extension Typesetter {
-    /// A wrapped text in which one part, where it stands first, is set in another style; the whole text in the plain one
-    /// where words do not stand beside each other from left to right.
+    /// A wrapped text with the first occurrence of one part in another style; the whole text in the plain style if its
+    /// words do not run from left to right.
     func paragraph(
         _ text: String, emphasising part: String, _ style: TextStyle, _ strong: TextStyle, _ color: Color, x: Points,
         width: Points, baseline: Points, leading: Points
@@ -14,7 +14,7 @@ extension Typesetter {
         set.add(String(text[..<range.lowerBound]), style)
         set.add(String(text[range]), strong)
         set.add(String(text[range.upperBound...]), style)
-        // A word wider than the column is broken by the plain way alone.
+        // A word wider than the column can only be broken in the plain style.
         guard set.fits else {
             return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
         }
@@ -25,8 +25,8 @@ extension Typesetter {
         return (items, lines.count)
     }
 
-    /// Letters that are set one after the other, from left to right: Latin with its marks, Greek, Cyrillic, and signs;
-    /// nothing that turns them round.
+    /// Whether all letters are set one after another, from left to right: Latin with its marks, Greek, Cyrillic, and
+    /// signs, without any that change the direction.
     private static func isSimple(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             (scalar.value < 0x0530 || (0x1E00...0x22FF).contains(scalar.value))

@@ -1,19 +1,19 @@
 import DisplayList
 
 extension Typesetter {
-    /// The first of several wordings that is no wider than `width`; the last one where none is.
+    /// The first of several wordings that is no wider than `width`; the last if none is.
     func fitting(_ wordings: [String], _ style: TextStyle, width: Points) -> String {
         wordings.first { self.width($0, style) <= width } ?? wordings.last ?? ""
     }
 
-    /// A line no wider than `width`: cut between words, so that no number and no dose is cut inside.
+    /// A line no wider than `width`: cut between words, so that no number and no dose is split.
     func fitted(_ text: String, _ style: TextStyle, width: Points) -> TextLine {
         let whole = measurer.line(text, style)
         guard whole.width > width else { return whole }
         let words = text.split(separator: " ")
         for count in stride(from: words.count - 1, to: 0, by: -1) {
             var kept = Array(words[..<count])
-            // A number without its unit, or the beginning of a strength, says something else.
+            // A number without its unit, or the beginning of a strength, would mean something else.
             while let last = kept.last, last.contains(where: \.isNumber) || last.count == 1 { kept.removeLast() }
             guard !kept.isEmpty else { break }
             let line = measurer.line(kept.joined(separator: " ") + "…", style)
@@ -22,7 +22,7 @@ extension Typesetter {
         return cutBeforeNumbers(String(words.first ?? ""), style, width: width)
     }
 
-    /// Lines no wider than `width`, at most `limit`; what is beyond is cut as ``fitted(_:_:width:)`` does.
+    /// At most `limit` lines no wider than `width`; the rest is cut as by ``fitted(_:_:width:)``.
     func fittedLines(_ text: String, _ style: TextStyle, width: Points, limit: Int) -> [TextLine] {
         let lines = measurer.lines(text, style, width: width, limit: nil)
         guard lines.count > limit else { return lines }
@@ -32,7 +32,7 @@ extension Typesetter {
         return lines[..<(limit - 1)] + [fitted(rest, style, width: width)]
     }
 
-    /// A word of any length as far as its letters go.
+    /// The letters before the first number in a word of any length.
     private func cutBeforeNumbers(_ word: String, _ style: TextStyle, width: Points) -> TextLine {
         let letters = String(word.prefix { !$0.isNumber })
         let text = letters.count < word.count ? letters + "…" : letters

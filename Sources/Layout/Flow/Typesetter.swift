@@ -1,9 +1,9 @@
 import DisplayList
 
-/// Sets words at places: what all blocks share.
+/// Sets text at positions: shared by all blocks.
 struct Typesetter {
     let measurer: any TextMeasuring
-    /// Cuts no text, however long: for what the program itself lists.
+    /// Truncates no text, however long: for lists made by the program itself.
     let whole: any TextMeasuring
     let paper: Paper
 
@@ -26,7 +26,7 @@ struct Typesetter {
         return .text(line, at: Point(right - line.width, baseline), color)
     }
 
-    /// A wrapped text; a line that reads from the right stands at the right of its column.
+    /// A wrapped text; a right-to-left line is right-aligned in its column.
     func paragraph(
         _ text: String, _ style: TextStyle, _ color: Color, x: Points, width: Points, baseline: Points,
         leading: Points, limit: Int? = nil

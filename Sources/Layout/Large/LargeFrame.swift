@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// The frame of a page in large print: whose page it is in the size of its text, and its number.
+/// The header and footer of a large-print page: the patient in the size of the text, and the page number.
 struct LargeFrame {
     let typesetter: Typesetter
     let frame: PageFrame
@@ -14,7 +14,7 @@ struct LargeFrame {
 
     private var paper: Paper { typesetter.paper }
 
-    /// The lines of details, each as many as stand beside each other.
+    /// The lines of details, each with as many as fit side by side.
     private var rows: [[TextLine]] {
         var rows: [[TextLine]] = []
         var width: Points = 0
@@ -30,11 +30,11 @@ struct LargeFrame {
         return rows
     }
 
-    /// Where content begins.
+    /// Top of the content.
     var top: Points { Self.nameBaseline + Points(rows.count) * Self.detailLeading + 14 }
-    /// Where it ends.
+    /// Bottom of the content.
     var bottom: Points { footerRule - 10 }
-    /// Higher where a clinic has a line of its own at the foot.
+    /// Higher if a clinic has its own line at the foot.
     private var footerRule: Points { paper.footerRule - (frame.hasFooter ? 24 : 12) }
 
     func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
@@ -45,7 +45,7 @@ struct LargeFrame {
             ? header + footer + content : header.tagged(.artifact) + content + footer.tagged(.artifact)
     }
 
-    /// A brand's clinic, or a template's words.
+    /// A brand's clinic, or a template's text.
     private var clinic: ClinicFrame? {
         guard frame.hasHeader || frame.hasFooter else { return nil }
         return frame.clinic ?? ClinicFrame(name: frame.header ?? "", footer: frame.footer)

@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// Sets the parts of a report one under the other in large type: tables as entries, each value after what it is called, and
-/// figures in the words that stand for them.
+/// Sets the parts of a report one below another in large type: tables as entries with labelled values, and figures as
+/// their text alternatives.
 struct LargeText {
     let typesetter: Typesetter
     private(set) var fragments: [Fragment] = []
@@ -51,7 +51,7 @@ struct LargeText {
         let label = part.parts.first { $0.tag.role == .listLabel }?.words ?? ""
         let rest = part.parts.filter { $0.tag.role != .listLabel }.map(\.words).filter { !$0.isEmpty }
         let words = rest.isEmpty ? part.words : rest.joined(separator: " ")
-        // A label that says something stands before what it says it of; a sign is a dot.
+        // A label with a meaning precedes its text; a symbol becomes a bullet.
         let says = label.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         add(says ? "\(label): \(words)" : "• \(words)", LargeType.listItem)
         addLinks(in: part)
@@ -59,7 +59,7 @@ struct LargeText {
 
     // MARK: Tables
 
-    /// As the usual pages show that nothing was written.
+    /// Marks a missing value, as on the usual pages.
     private static let nothing = "–"
 
     private mutating func addTable(_ table: ReadPart) {
@@ -75,7 +75,7 @@ struct LargeText {
         }
     }
 
-    /// What the columns are called; a header over several stands for each.
+    /// Names of the columns; a header over several counts for each.
     private static func names(of row: ReadPart) -> [String] {
         row.parts.flatMap { cell in Array(repeating: cell.words, count: cell.columns) }
     }
@@ -107,7 +107,7 @@ struct LargeText {
         }
         for value in apart {
             if value.words.holdsRightToLeft {
-                // On lines of its own, so that each reads in its own direction.
+                // On separate lines, so that each keeps its own direction.
                 add(value.name.isEmpty ? "" : "\(value.name):", LargeType.body, spaceBefore: 0, keepsWithNext: true)
                 add(value.words, LargeType.body, spaceBefore: 0)
             } else {
@@ -123,7 +123,7 @@ struct LargeText {
         guard case .link(let target) = part.tag.role, let anchor = Anchor(rawValue: target) else { return }
         let setting = LargeType.link
         let text = ReadPart(tag: StructureTag(.span), children: part.children).words
-        // The number of a page is another now.
+        // Page numbers differ in large print.
         let reference = Fragment.Reference(
             anchor: anchor, at: Point(PageGeometry.left, setting.style.size), style: setting.style,
             color: Palette.tealText, index: 0, words: { text.withLastNumber($0) })
@@ -143,12 +143,12 @@ struct LargeText {
         var fragment = Fragment(
             height: Points(set.lineCount) * setting.leading, items: set.items.tagged(tag),
             spaceBefore: spaceBefore ?? setting.spaceBefore, keepsWithNext: keepsWithNext)
-        // A line under a heading stays with what both head.
+        // A line below a heading stays with the text after it.
         if set.lineCount == 1, setting.style == LargeType.body.style, fragments.last?.keepsWithNext == true {
             fragment.keepsWithNext = true
         }
         if !keepsWithNext, set.lineCount > 3 {
-            // Two lines at least on either page.
+            // At least two lines on either page.
             fragment.breaks = (2...(set.lineCount - 2)).map { Points($0) * setting.leading }
         }
         fragments.append(fragment)
@@ -156,7 +156,7 @@ struct LargeText {
 }
 
 extension ReadPart {
-    /// Columns that a cell takes.
+    /// Number of columns that a cell spans.
     fileprivate var columns: Int {
         switch tag.role {
         case .cell(let columns), .headerCell(_, let columns): columns
@@ -166,10 +166,10 @@ extension ReadPart {
 }
 
 extension String {
-    /// Words that would not be told from the values around them, or that turn their direction.
+    /// Whether text could not be distinguished from the values around it, or would change their direction.
     fileprivate var standsApart: Bool { contains(";") || holdsRightToLeft }
 
-    /// Holds letters of a script that is written from right to left: Hebrew, Arabic, and their neighbours.
+    /// Whether it has letters of a right-to-left script: Hebrew, Arabic, and their neighbours.
     fileprivate var holdsRightToLeft: Bool {
         unicodeScalars.contains {
             switch $0.value {
@@ -179,7 +179,7 @@ extension String {
         }
     }
 
-    /// The text with another number in place of its last one; itself where it has none.
+    /// The text with its last number replaced; unchanged without one.
     func withLastNumber(_ number: Int) -> String {
         guard let last = utf8.lastIndex(where: { (0x30...0x39).contains($0) }) else { return self }
         let start = utf8[...last].lastIndex { !(0x30...0x39).contains($0) }.map { utf8.index(after: $0) } ?? startIndex

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// The type of large print: nothing that tells something is smaller than 18 points, nothing at all smaller than 12.
+/// The type of large print: informative text is at least 18 points, any other at least 12.
 enum LargeType {
     struct Setting {
         var style: TextStyle
@@ -9,7 +9,7 @@ enum LargeType {
     }
 
     static let body = Setting(style: TextStyle(.regular, 18), leading: 25, spaceBefore: 8)
-    /// The first words of an entry of a table.
+    /// The first words of a table entry.
     static let entry = Setting(style: TextStyle(.bold, 18), leading: 25, spaceBefore: 14)
     static let listItem = Setting(style: TextStyle(.regular, 18), leading: 25, spaceBefore: 5)
     static let link = Setting(style: TextStyle(.semibold, 18), leading: 25, spaceBefore: 6)
@@ -24,7 +24,7 @@ enum LargeType {
         }
     }
 
-    // The frame.
+    // Header and footer.
     static let name = TextStyle(.bold, 18)
     static let detail = TextStyle(.regular, 14)
     static let pageNumber = TextStyle(.bold, 14)

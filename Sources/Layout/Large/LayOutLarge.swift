@@ -1,14 +1,14 @@
 import DisplayList
 import ReportDocument
 
-/// Lays a report out in large print, for patients: what its usual pages say, in the order in which they are read aloud.
+/// Lays a report out in large print, for patients: the content of its usual pages, in reading order.
 ///
-/// Nothing is chosen anew: the words are those of the pages, so that none is missing, a safety notice least of all; of
-/// figures, those that stand for them.
+/// Text is neither selected nor reworded: it is that of the pages, so that nothing is missing, least of all a safety
+/// notice; for figures, their text alternatives.
 ///
 /// - Parameters:
 ///   - laidOut: the same report on its usual pages.
-///   - measurer: whoever measured these.
+///   - measurer: the measurer used for these.
 /// - Returns: at least one page, with nothing outside its margins.
 public func layOutLarge(
     _ laidOut: LaidOutReport, of document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4
@@ -22,7 +22,7 @@ public func layOutLarge(
     paginator.place(placeable.fragments)
 
     var pages = paginator.pages()
-    // The last first, so that the indices before it stay true.
+    // Last first, so that earlier indices stay valid.
     for (page, index, reference) in pages.references.reversed() {
         let target = paginator.anchors[reference.anchor] ?? page
         let words = typesetter.paragraph(

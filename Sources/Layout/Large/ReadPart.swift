@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A part of a report as it is read, in the order in which it is read aloud: what a page says without where it says it.
+/// A part of a report in reading order: a page's content without its positions.
 struct ReadPart {
     enum Child {
         case line(TextLine)
@@ -10,7 +10,7 @@ struct ReadPart {
     var tag: StructureTag
     var children: [Child] = []
 
-    /// The parts of pages that were laid out, without what the frame of each page says.
+    /// The parts of laid-out pages, without their headers and footers.
     static func parts(of pages: [Page]) -> [ReadPart] {
         var reader = Reader()
         for page in pages.filter({ !$0.isReadLast }) + pages.filter(\.isReadLast) { reader.read(page) }
@@ -21,7 +21,7 @@ struct ReadPart {
         children.compactMap { if case .part(let part) = $0 { part } else { nil } }
     }
 
-    /// What it says, links left out: in the words that stand for it where there are such, else in those that are written.
+    /// Its text without links: the alternative if there is one, else the printed text.
     var words: String {
         if let said = tag.alternative ?? tag.actualText, !isHeading { return said }
         var text = ""
@@ -43,12 +43,12 @@ struct ReadPart {
 
     private var isHeading: Bool { if case .heading = tag.role { true } else { false } }
 
-    /// The key of marks, which are not seen here.
+    /// Whether it is the key of marks, which are not shown in large print.
     var isKey: Bool { tag.alternative?.hasPrefix("Key:") ?? false }
 
     var isLink: Bool { if case .link = tag.role { true } else { false } }
 
-    /// A word that was broken goes on without a blank.
+    /// Whether text continues without a blank, because a word was broken.
     private func goesOn(before child: Child, after text: String) -> Bool {
         guard case .line = child else { return false }
         var last: TextLine?
@@ -61,14 +61,13 @@ struct ReadPart {
     }
 }
 
-/// Puts what begins and ends on pages together.
+/// Assembles parts that begin and end on pages.
 private struct Reader {
-    /// Parts that are open; the first is the whole report.
+    /// Open parts; the first is the whole report.
     private var open = [ReadPart(tag: .section)]
-    /// How many of them are furniture.
+    /// Number of open artifacts.
     private var artifacts = 0
-    /// Of the parts that are open, those that stand after what is open around them, with the place of the part they came
-    /// from.
+    /// Finished parts to be read after the outermost open part, in order.
     private var detached: [ReadPart] = []
 
     mutating func read(_ page: Page) {
@@ -82,7 +81,7 @@ private struct Reader {
             case .text(let line, let at, _):
                 guard artifacts == 0 else { continue }
                 let isFrame = at.y < page.contentTop || at.y > foot
-                // The frame of the first page names a report that has no title.
+                // The first page's header gives the name of a report without a title.
                 guard !isFrame || isHeading else { continue }
                 open[open.count - 1].children.append(.line(line))
             case .fill, .stroke, .image: continue
@@ -95,7 +94,7 @@ private struct Reader {
     private mutating func close() {
         guard open.count > 1 else { return }
         let part = open.removeLast()
-        // Of the frame, whose words are left out.
+        // Part of a header or footer, whose text is left out.
         if part.children.isEmpty, part.tag.alternative == nil, !part.tag.role.isCell { return }
         if part.tag.isDetached { detached.append(part) } else { open[open.count - 1].children.append(.part(part)) }
         guard open.count == 1 else { return }

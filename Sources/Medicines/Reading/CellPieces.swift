@@ -1,21 +1,22 @@
-/// A cell taken apart at the signs that stand between medicines.
+/// A cell split at the signs between medicines.
 struct CellPieces {
     /// A run of letters or of digits.
     struct Word {
-        /// As ``MedicineKey`` folds it.
+        /// The word as folded by ``MedicineKey``.
         var key: String
-        /// Where it stands in the cell.
+        /// Range in the cell.
         var range: Range<String.Index>
         var isNumber: Bool
     }
 
     struct Piece {
         var words: [Word]
-        /// It stands in parentheses: a remark on what is before it.
+        /// Whether it is in parentheses: a remark on the text before it.
         var isRemark: Bool
     }
 
-    /// Bytes of a cell that are read. Nobody takes so many medicines; what is longer is some other text, and is listed.
+    /// Largest number of bytes read in a cell. Longer cells cannot be lists of medicines; they are listed as other
+    /// text.
     static let longestCell = 2_000
 
     private(set) var pieces: [Piece] = []
@@ -36,7 +37,7 @@ struct CellPieces {
             let next = scalars.index(after: index)
             switch scalar {
             case "+":
-                // “Nurofen+” at the end of what is named is Nurofen Plus.
+                // “Nurofen+” at the end of a name is Nurofen Plus.
                 if isAttached(index, scalars), endsPiece(next, scalars) {
                     words.append(Word(key: "plus", range: index..<next, isNumber: false))
                 } else {
@@ -57,7 +58,7 @@ struct CellPieces {
         endPiece()
     }
 
-    /// Reads letters, or digits, as far as they go; an apostrophe between letters belongs to them.
+    /// Reads a run of letters or digits; an apostrophe between letters is part of it.
     private mutating func addWord(of cell: String, in range: Range<String.Index>) -> String.Index {
         let scalars = cell.unicodeScalars
         let start = range.lowerBound

@@ -1,7 +1,7 @@
-/// Names a letter or two off those of the table.
+/// Finds names one or two letters off those in the table.
 enum NearName {
-    /// The nearest names' medicine. Where several medicines are equally near, it is the first of them if they are of one
-    /// class and for one use; else nil, since nobody can tell which was meant.
+    /// The medicine with the nearest name. If several medicines are equally near, the first of them if they have the
+    /// same class and use; else nil, since it is ambiguous.
     static func entry(of key: String, in table: MedicineTable) -> Int? {
         let written = Array(key.utf8)
         guard written.count >= MedicineTable.shortestLongName - 1, !written.contains(where: { $0 < 0x61 }) else {
@@ -11,7 +11,7 @@ enum NearName {
         var nearest: [Int] = []
         for (name, entry) in table.longNames {
             let most = min(mostSlips(in: name), fewest)
-            // Nothing is near a name with digits: vitamin B6 is no slip of vitamin B2.
+            // A name with digits has no near names: vitamin B6 is not a misspelling of vitamin B2.
             guard abs(name.utf8.count - written.count) <= most, !name.utf8.contains(where: { $0 < 0x61 }),
                 let slips = slips(from: written, to: Array(name.utf8), most: most)
             else { continue }
@@ -27,11 +27,11 @@ enum NearName {
         return isCertain ? first : nil
     }
 
-    /// Slips that are forgiven: 1 in names of up to 8 letters, 2 in longer ones.
+    /// Number of allowed slips: 1 in names of up to 8 letters, 2 in longer ones.
     private static func mostSlips(in name: String) -> Int { name.utf8.count <= 8 ? 1 : 2 }
 
-    /// Letters left out, added, changed, or swapped with the next one (the distance of Damerau and Levenshtein, each
-    /// stretch edited once); nil when there are more than `most`.
+    /// Number of letters left out, added, changed, or swapped with the next one (Damerau–Levenshtein distance, each
+    /// stretch edited once); nil if more than `most`.
     static func slips(from written: [UInt8], to name: [UInt8], most: Int) -> Int? {
         var before: [Int] = []
         var last = Array(0...name.count)

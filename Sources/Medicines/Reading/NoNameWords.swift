@@ -1,12 +1,12 @@
-/// Words of a cell that are no part of a medicine's name, in the languages of the table, as ``MedicineKey`` folds them.
+/// Words in a cell that are not part of a medicine's name, in the languages of the table, as folded by ``MedicineKey``.
 enum NoNameWords {
-    /// Between two medicines.
+    /// Words between two medicines.
     static let links = words(
         """
         and with plus then or followed und mit dann oder et avec puis ou y con luego o e ed poi oppure
         """)
 
-    /// What a dose comes in. They say that a medicine was meant: “sleep tablets” is no sleep.
+    /// Forms of medicines. They show that a medicine was meant: “sleep tablets” is not sleep.
     static let forms = words(
         """
         tab tabs tabl tablet tablets cap caps capsule capsules pill pills caplet caplets lozenge drops drop syrup liquid
@@ -19,7 +19,7 @@ enum NoNameWords {
         compresse pastiglia pastiglie bustina bustine gocce supposta supposte
         """)
 
-    /// Amounts, ways, times, and what stands around them.
+    /// Amounts, routes, times, and words around them.
     static let others = words(
         """
         mg g gr gm mcg ug µg μg ml cl iu ie ui unit units percent x times time once twice thrice daily weekly monthly day
@@ -36,17 +36,17 @@ enum NoNameWords {
         volta volte di
         """)
 
-    /// At the beginning of what says that a medicine was not taken.
+    /// Words at the beginning of a statement that a medicine was not taken.
     static let negations = words(
         """
         no not none nothing without didn didnt never nil zero kein keine keinen keines keins nicht nichts ohne sans pas
         aucun aucune rien sin ningun ninguno ninguna nada senza nessun nessuno nessuna niente nulla
         """)
 
-    /// After a negation, that something was taken after all: “nothing but paracetamol”.
+    /// Words after a negation showing that something was taken: “nothing but paracetamol”.
     static let exceptions = words("but except apart other ausser nur sauf excepte salvo excepto menos tranne eccetto")
 
-    /// Alone in a cell: not answered. “n/a” is one word here.
+    /// Words that, alone in a cell, mean not answered. “n/a” is one word here.
     static let notAnswered = words("na nan null unknown undefined unbekannt inconnu desconocido sconosciuto false")
 
     private static func words(_ text: String) -> Set<String> {

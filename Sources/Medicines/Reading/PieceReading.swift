@@ -6,14 +6,13 @@ extension MedicineTable {
         var countsAlone: Bool
     }
 
-    /// Words that a name has at most.
+    /// Largest number of words in a name.
     private static var longestName: Int { 6 }
 
-    /// Letters from which on a name may be put together of words: “as a” is no ASA.
+    /// Smallest number of letters of a name composed of several words: “as a” is not ASA.
     private static var shortestOfWords: Int { 5 }
 
-    /// Reads what stands between two signs: names that are known, wherever they are, and what is left between the words
-    /// that link medicines.
+    /// Reads the text between two signs: known names anywhere, and the rest between the words that link medicines.
     func read(_ words: [CellPieces.Word], of cell: String) -> [Found] {
         let matches = matches(in: words)
         var found: [Found] = []
@@ -45,12 +44,12 @@ extension MedicineTable {
         return matches
     }
 
-    /// A single word, or one taken apart only at dots and digits: `D.H.E.`, `B2`.
+    /// Whether it is a single word, or one split only at dots and digits: `D.H.E.`, `B2`.
     private func isOneWord(_ words: ArraySlice<CellPieces.Word>) -> Bool {
         words.count == 1 || words.allSatisfy { $0.isNumber || $0.key.utf8.count == 1 }
     }
 
-    /// Cut at linking words that have a known or a long name on either side.
+    /// Splits at linking words with a known or a long name on either side.
     private func parts(of words: [CellPieces.Word], _ matches: [Match]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = 0
@@ -64,7 +63,7 @@ extension MedicineTable {
         return parts + [start..<words.count]
     }
 
-    /// Whether words may name a medicine by themselves: they hold a known name, or a word of at least 5 letters.
+    /// Whether words may name a medicine by themselves: they include a known name, or a word of at least 5 letters.
     private func canStandAlone(_ words: [CellPieces.Word], _ range: Range<Int>, _ matches: [Match]) -> Bool {
         matches.contains { range.contains($0.words.lowerBound) }
             || words[range].contains { isPartOfName($0) && $0.key.unicodeScalars.count >= 5 }
@@ -95,7 +94,7 @@ extension MedicineTable {
         return near(words, part, of: cell).map { [$0] } ?? unknown(words, part, of: cell)
     }
 
-    /// Names that count only alone are left out where something else stands beside them.
+    /// Leaves out names that count only alone, if there is other text beside them.
     private func withoutEveryday(_ matches: [Match], _ words: [CellPieces.Word], _ part: Range<Int>) -> [Match] {
         guard matches.contains(where: \.countsAlone) else { return matches }
         let left = part.filter { index in !matches.contains { $0.words.contains(index) } }
@@ -106,10 +105,10 @@ extension MedicineTable {
         return self.matches(in: words, takesAlone: false, from: part)
     }
 
-    /// A medicine whose name is a letter or two off what is written: the whole, else one of its words.
+    /// A medicine whose name is one or two letters off the text: all of it, else one of its words.
     private func near(_ words: [CellPieces.Word], _ part: Range<Int>, of cell: String) -> Found? {
         let names = part.filter { isPartOfName(words[$0]) }
-        // With the words that link medicines: “Nurofn Plus”.
+        // Including linking words: “Nurofn Plus”.
         let all = part.filter { isPartOfName(words[$0]) || NoNameWords.links.contains(words[$0].key) }
         if let entry = NearName.entry(of: all.map { words[$0].key }.joined(), in: self) {
             return .near(entry, text(words, all, of: cell))
@@ -123,14 +122,14 @@ extension MedicineTable {
         return nil
     }
 
-    /// Nothing where no word could be a name: a dose, a time of day.
+    /// Empty if no word could be a name: a dose, a time of day.
     private func unknown(_ words: [CellPieces.Word], _ part: Range<Int>, of cell: String) -> [Found] {
         let names = part.filter { isPartOfName(words[$0]) }
         guard !names.isEmpty else { return [] }
         return [.unknown(NamedMedicine(name: text(words, names, of: cell), medicineClass: nil, use: .acute))]
     }
 
-    /// The patient's own writing from the first of these words to the last.
+    /// The patient's own spelling from the first of these words to the last.
     private func text(_ words: [CellPieces.Word], _ places: [Int], of cell: String) -> String {
         guard let first = places.first, let last = places.last else { return "" }
         return String(cell[words[first].range.lowerBound..<words[last].range.upperBound])

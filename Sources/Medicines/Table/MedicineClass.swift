@@ -1,11 +1,12 @@
-/// What a medicine is, in the groups of the ATC index as headache care uses them. The raw value is its name in the table.
+/// A class of medicines in the groups of the ATC index as used in headache care. The raw value is its name in the
+/// table.
 package enum MedicineClass: String, Sendable, CaseIterable {
     case triptan
-    /// Lasmiditan: beside the triptans in the ATC index, but none.
+    /// Lasmiditan: next to the triptans in the ATC index, but not one of them.
     case ditan
     case ergot
     case opioid
-    /// Of more than one analgesic, or of one with caffeine, whatever its ATC code (ICHD-3 8.2.5).
+    /// Several analgesics, or one with caffeine, with any ATC code (ICHD-3 8.2.5).
     case combinationAnalgesic = "combination-analgesic"
     case paracetamol
     case aspirin
@@ -28,7 +29,7 @@ package enum MedicineClass: String, Sendable, CaseIterable {
     /// An ice pack, rest, a dark room.
     case notAMedicine = "not-a-medicine"
 
-    /// What medicines of the class can be for, by a table.
+    /// Possible uses of medicines in the class, for a table.
     package var uses: [MedicineUse] {
         switch self {
         case .supplement: [.supplement]
@@ -37,7 +38,7 @@ package enum MedicineClass: String, Sendable, CaseIterable {
         }
     }
 
-    /// Days a month from which frequent use is looked at: those of ICHD-3 8.2; nil for a class that it gives no number.
+    /// Threshold in days a month for frequent use: that of ICHD-3 8.2; nil for a class without one.
     package var line: Int? {
         switch self {
         case .triptan, .ergot, .opioid, .combinationAnalgesic: 10
@@ -47,11 +48,11 @@ package enum MedicineClass: String, Sendable, CaseIterable {
     }
 }
 
-/// What a medicine is taken for. The raw value is its name in the table.
+/// The use of a medicine. The raw value is its name in the table.
 package enum MedicineUse: String, Sendable, CaseIterable {
     case acute
     case preventive
     case supplement
-    /// No medicine at all.
+    /// Not a medicine.
     case none
 }

@@ -1,4 +1,4 @@
-/// Names of medicines as they are compared: small letters and digits only, without accents.
+/// Names of medicines as compared: only lower-case letters and digits, without accents.
 ///
 /// `Ben-u-ron`, `BEN U RON` and `benuron` are one name, and so are `Sumatriptán` and `sumatriptan`.
 enum MedicineKey {
@@ -9,7 +9,7 @@ enum MedicineKey {
         return key
     }
 
-    /// Nearly every name; nil when there is a letter that takes a closer look.
+    /// The key of nearly every name; nil if a letter needs a closer check.
     private static func ofASCII(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in
@@ -29,7 +29,7 @@ enum MedicineKey {
         }
     }
 
-    /// Adds what a scalar is in a key: a letter or digit, two letters for some, nothing for what does not count.
+    /// Adds a scalar's key: a letter or digit, two letters for some, nothing for others.
     static func append(_ scalar: Unicode.Scalar, to key: inout String) {
         let value = scalar.value
         switch value {
@@ -70,7 +70,7 @@ enum MedicineKey {
         (0x41...0x5A).contains(scalar.value) || (0x61...0x7A).contains(scalar.value)
     }
 
-    /// A mark that stands over or under a Latin letter, where a text has the two apart.
+    /// A combining mark above or below a Latin letter, in decomposed text.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
 
     /// The letters of Europe's languages without their accents.

@@ -1,39 +1,39 @@
 import Diagnostics
 import Files
 
-/// A CSV file whose header was understood.
+/// A CSV file whose header was recognised.
 struct CSVFile: Sendable {
-    /// As the user gave it: what is hashed, and what must not change.
+    /// The file as the user gave it: it is hashed, and must not change.
     let original: InputFile
-    /// The same, or its copy that is expanded and in UTF-8.
+    /// The same file, or its expanded copy in UTF-8.
     let text: InputFile
-    /// The user gave it as gzip made it.
+    /// Whether the user gave it compressed with gzip.
     let isCompressed: Bool
-    /// As ``CSVText/isSheet``.
+    /// See ``CSVText/isSheet``.
     let isSheet: Bool
-    /// As ``CSVText/container``.
+    /// See ``CSVText/container``.
     let container: String
     let dialect: CSVDialect
     let header: CSVHeader
     let headerLine: Int
-    /// Where the first row after the header begins, and its line.
+    /// Start of the first row after the header, and its line.
     let bodyOffset: Int
     let bodyLine: Int
-    /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
+    /// Encoding shown by the first bytes; ``TextEncoding/windows1252`` is recognised only after all were read.
     let encoding: TextEncoding
 
     /// - Parameters:
-    ///   - tables: what the file may hold, in the order in which its header is compared with them.
-    ///   - rows: among how many rows the header is looked for; the first alone, unless a mapping names its columns.
-    /// - Returns: nil when it is none of the tables.
-    /// - Throws: ``Failure`` when it cannot be read, or is such a table and cannot be used.
+    ///   - tables: tables that the file may hold, in the order in which its header is compared with them.
+    ///   - rows: number of rows to search for the header; only the first, unless a mapping names the columns.
+    /// - Returns: nil if it is none of the tables.
+    /// - Throws: ``Failure`` if it cannot be read, or is such a table and cannot be used.
     init?(_ opened: CSVText, tables: [CSVTableForm], rows: Int = 1) throws {
         let original = opened.original
         let search = CSVHeaderSearch<CSVHeader>(opened.head, isWholeFile: opened.isWhole, name: original.name)
         var mostKnown = 0
         let found = try search.best(ofRows: rows) { cells, place in
-            // No more columns can be known than there are cells: a header that was found is not looked for again as the one
-            // cell that it is by another separator, in every table that there is.
+            // No more columns can be known than there are cells: once a header is found, it is not parsed again for
+            // every table as the single cell that another separator makes of it.
             guard cells.count > mostKnown, let header = try CSVHeader(cells, tables: tables, place: place) else {
                 return nil
             }
@@ -56,28 +56,28 @@ struct CSVFile: Sendable {
         bodyLine = found.nextLine
     }
 
-    /// How the file ends; the sheets of a workbook have no end of their own.
+    /// The end of the file; a sheet of a workbook is always whole.
     func ending(_ end: CSVEnd) throws -> FileEnding { isSheet ? .whole : try end.ending(of: text, dialect) }
 
-    /// Cuts out one column alone, or two.
+    /// A splitter for these columns alone.
     func splitter(of columns: [Int]) -> CSVRowSplitter {
         let targets = header.targets.map { columns.firstIndex(of: $0) ?? -1 }
         return CSVRowSplitter(
             separator: dialect.separator, targets: targets, columns: columns.count, dropsApostrophes: header.isMarked)
     }
 
-    /// The encoding, now that all bytes were seen, and what is to be said about it.
+    /// The encoding, now that all bytes were read, and a remark about it.
     ///
     /// - Parameter firstFault: position of the first byte of the text that is not UTF-8.
     func settledEncoding(firstFault: Int?) throws -> (encoding: TextEncoding, remark: Diagnostic?) {
         guard let firstFault else { return (encoding, nil) }
         let place = Place(file: original.name, line: try line(at: firstFault))
-        // A byte order mark says UTF-8 beyond doubt: then the bytes are damaged, not of another encoding.
+        // A byte order mark proves UTF-8: the bytes are then damaged, not in another encoding.
         if encoding == .utf8WithMark { return (encoding, Diagnostic(.damagedUTF8, at: place)) }
         return (.windows1252, Diagnostic(.windows1252, at: place))
     }
 
-    /// The line that holds a byte of the text, 1-based.
+    /// Line number, from 1, of a byte of the text.
     func line(at offset: Int) throws -> Int {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
         defer { buffer.deallocate() }
@@ -92,7 +92,7 @@ struct CSVFile: Sendable {
         return line
     }
 
-    /// What is to be said of columns that the format does not know.
+    /// Diagnostics about columns that the format does not know.
     var unknownColumns: DiagnosticTally {
         var noticed = DiagnosticTally()
         guard !header.unknown.isEmpty else { return noticed }

@@ -1,32 +1,32 @@
 import Diagnostics
 import Records
 
-/// The first row of a CSV file: which cell belongs to which column.
+/// The first row of a CSV file: maps cells to columns.
 struct CSVHeader: Sendable {
     static let mostColumns = CSVHeaderSearch<CSVHeader>.mostColumns
 
     let table: CSVTableForm
-    /// For each cell of a row the column's position in the table's columns, or -1. As long as the header without its
-    /// trailing empty cells.
+    /// For each cell of a row its column's position in the table, or -1; as long as the header without its trailing
+    /// empty cells.
     let targets: [Int]
-    /// What messages call the table's columns: as the header writes them, and by their own names those that it lacks.
+    /// The table's column names in messages: as the header writes them, or the format's own for missing ones.
     let columnNames: [String]
-    /// The cells as they are written, without surrounding white space; as many as ``targets``.
+    /// The cells as written, without surrounding white space; as many as ``targets``.
     let names: [String]
-    /// Cells whose column the format does not know: their names where these look like names, else their numbers.
+    /// Cells whose column the format does not know: their names if these look like names, else their numbers.
     let unknown: [String]
-    /// The file is one of ours: see ``ExportMark``.
+    /// Whether this program exported the file: see ``ExportMark``.
     let isMarked: Bool
     /// Positions of columns that were asked although the file does not have them.
     private let asked: [Int]
-    /// Of columns that were not asked although the file has them.
+    /// Positions of columns that were not asked although the file has them.
     private let unasked: Set<Int>
 
     /// Reads the header's cells.
     ///
-    /// - Parameter tables: what the file may hold; the first that is named counts.
-    /// - Returns: nil when this is none of the tables.
-    /// - Throws: ``Failure`` (`dataError`) when it is one, but cannot be used.
+    /// - Parameter tables: tables that the file may hold; the first match counts.
+    /// - Returns: nil if this is none of the tables.
+    /// - Throws: ``Failure`` (`dataError`) if it is one, but cannot be used.
     init?(_ cells: [String], tables: [CSVTableForm], place: Place) throws {
         let cells = Array(cells[..<((cells.lastIndex { !normalisedColumnName($0).isEmpty } ?? -1) + 1)])
         let found = tables.lazy.map { ($0, $0.targets(of: cells)) }.first { $0.isNamed($1, cells) }
@@ -50,7 +50,7 @@ struct CSVHeader: Sendable {
         try requireUsable(place)
     }
 
-    /// Whether rows say whose they are.
+    /// Whether rows have a patient id.
     var namesPatients: Bool { targets.contains(0) }
 
     /// The columns that the table lacks, by their names in a clinic's table.

@@ -1,7 +1,6 @@
 import Diagnostics
 
-/// Reads the stretches of a CSV file that hold one patient's rows; one thread's tool, used for one patient after the
-/// other.
+/// Reads the stretches of a CSV file that hold one patient's rows; used by one thread, for one patient after another.
 final class CSVPatientReader<Builder: RowBuilder> {
     private let file: CSVFile
     private let scan: CSVRowScan
@@ -9,14 +8,14 @@ final class CSVPatientReader<Builder: RowBuilder> {
     private let isWindows1252: Bool
     private let hasPatientID: Bool
     private var builder: Builder
-    /// Makes our cells of a mapped file's; nil where they stand as they are.
+    /// Converts the cells of a mapped file to this program's; nil for a file without a mapping.
     private let mapped: MappedCells?
     private var buffer: UnsafeMutableRawBufferPointer
     private var transcoded: [UInt8] = []
 
     /// - Parameters:
-    ///   - builder: for the table that the file holds.
-    ///   - mapped: makes its cells of a mapped file's.
+    ///   - builder: row builder for the file's table.
+    ///   - mapped: converts the cells of a mapped file.
     init(
         _ file: CSVFile, encoding: TextEncoding, builder: Builder, mapped: MappedCells? = nil
     ) {
@@ -36,7 +35,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
 
     /// Reads a stretch of rows.
     ///
-    /// - Throws: ``Failure`` (`ioError`) when the file cannot be read, or its rows are not the ones that were indexed.
+    /// - Throws: ``Failure`` (`ioError`) if the file cannot be read, or its rows are not those that were indexed.
     func read(_ extent: CSVIndex.Extent, of patientID: String) throws {
         if Int(extent.length) > buffer.count {
             buffer.deallocate()
@@ -50,7 +49,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         try transcoded.withUnsafeMutableBytes { try readRows($0, line: extent.line, of: patientID) }
     }
 
-    /// What was read since the last patient.
+    /// Rows read since the last patient.
     func finish() -> Builder.Batch { builder.finish() }
 
     private func readRows(_ bytes: UnsafeMutableRawBufferPointer, line: Int, of patientID: String) throws {
@@ -76,14 +75,14 @@ final class CSVPatientReader<Builder: RowBuilder> {
         _ row: UnsafeMutableRawBufferPointer, line: Int, hasQuotes: Bool, id: UnsafeBufferPointer<UInt8>
     ) throws {
         let shape = splitter.split(row, hasQuotes: hasQuotes)
-        // The index says that the row is this patient's. Were it not, somebody would get another one's report.
+        // According to the index, the row is this patient's. If not, a report would show another patient's data.
         guard !hasPatientID || isID(splitter.cell(0).trimmed, id) else {
             throw file.original.changed
         }
         if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
         let width = file.header.targets.count
         if shape.cells != width {
-            // In a sheet no cell can have slipped into another column.
+            // In a sheet, no cell can have slipped into another column.
             if shape.cells > width, !file.isSheet { return builder.skip(.rowTooWide, line: line) }
             if shape.cells > width { builder.note(.cellBesideTable, line: line) }
             if shape.cells < width, !file.isSheet { builder.note(.rowTooShort, line: line) }
@@ -96,7 +95,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         }
     }
 
-    /// Equal as texts: another file may have written the same id with other bytes.
+    /// Compares as texts: another file may have written the same id with other bytes.
     private func isID(_ cell: UnsafeBufferPointer<UInt8>, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
         cell.isSame(as: id) || String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
     }

@@ -1,38 +1,38 @@
 import Diagnostics
 import Records
 
-/// A table that a CSV file may hold: how its header is recognised, and who reads its rows.
+/// A table that a CSV file may hold: recognises its header and opens its rows.
 struct CSVTableForm: Sendable {
     typealias Opening =
         @Sendable (_ file: CSVFile, _ options: ImportOptions, _ budget: OpenFileBudget) throws -> any OpenedSource
 
     let format: SourceFormat
-    /// What its rows are: `headaches`.
+    /// Name of the table: `headaches`.
     let name: String
-    /// What the rows become; nil for a table of which it is not known that its columns are all that was asked.
+    /// Record type of the rows; nil for a table whose columns are not known to be all that was asked.
     let records: RecordTable?
     private let names: @Sendable () -> [String]
-    /// Columns that a header must have once it was recognised as this table's.
+    /// Columns that a header must have once recognised as this table's.
     let required: [Int]
-    /// The position of the column of a name; nil for a name that the format does not know.
+    /// Position of the column with a name; nil for a name that the format does not know.
     private let position: @Sendable (_ name: String) -> Int?
-    /// Two names of one column, such as two kinds of time, are no contradiction: the first is used.
+    /// Whether two names for one column, such as two kinds of time, are allowed: the first is used.
     private let usesFirstName: Bool
-    /// Whether a header is this table's, by the positions of its cells' columns and the cells.
+    /// Whether a header is this table's, judged by the positions of its columns and by its cells.
     let isNamed: @Sendable (_ targets: [Int], _ cells: [String]) -> Bool
-    /// The names of the columns that a header lacks, by the positions of its cells' columns.
+    /// Names of the columns that a header lacks, given the positions of its columns.
     let absentColumns: @Sendable (_ targets: [Int]) -> Set<String>
-    /// Which of the columns that a header lacks an unknown one may be.
+    /// Guesses which missing column an unknown one may be.
     let guess: @Sendable (_ targets: [Int]) -> ColumnGuess
     let open: Opening
-    /// The mapping that makes this table of a clinic's own; nil for a table of ours.
+    /// Name of the mapping that converts a clinic's own table; nil for a table in this program's format.
     let mapping: String?
-    /// Names of columns that are known and not used, as ``WordTable/key(_:)`` spells them.
+    /// Names of columns that are known but not used, as spelled by ``WordTable/key(_:)``.
     let unused: Set<String>
 
     /// - Parameters:
-    ///   - records: what the rows become, where the table's name does not say so.
-    ///   - spelled: the name of a column as a header writes it → as the format spells it.
+    ///   - records: record type of the rows, if the table's name does not give it.
+    ///   - spelled: converts a column's name from the header's spelling to the format's.
     ///   - isNamed: whether a header with these columns is the table's.
     init<Column: TableColumn>(
         _ name: String, of columns: Column.Type, format: SourceFormat = .clinicCSV, records: RecordTable? = nil,
@@ -56,7 +56,7 @@ struct CSVTableForm: Sendable {
         unused = []
     }
 
-    /// The table that a mapping makes of a clinic's own.
+    /// The table that a mapping makes from a clinic's own.
     init<Column: TableColumn>(_ sources: MappedColumns<Column>, open: @escaping Opening) {
         name = sources.mapping.table.rawValue
         format = .clinicCSV
@@ -73,17 +73,17 @@ struct CSVTableForm: Sendable {
         unused = sources.mapping.unused
     }
 
-    /// Names of the columns as the format spells them, in the table's order; the first says whose a row is.
+    /// Column names as the format spells them, in table order; the first is the patient id.
     var columnNames: [String] { names() }
 
-    /// The tables that a file stands for, by the positions of its header's columns.
+    /// The tables that a file counts as, given the positions of its header's columns.
     func holdings(_ targets: [Int]) -> Set<String> {
         guard name == RecordTable.nights.rawValue else { return [name] }
         if !format.holdings.isEmpty { return format.holdings }
         return NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))).map { [$0.rawValue] } ?? []
     }
 
-    /// For each cell of a header the position of its column, or -1.
+    /// For each cell of a header its column's position, or -1.
     func targets(of cells: [String]) -> [Int] {
         let targets = cells.map { position($0) ?? -1 }
         guard usesFirstName else { return targets }
@@ -98,7 +98,7 @@ struct CSVTableForm: Sendable {
 extension TableColumn {
     /// The columns that a header has.
     ///
-    /// - Parameter targets: for each of its cells the position of the column, or -1.
+    /// - Parameter targets: for each of its cells the column's position, or -1.
     fileprivate static func named(by targets: [Int]) -> Set<Self> {
         Set(targets.filter { $0 >= 0 }.compactMap(Self.init(rawValue:)))
     }
@@ -107,7 +107,7 @@ extension TableColumn {
 // MARK: Tables of several formats
 
 extension CSVTableForm {
-    /// A table of marker readings, of a clinic or of Glance, which writes the names of columns in words: `Date of Service`.
+    /// A table of marker readings, from a clinic or from Glance, which writes column names as words: `Date of Service`.
     static func markers(_ format: SourceFormat) -> CSVTableForm {
         @Sendable func spelled(_ name: String) -> String { normalisedColumnName(name).replacing(" ", with: "_") }
         return CSVTableForm("markers", of: MarkerColumn.self, format: format, required: [.value], spelled: spelled) {
@@ -126,9 +126,9 @@ extension CSVTableForm {
         }
     }
 
-    /// A table about nights, of a clinic or of DoseTap.
+    /// A table about nights, from a clinic or from DoseTap.
     static func nights(_ format: SourceFormat) -> CSVTableForm {
-        // The app is one person's; in a clinic's file such a column may say whose a row is, which the reader is asked.
+        // The app has one user; in a clinic's file such a column may be a patient id, so the user is asked.
         @Sendable func spelled(_ name: String) -> String {
             format == .clinicCSV && NightColumn(name: name) == .userID ? "" : name
         }
@@ -151,7 +151,7 @@ extension CSVTableForm {
 }
 
 extension NightTable {
-    /// Whose form a CSV table with these columns is: a clinic's names its patients.
+    /// The format of a CSV table with these columns: a clinic's has patient ids.
     fileprivate func format(_ columns: Set<NightColumn>) -> SourceFormat {
         if columns.contains(.patientID) { return .clinicCSV }
         switch self {

@@ -1,16 +1,16 @@
 import Diagnostics
 import Records
 
-/// Which missing column a column of an unknown name may be.
+/// Guesses which missing column an unknown column may be.
 ///
-/// It is never read for that one: the reader is asked. Names are compared without letter case and marks, first with what
-/// others call the missing column, then by how few edits lie between.
+/// The unknown column is never read as that one; it is only suggested. Names are compared without case and marks, first
+/// with synonyms of the missing columns, then by edit distance.
 struct ColumnGuess {
-    /// Names of missing columns, and what each may be called, folded.
+    /// Names of missing columns with their synonyms, folded.
     private let missing: [(name: String, folded: Set<String>)]
 
     /// - Parameters:
-    ///   - columns: of the table.
+    ///   - columns: columns of the table.
     ///   - isPresent: whether the file has a column.
     init<Column: TableColumn>(_ columns: Column.Type, isPresent: (Column) -> Bool) {
         let synonyms = columns.synonyms
@@ -20,13 +20,13 @@ struct ColumnGuess {
         }
     }
 
-    /// - Parameter name: as the file writes it.
-    /// - Returns: the name of the missing column; nil when none is likely.
+    /// - Parameter name: the name in the file.
+    /// - Returns: the name of the missing column; nil if none is likely.
     func column(meantBy name: String) -> String? {
         let folded = foldedName(name)
         if folded.isEmpty { return nil }
         if let known = missing.first(where: { $0.folded.contains(folded) }) { return known.name }
-        // Another number is another column: a sixth medicine is no fifth.
+        // Another number is another column: a sixth medicine is not a fifth.
         let near = missing.filter { !Self.differ(inNumber: folded, foldedName($0.name)) }
             .map { ($0.name, NearestName.distance(folded, foldedName($0.name))) }.min { $0.1 < $1.1 }
         guard let near, near.1 <= Self.mostEdits(in: folded) else { return nil }
@@ -38,16 +38,16 @@ struct ColumnGuess {
         return !own.isEmpty && !others.isEmpty && own != others
     }
 
-    /// Of a short name nearly every other is near.
+    /// Almost any name is near to a short one.
     private static func mostEdits(in name: String) -> Int { name.count < 4 ? 0 : name.count < 8 ? 1 : 2 }
 }
 
 extension DiagnosticTally {
-    /// Adds a column that the format does not know: with the missing column that may be meant, where one is likely.
+    /// Adds a column that the format does not know, with the missing column that may be meant, if one is likely.
     mutating func addUnknownColumn(_ shown: String?, at place: Place, _ guess: ColumnGuess) {
         var place = place
         place.column = shown ?? place.column
-        // A column with our name that is unknown all the same is one that a mapping leaves out.
+        // An unknown column with one of the format's names is one that a mapping leaves out.
         if let shown, let meant = guess.column(meantBy: shown), WordTable.key(shown) != meant {
             add(.misnamedColumn, at: place, meant: meant)
         } else {

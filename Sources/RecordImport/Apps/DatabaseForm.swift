@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// A kind of SQLite database: how it is told from others, and who reads it.
+/// A kind of SQLite database: recognises and opens it.
 struct DatabaseForm: Sendable {
-    /// Tables that show whose the database is; none of them may be a view.
+    /// Tables that identify the database's origin; none of them may be a view.
     let identifyingTables: [String]
-    /// The tables that are read, and what names their rows.
+    /// The tables that are read, and the columns that identify their rows.
     let naming: [EvidenceTable.Naming]
     /// Whether a database is of this kind.
     let isNamed: @Sendable (SQLiteCatalogue, SQLiteDatabase) throws -> Bool
     let open: @Sendable (inout SQLiteOpening) throws -> any OpenedSource
 
     /// - Parameters:
-    ///   - bookkeeping: whether a table, by its name, is known to hold nothing that is read.
-    ///   - isNamed: nil when one of the identifying tables is enough.
+    ///   - bookkeeping: whether a table, by its name, is known to hold no data to read.
+    ///   - isNamed: nil if any one of the identifying tables is enough.
     init(
         identifyingTables: [String], naming: [EvidenceTable.Naming],
         bookkeeping: @escaping @Sendable (String) -> Bool = { _ in false },
@@ -26,10 +26,10 @@ struct DatabaseForm: Sendable {
         self.open = open
     }
 
-    /// Tables that are read or known to hold nothing that is.
+    /// Whether a table is known to hold no data to read.
     private let bookkeeping: @Sendable (String) -> Bool
 
-    /// The tables of a database that the format does not know and that have rows, with how many.
+    /// Tables with rows that the format does not know, with their row counts.
     func unknownTables(in catalogue: SQLiteCatalogue, _ database: SQLiteDatabase, file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let known = Set(naming.map { $0.table.lowercased() })

@@ -1,15 +1,15 @@
 import Diagnostics
 import Records
 
-/// A file that names no patient, read as the patient's whom its name names.
+/// A file without patient ids, read as the data of the patient named by its file name.
 struct NamedPatientSource: OpenedSource {
     private let source: any OpenedSource
     private let id: String
 
-    /// - Throws: ``Failure`` (`dataError`) for a name that the pattern does not fit, or fits in several ways.
+    /// - Throws: ``Failure`` (`dataError`) for a name that the pattern does not match, or matches in several ways.
     init(_ source: any OpenedSource, _ pattern: PatientNamePattern) throws(Failure) {
         self.source = source
-        // Of a workbook the file's name counts, unless the pattern goes on to the sheet's.
+        // For a workbook the file's name counts, unless the pattern includes the sheet's.
         let isSheet = source.traits.contains { $0.name == "container" }
         let isOfFile = isSheet && !pattern.text.contains("/")
         let path = isOfFile ? source.path.split(separator: "/").dropLast().joined(separator: "/") : source.path
@@ -35,7 +35,7 @@ struct NamedPatientSource: OpenedSource {
     var contestedIDs: Set<String> { source.contestedIDs }
     var diagnostics: DiagnosticTally { source.diagnostics }
     var rowsOnOpening: RowCounts { source.rowsOnOpening }
-    /// A table of patients beside the file may say who the patient is.
+    /// A patients table beside the file may identify the patient.
     var namesPatientsInRows: Bool { true }
     var traits: [SourceTrait] { source.traits + [SourceTrait("patient", "from the file's name")] }
     var absentColumns: [RecordTable: Set<String>] { source.absentColumns }
@@ -49,6 +49,6 @@ struct NamedPatientSource: OpenedSource {
     func nights(of patientID: String) throws -> NightBatch { try source.nights(of: own(patientID)) }
     func sha256() throws -> String { try source.sha256() }
 
-    /// What the file calls the patient.
+    /// The patient's id within the file.
     private func own(_ patientID: String) -> String { patientID == id ? "" : patientID }
 }

@@ -1,51 +1,52 @@
 import Diagnostics
 import Records
 
-/// One file, opened and indexed by patient.
+/// One open file, indexed by patient.
 ///
-/// Opening reads enough to know the patients; each patient's rows are read when asked for, from several threads at
-/// once if need be, so that a clinic's file costs the memory of one patient a thread.
+/// Opening reads enough to know the patients; each patient's rows are read on request, by several threads at once if
+/// needed, so that a clinic's file needs memory for only one patient a thread.
 protocol OpenedSource: Sendable {
-    /// The file as the user named it, or its name inside the folder the user named.
+    /// The file as the user named it, or its name within the folder the user named.
     var path: String { get }
     var format: SourceFormat { get }
-    /// Patients with rows or a place in a patients' table, in order of first appearance; the empty string
-    /// stands for the patient of a file that names none.
+    /// Patients with rows or an entry in a patients table, in order of first appearance; the empty string is the
+    /// patient of a file without ids.
     var patientIDs: [String] { get }
-    /// What the file itself says of its patients, in the file's order.
+    /// Patient identities in the file itself, in the file's order.
     var identities: [PatientIdentity] { get }
-    /// Of whom the file itself says different things.
+    /// Patients about whom the file contradicts itself.
     var contestedIDs: Set<String> { get }
-    /// What was noticed on opening: of the file as a whole and of rows that belong to no patient.
+    /// Diagnostics from opening: about the file as a whole and about rows without a patient.
     var diagnostics: DiagnosticTally { get }
-    /// Rows dealt with on opening: those of a file that only lists patients, and those that belong to no patient and
-    /// were therefore skipped.
+    /// Rows handled on opening: those of a file that only lists patients, and those skipped because they have no
+    /// patient.
     var rowsOnOpening: RowCounts { get }
-    /// Whether each row says whose it is and another file may say who that is.
+    /// Whether each row has a patient id that another file may identify.
     var namesPatientsInRows: Bool { get }
-    /// How the file is written, in words for people: separator, encoding, line ends, the state of a write-ahead log.
+    /// The file's format in words for users: separator, encoding, line ends, the state of a write-ahead log.
     var traits: [SourceTrait] { get }
-    /// The columns that each of the file's tables lacks, by their names in a clinic's tables; nothing of a table whose
-    /// columns are not known to be all that it can say.
+    /// The columns that each of the file's tables lacks, by their names in a clinic's tables; no entry for a table
+    /// whose columns are not known to be all it can have.
     var absentColumns: [RecordTable: Set<String>] { get }
-    /// The same for one patient; less where the file has several tables of the kind and the patient is not in all of them.
+    /// The same for one patient; fewer if the file has several tables of the kind and the patient is not in all of
+    /// them.
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>]
-    /// The tables that the file has, by their names in a clinic's export or in the app: two files that name no patient and
-    /// have the same table may be two people's.
+    /// The file's tables, by their names in a clinic's export or in the app: two files without patient ids that have
+    /// the same table may belong to two people.
     var holdings: Set<String> { get }
     var ending: FileEnding { get }
 
-    /// Where one of ``patientIDs`` stands first.
+    /// Location of the first mention of one of ``patientIDs``.
     ///
     /// - Parameter patient: its position.
     func place(ofPatient patient: Int) -> Place
 
-    /// Where one of ``identities`` stands first.
+    /// Location of the first mention of one of ``identities``.
     ///
     /// - Parameter identity: its position.
     func place(ofIdentity identity: Int) -> Place
 
-    /// How many rows of records the file has of a patient, used or not; 1 of one whose rows were not counted on opening.
+    /// Number of a patient's record rows in the file, used or not; 1 if they were not counted on opening.
     func rowCount(of patientID: String) -> Int
 
     /// Rows of each of the file's tables of records, used or not; nothing of a table whose rows were not counted on opening.
@@ -54,7 +55,7 @@ protocol OpenedSource: Sendable {
     /// Reads one patient's headaches, in the file's order.
     ///
     /// - Returns: an empty batch for a patient the file does not have.
-    /// - Throws: ``Failure`` when the file cannot be read or changed since it was opened.
+    /// - Throws: ``Failure`` if the file cannot be read or has changed since it was opened.
     func headaches(of patientID: String) throws -> HeadacheBatch
 
     /// Reads one patient's marker readings and visits; returns and throws as ``headaches(of:)`` does.
@@ -63,13 +64,13 @@ protocol OpenedSource: Sendable {
     /// Reads one patient's nights; returns and throws as ``headaches(of:)`` does.
     func nights(of patientID: String) throws -> NightBatch
 
-    /// SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is known.
+    /// SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is computed.
     ///
-    /// - Throws: ``Failure`` when the file cannot be read or changed since it was opened.
+    /// - Throws: ``Failure`` if the file cannot be read or has changed since it was opened.
     func sha256() throws -> String
 }
 
-/// A file holds what its format has; of the other families it has nothing.
+/// A file holds the record types of its format; for all others it returns empty batches.
 extension OpenedSource {
     var namesPatientsInRows: Bool { false }
     var contestedIDs: Set<String> { [] }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Where in the name of a file the id of its patient stands: `diary_{patient_id}_*.csv`.
+/// Pattern for the patient id in a file name: `diary_{patient_id}_*.csv`.
 ///
-/// `*` stands for any text, also for none. A pattern with `/` is of the last parts of a path: `*.xlsx/{patient_id}` takes the
-/// names of sheets, `{patient_id}/diary.csv` those of folders.
+/// `*` matches any text, including none. A pattern with `/` matches the last components of a path:
+/// `*.xlsx/{patient_id}` matches sheet names, `{patient_id}/diary.csv` folder names.
 package struct PatientNamePattern: Sendable, Hashable {
     package let text: String
     private let before: [Part]
@@ -63,9 +63,9 @@ package struct PatientNamePattern: Sendable, Hashable {
 }
 
 extension PatientNamePattern {
-    /// The ids that a path may name: one where the pattern fits it in one way.
+    /// The ids that the pattern can find in a path; exactly one if it matches in only one way.
     ///
-    /// - Parameter path: with `/` between its parts, of which as many as the pattern has are looked at.
+    /// - Parameter path: path with `/` between components, of which as many as the pattern has are compared.
     func ids(in path: String) -> Set<String> {
         let depth = text.count { $0 == "/" } + 1
         let name = Array(path.split(separator: "/").suffix(depth).joined(separator: "/"))
@@ -84,7 +84,7 @@ extension PatientNamePattern {
         return ids
     }
 
-    /// Up to where parts reach that begin at the beginning of a name.
+    /// Positions in a name at which these parts can end if they start at its beginning.
     private static func ends(of parts: [Part], in name: [Character]) -> Set<Int> {
         var ends: Set<Int> = [0]
         for part in parts {

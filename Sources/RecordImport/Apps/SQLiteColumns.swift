@@ -1,23 +1,24 @@
 import Diagnostics
 import Records
 
-/// Which stored columns of a table are which of the format's.
+/// Maps the stored columns of a table to the format's columns.
 struct SQLiteColumns<Column: TableColumn>: Sendable {
-    /// Stored names, to be asked for in this order.
+    /// Stored names, in the order in which to query them.
     private(set) var names: [String] = []
-    /// For each column of the format its 1-based position in ``names``, or 0.
+    /// For each column of the format its position from 1 in ``names``, or 0.
     private(set) var positions = [Int](repeating: 0, count: Column.count)
-    /// The same for rows.
+    /// The same positions for reading rows.
     let places: SQLitePlaces
     private var unknown: [String] = []
     private var generated: [String] = []
-    /// Of what this program exported: columns that were asked although the table does not have them, and the contrary.
+    /// Columns that were asked although the table does not have them, in an export of this program. ``unasked`` is the
+    /// reverse.
     private var asked: Set<String> = []
     private var unasked: Set<String> = []
-    /// Where a part of a source keeps the places of its rows; nil in any other database.
+    /// Columns of a partition file that hold the original row positions; nil in any other database.
     private(set) var origin: RowOriginPlaces?
 
-    /// - Parameter part: how the rows of a part were written in their file; nil for any other database.
+    /// - Parameter part: how the rows of a partition file were written in their source; nil for any other database.
     init(_ table: SQLiteTable, part: PartOrigin.Table? = nil) {
         var positions = positions
         let own = part == nil ? [] : [PartOrigin.lineColumn, PartOrigin.faultColumn].compactMap { table.column($0) }
@@ -36,13 +37,13 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
             origin = RowOriginPlaces(first: names.count + 1)
             names += own
         }
-        // A text of a text file's is no number that a database made a text of.
+        // Text from a text file is not a number that a database converted to text.
         let moments = Set(part?.isText == true ? [] : Column.times.map(\.rawValue))
         places = SQLitePlaces(positions, holdsMoments: moments.contains)
         generated = table.generatedColumns.compactMap { Column(columnName: $0)?.columnName }
     }
 
-    /// What messages call the columns: as stored, and by their own names those that the table lacks.
+    /// The column names in messages: as stored, or the format's own for missing ones.
     var shownNames: [String] {
         Column.columnNames { column in
             let position = positions[column.rawValue]
@@ -53,7 +54,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     /// The line of a row, or its number, for its place.
     func line(of row: SQLiteStatement, _ number: Int64) -> Int { origin?.line(of: row, else: number) ?? Int(number) }
 
-    /// The stored name of the column that says whose a row is.
+    /// The stored name of the patient id column.
     var patientID: String? {
         let position = positions[0]
         return position > 0 ? names[position - 1] : nil
@@ -78,7 +79,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     }
 }
 
-/// The values of the row that was stepped to.
+/// The values of the current row.
 struct SQLiteRow<Column: TableColumn>: TableRow {
     private let cells: SQLiteCells
 

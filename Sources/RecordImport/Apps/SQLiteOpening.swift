@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Records
 
-/// A database that was opened to see what it is: what each reader of databases begins with.
+/// An open database that is being identified: the starting point of every database reader.
 struct SQLiteOpening {
     let name: String
     let snapshot: DatabaseSnapshot
@@ -12,18 +12,18 @@ struct SQLiteOpening {
     let options: ImportOptions
     let limits: SQLiteLimits
     let keepsTools: Bool
-    /// What was noticed of the database as a whole: its log, and tables that nobody reads.
+    /// Diagnostics about the database as a whole: its log, and tables that are not read.
     var diagnostics = DiagnosticTally()
 
-    /// The database is a part of a source; nil for any other.
+    /// Provenance if the database is a partition file; nil for any other.
     var part: PartOrigin?
 
-    /// A connection of its own, for another thread.
+    /// A separate connection for another thread.
     ///
     /// - Throws: ``SQLiteFault``
     func newConnection() throws(SQLiteFault) -> SQLiteDatabase { try snapshot.connection(limits) }
 
-    /// Writes the rows of a table that has no row numbers into one that has, in the private copy.
+    /// Copies a table without row numbers to one with row numbers, in the private copy.
     ///
     /// - Throws: ``SQLiteFault``
     mutating func numberedCopy(of table: SQLiteTable) throws(SQLiteFault) -> SQLiteTable {
@@ -41,7 +41,7 @@ struct SQLiteOpening {
         return try SQLiteTable(SQLiteCatalogue.Table(name: copy, root: 0), in: database)
     }
 
-    /// - Throws: ``Failure`` (`dataError`) when the table is damaged.
+    /// - Throws: ``Failure`` (`dataError`) if the table is damaged.
     func requireSound(_ table: String) throws {
         guard try database.isSound(table) else {
             throw Failure(
@@ -50,7 +50,7 @@ struct SQLiteOpening {
         }
     }
 
-    /// - Throws: ``Failure`` (`dataError`) when the table lacks a column that nothing can be told without.
+    /// - Throws: ``Failure`` (`dataError`) if the table lacks an essential column.
     func require(_ columns: [String], in table: SQLiteTable) throws {
         for column in columns where table.column(column) == nil {
             let isGenerated = table.generatedColumns.contains { $0.lowercased() == column.lowercased() }

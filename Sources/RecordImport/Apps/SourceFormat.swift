@@ -1,6 +1,6 @@
 import Records
 
-/// What a source turned out to be. Raw values are the words of the analysis JSON.
+/// The detected format of a source. Raw values are the words of the analysis JSON.
 public enum SourceFormat: String, Sendable, CaseIterable {
     case clinicCSV = "clinic-csv"
     case clinicSQLite = "clinic-sqlite"
@@ -20,7 +20,7 @@ public enum SourceFormat: String, Sendable, CaseIterable {
 }
 
 extension SourceFormat {
-    /// The tables that every file of the format stands for; none where that is for each file to say.
+    /// The tables that every file of the format counts as; empty if it depends on the file.
     var holdings: Set<String> {
         switch self {
         case .clinicCSV, .clinicSQLite, .clinicJSON, .fhir, .doseTapTables, .doseTapAnalytics, .doseTapMedications: []

@@ -5,10 +5,10 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Without ASCII white space and line breaks at either end.
+    /// The bytes without ASCII white space and line breaks at either end.
     @inline(__always)
     var trimmed: UnsafeBufferPointer<UInt8> {
-        // Of most cells one look at either end tells that there is none.
+        // For most cells, a check of either end shows that there is none.
         if let first, first > 32, self[count - 1] > 32 { return self }
         return withoutBlanks
     }
@@ -21,7 +21,7 @@ extension UnsafeBufferPointer<UInt8> {
         return first == 0 && end == count ? self : UnsafeBufferPointer(rebasing: self[first..<end])
     }
 
-    /// Whether these bytes are those.
+    /// Whether both hold the same bytes.
     @inline(__always)
     func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
@@ -30,15 +30,14 @@ extension UnsafeBufferPointer<UInt8> {
         return memcmp(one, two, count) == 0
     }
 
-    /// Whether these bytes are a lower-case ASCII word, letter case forgiven.
+    /// Whether these bytes are a given lower-case ASCII word, ignoring case.
     func isWord(_ word: String) -> Bool {
         guard count == word.utf8.count else { return false }
         for (byte, expected) in zip(self, word.utf8) where Self.lower(byte) != expected { return false }
         return true
     }
 
-    /// The same for a word that is known when this is compiled; under a name of its own, since a literal is a `String` where
-    /// it can be one.
+    /// The same for a word known at compile time. A separate name, since a literal would otherwise be a `String`.
     @inline(__always)
     func says(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
@@ -59,9 +58,9 @@ extension UnsafeBufferPointer<UInt8> {
 private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (byte >= 9 && byte <= 13) }
 
 extension Cell {
-    /// Hands over the bytes of a text without surrounding white space.
+    /// Passes the bytes of a text without surrounding white space to `body`.
     ///
-    /// - Returns: nil for a cell that is no text; else what `body` returns.
+    /// - Returns: nil for a cell that is not text; otherwise the result of `body`.
     func withTrimmedText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
         switch self {
         case .utf8(let bytes): return try body(bytes.trimmed)
@@ -70,8 +69,8 @@ extension Cell {
         }
     }
 
-    /// The cell as text without surrounding white space, numbers as their shortest digits; nil for a missing cell and
-    /// for what is no text.
+    /// The cell as text without surrounding white space, numbers in their shortest digits; nil for a missing cell and
+    /// for a value that is not text.
     var plainText: String? {
         switch self {
         case .missing, .list, .time, .day, .unusable: nil
@@ -83,7 +82,7 @@ extension Cell {
         }
     }
 
-    /// Whether there is no such cell, or nothing but white space in it.
+    /// Whether the cell is missing or holds only white space.
     var isBlank: Bool {
         switch self {
         case .missing: true

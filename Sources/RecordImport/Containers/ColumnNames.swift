@@ -3,8 +3,8 @@ import Diagnostics
 /// A header's name as the tables spell it: lower case, without surrounding white space.
 func normalisedColumnName(_ written: String) -> String { written.trimmedOfBlanks.lowercased() }
 
-/// The name of a column the format does not know, if it may be shown: it could be a patient's words, so that only what
-/// looks like a column's name is.
+/// The name of a column that the format does not know, if it may be shown: it could be a patient's words, so only names
+/// that look like a column's are returned.
 func shownColumnName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
     func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
@@ -14,7 +14,8 @@ func shownColumnName(_ written: String) -> String? {
     return name
 }
 
-/// The name of a known column as a file writes it, if it may be shown: letter case, spaces and marks may be the file's own.
+/// The name of a known column as the file writes it, if it may be shown: the file's own case, spaces and marks are
+/// allowed.
 func shownKnownName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
     guard name.utf8.count <= 40, !name.unicodeScalars.contains(where: \.isControl) else {
@@ -24,7 +25,7 @@ func shownKnownName(_ written: String) -> String? {
 }
 
 extension String {
-    /// Without surrounding white space.
+    /// The text without surrounding white space.
     var trimmedOfBlanks: String {
         guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })

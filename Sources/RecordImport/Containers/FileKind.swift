@@ -1,14 +1,14 @@
 import Files
 
-/// What the first bytes of a file say it is.
+/// A file's kind, judged by its first bytes.
 enum FileKind {
     case sqlite, json, text
-    /// A zip archive, of files or of the parts of a document.
+    /// A zip archive, of files or of a document's components.
     case archive
-    /// A file in the form of old office programs: workbooks before 2007, and new ones that a password protects.
+    /// The format of old office programs: workbooks before 2007, and newer ones protected by a password.
     case compoundFile
 
-    /// Bytes looked at.
+    /// Number of bytes checked.
     private static let headSize = 4096
 
     init(of file: InputFile) throws {
@@ -22,7 +22,7 @@ enum FileKind {
             self = .sqlite
             return
         }
-        // What begins a member, an archive without members, and one of several parts.
+        // Signatures of a member, of an archive without members, and of one volume of several.
         if [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]].contains(where: { head.starts(with: $0) }) {
             self = .archive
             return

@@ -1,19 +1,19 @@
-/// What one open file may use: descriptors, threads and memory, so that a folder of thousands of files costs no more than a
-/// few large ones.
+/// Limits of one open file (descriptors, threads and memory), so that a folder of thousands of files costs no more than
+/// a few large ones.
 struct OpenFileBudget {
-    /// Whether it is held open: the system limits how many files a process may hold.
+    /// Whether the file is held open: the system limits the number of open files in a process.
     let staysOpen: Bool
-    /// Whether a thread may hash it while its rows are read.
+    /// Whether a thread may hash it while its rows are being read.
     let hashesInBackground: Bool
-    /// Whether the tools that read it are kept for the next patient.
+    /// Whether its readers are kept for the next patient.
     let keepsTools: Bool
 
-    /// Where places of rows go that are too many to be kept in memory.
+    /// Memory for row positions, and the folder for those beyond it.
     let stretches: StretchMemory
 
     /// - Parameters:
-    ///   - earlierFiles: how many files of the import were opened before.
-    ///   - stretches: of one file; those of a folder of many stay in memory together.
+    ///   - earlierFiles: number of files of the import opened before.
+    ///   - stretches: limits for one file; those of a folder of many stay in memory together.
     init(earlierFiles: Int, stretches: StretchMemory) {
         self.stretches = stretches
         staysOpen = earlierFiles < 64

@@ -1,10 +1,9 @@
 import Files
 
-/// Where each patient's rows are in a file or a table: stretches of it, each of one patient, in the order in which they stand
-/// there.
+/// The positions of each patient's rows in a file or table: stretches of one patient each, in source order.
 ///
-/// They are in memory as long as they are few. A source whose rows are not grouped by patient has one for nearly every row:
-/// those are in a scratch file, in the order of the patients, and memory grows with the patients alone.
+/// They stay in memory while they are few. A source whose rows are not grouped by patient has one for nearly every row:
+/// those are in a scratch file, in patient order, and memory grows only with the number of patients.
 struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     fileprivate enum Storage: Sendable {
         case kept(StretchChains<Stretch>)
@@ -13,7 +12,7 @@ struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
 
     fileprivate let storage: Storage
 
-    /// Without any.
+    /// An empty value.
     init() { storage = .kept(StretchChains()) }
 
     fileprivate init(_ storage: Storage) { self.storage = storage }
@@ -28,9 +27,9 @@ struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
         }
     }
 
-    /// Hands over a patient's stretches, in the source's order.
+    /// Passes a patient's stretches to `body`, in source order.
     ///
-    /// - Throws: ``Failure`` (`ioError`) when the scratch file cannot be read, and what `body` throws.
+    /// - Throws: ``Failure`` (`ioError`) if the scratch file cannot be read, and any error of `body`.
     func forEach(of patient: Int, _ body: (Stretch) throws -> Void) throws {
         switch storage {
         case .kept(let chains): try chains.forEach(of: patient, body)
@@ -39,30 +38,30 @@ struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     }
 }
 
-/// How many stretches of a source may be in memory, and where the others go.
+/// Number of stretches of a source that may be in memory, and the folder for the rest.
 struct StretchMemory: Sendable, Hashable {
-    /// In which scratch files are made.
+    /// Folder for scratch files.
     var folder: String
     var most = Self.usualMost
 
-    /// 12 MiB of stretches of text; more only where rows are not grouped, or patients are many.
+    /// 12 MiB of stretches of text; more are only needed if rows are not grouped or there are many patients.
     static let usualMost = 1 << 19
 }
 
-/// Stretches on their way to ``PatientStretches``.
+/// Collects the stretches of ``PatientStretches``.
 struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
     private let memory: StretchMemory
     private var chains = StretchChains<Stretch>()
-    /// Where they all go once they are many.
+    /// Scratch file for all of them, once they are many.
     private var spill: RowSpill?
 
-    /// Bytes for sorting.
+    /// Bytes of memory for sorting.
     private static var sorted: Int { 16 << 20 }
 
     init(_ memory: StretchMemory) { self.memory = memory }
 
     /// - Parameter patient: number from 0.
-    /// - Throws: ``Failure`` (`cannotCreate`, `ioError`) when there is no room for a scratch file.
+    /// - Throws: ``Failure`` (`cannotCreate`, `ioError`) if there is no room for a scratch file.
     mutating func add(_ stretch: Stretch, of patient: Int) throws {
         if let spill { return try Self.add(stretch, of: patient, to: spill) }
         chains.add(stretch, of: patient)
@@ -93,12 +92,12 @@ struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
 private struct StretchChains<Stretch: BitwiseCopyable & Sendable>: Sendable {
     private struct Link: Sendable {
         var stretch: Stretch
-        /// Position of the patient's next one, or -1.
+        /// Position of the patient's next link, or -1.
         var next: Int32
     }
 
     private var links: [Link] = []
-    /// For each patient the first one and the last, or -1.
+    /// Positions of each patient's first and last link, or -1.
     private var ends: [(first: Int32, last: Int32)] = []
 
     var count: Int { links.count }
@@ -134,11 +133,11 @@ private struct StretchChains<Stretch: BitwiseCopyable & Sendable>: Sendable {
 private struct SpilledStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     let firsts: [Stretch?]
     private let file: InputFile
-    /// Where each patient's begin, and after the last one's where they end: numbers of stretches.
+    /// Number of the first stretch of each patient, then the total.
     private let starts: [Int]
 
     private static var size: Int { MemoryLayout<Stretch>.size }
-    /// Stretches that are read at once.
+    /// Number of stretches read at once.
     private static var stride: Int { 1024 }
 
     init(_ rows: SpilledRows, in folder: String) throws {
@@ -177,7 +176,7 @@ private struct SpilledStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
         let end = starts[patient + 1]
         while next < end {
             let count = min(end - next, Self.stride)
-            // The body may ask for other stretches: what was read is a buffer of its own.
+            // The body may ask for other stretches, so this read has its own buffer.
             try withUnsafeTemporaryAllocation(byteCount: count * Self.size, alignment: 16) { buffer in
                 try file.readFully(into: buffer, at: next * Self.size)
                 for index in 0..<count {

@@ -4,10 +4,10 @@
     import Glibc
 #endif
 
-/// Values made from cell bytes, kept because the same words recur row after row.
+/// Values made from cell bytes, cached because the same texts recur row after row.
 ///
-/// A cache of fixed size in which a newcomer takes the place of the one before it, so that hostile input cannot make
-/// it grow. Nothing is kept for cells longer than its keys may be.
+/// A cache of fixed size, in which a new entry replaces the previous one in its slot, so that hostile input cannot make
+/// it grow. Cells longer than `longestKey` are not cached.
 struct RecurringValues<Value> {
     private struct Slot {
         var length = -1
@@ -17,11 +17,11 @@ struct RecurringValues<Value> {
     private var slots: [Slot]
     private var keys: [UInt8]
 
-    /// Bytes.
+    /// In bytes.
     let longestKey: Int
 
     /// - Parameters:
-    ///   - slotBits: the cache has 2 to the power of this many places.
+    ///   - slotBits: the cache has 2 to the power of this many slots.
     ///   - longestKey: bytes.
     init(slotBits: Int, longestKey: Int = 64) {
         self.longestKey = longestKey
@@ -29,7 +29,7 @@ struct RecurringValues<Value> {
         keys = Array(repeating: 0, count: (1 << slotBits) * longestKey)
     }
 
-    /// What was kept for these bytes, if it still is.
+    /// The cached value for these bytes, if still present.
     func value(of bytes: UnsafeBufferPointer<UInt8>) -> Value? {
         guard bytes.count <= longestKey else { return nil }
         let index = index(of: bytes)
@@ -54,7 +54,7 @@ struct RecurringValues<Value> {
         }
     }
 
-    /// Eight bytes at a time; the last step takes the last eight, some of them again.
+    /// Takes eight bytes at a time; the last step takes the last eight, overlapping those before.
     private func index(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
         var hash = UInt64(truncatingIfNeeded: raw.count) &* 0x9E37_79B9_7F4A_7C15

@@ -1,42 +1,42 @@
 import Files
 
-/// Rows of many patients in whatever order, on their way to the order of the patients, in little memory.
+/// Sorts rows of many patients by patient, in little memory.
 ///
-/// Rows are gathered in a buffer; when it is full they are sorted by patient and written to a scratch file as one run.
-/// Within a patient they stay in the order in which they came.
+/// Rows are gathered in a buffer; when it is full, they are sorted by patient and written to a scratch file as one run.
+/// A patient's rows keep their order.
 final class RowSpill {
-    /// What is kept of a row besides its bytes.
+    /// Data stored with a row's bytes.
     struct Head {
-        /// Number of the patient, from 0; -1 for a row that belongs to nobody.
+        /// Number of the patient, from 0; -1 for a row without a patient.
         var patient: Int32
         /// Number of the table.
         var table: UInt8
-        /// Number of what is wrong with the row, from 1; 0 for nothing.
+        /// Number of the row's fault, from 1; 0 for none.
         var fault: UInt8 = 0
         /// The row has quotes.
         var hasQuotes = false
-        /// Where the row stood in its file: its line, or the number of the row.
+        /// Position of the row in its file: its line, or the row's number.
         var line: Int
 
-        /// Bytes in front of the row's own.
+        /// Bytes in front of the row's own bytes.
         static let size = 20
     }
 
-    /// Bytes that are gathered before they are sorted, and that reading them again takes.
+    /// Bytes gathered before sorting, and used again for reading.
     static let usualMemory = 64 << 20
 
     private let spool: Spool
     private var buffer: UnsafeMutableRawBufferPointer
     private var used = 0
-    /// Where each row begins in the buffer.
+    /// Start of each row in the buffer.
     private var starts: [Int] = []
-    /// Patient and position, so that sorting keeps the order of a patient's rows.
+    /// Patient and position, so that sorting keeps the order of each patient's rows.
     private var keys: [UInt64] = []
     private var runs: [Range<Int>] = []
     private var written = 0
     private let memory: Int
 
-    /// - Parameter folder: where the scratch file is made.
+    /// - Parameter folder: folder for the scratch file.
     /// - Throws: ``Failure`` (`cannotCreate`).
     init(in folder: String, memory: Int = RowSpill.usualMemory) throws {
         spool = try Spool(name: "the scratch file of rows", in: folder)
@@ -46,7 +46,7 @@ final class RowSpill {
 
     deinit { buffer.deallocate() }
 
-    /// - Throws: ``Failure`` (`ioError`), when the disk is full say.
+    /// - Throws: ``Failure`` (`ioError`), for example if the disk is full.
     func add(_ head: Head, _ row: UnsafeRawBufferPointer) throws {
         let size = Head.size + row.count
         if used + size > buffer.count { try flush() }
@@ -61,7 +61,7 @@ final class RowSpill {
         used += size
     }
 
-    /// Ends the gathering.
+    /// Writes the remaining rows and frees the buffer.
     func finish() throws -> SpilledRows {
         try flush()
         buffer.deallocate()
@@ -120,21 +120,21 @@ extension RowSpill.Head {
     }
 }
 
-/// What a ``RowSpill`` gathered, to be read patient by patient, as often as is needed.
+/// Rows gathered by a ``RowSpill``, readable patient by patient, as often as needed.
 struct SpilledRows {
     fileprivate let file: InputFile
-    /// Where each sorted run lies in the file.
+    /// Range of each sorted run in the file.
     fileprivate let runs: [Range<Int>]
     fileprivate let memory: Int
 
-    /// Bytes on the disk.
+    /// Bytes on disk.
     var bytes: Int { runs.last?.upperBound ?? 0 }
 
-    /// Hands over the rows of some patients, patient by patient in the order of their numbers.
+    /// Passes the rows of selected patients to `read`, in order of patient number.
     ///
     /// - Parameters:
-    ///   - isWanted: whether a patient's rows are; asked for -1 too, whose rows are nobody's.
-    ///   - read: takes a row; its bytes may be changed, and are lent until it returns.
+    ///   - isWanted: whether to read a patient's rows; also called with -1, for rows without a patient.
+    ///   - read: takes a row; its bytes may be changed and are valid until it returns.
     func forEachRow(
         isWanted: (Int32) -> Bool, read: (RowSpill.Head, UnsafeMutableRawBufferPointer) throws -> Void
     ) throws {
@@ -153,17 +153,17 @@ struct SpilledRows {
     }
 }
 
-/// A place in a sorted run.
+/// A reading position in a sorted run.
 private final class RunCursor {
     private let file: InputFile
     private let end: Int
-    /// What comes after the buffer.
+    /// Position of the first byte after the buffer.
     private var position: Int
     private var buffer: UnsafeMutableRawBufferPointer
     private var filled = 0
     private var start = 0
     private var rowBytes = 0
-    /// Of the row at hand; nil after the last.
+    /// Head of the current row; nil after the last.
     private(set) var head: RowSpill.Head?
 
     init(_ file: InputFile, _ run: Range<Int>, buffer size: Int) throws {
@@ -198,7 +198,7 @@ private final class RunCursor {
         head = RowSpill.Head(UnsafeRawBufferPointer(buffer), at: start)
     }
 
-    /// Sees that so many bytes are in the buffer, unless the run ends before.
+    /// Fills the buffer with at least this many bytes, unless the run ends before.
     private func need(_ bytes: Int) throws {
         guard filled - start < bytes, position < end else { return }
         let left = UnsafeRawBufferPointer(rebasing: buffer[start..<filled])

@@ -1,8 +1,8 @@
-/// A property of a file, for `inspect`: `separator` and `semicolon`, say.
+/// A property of a file, for `inspect`: for example `separator` with the value `semicolon`.
 public struct SourceTrait: Sendable, Hashable {
     /// A key in kebab case: stable, for scripts.
     public var name: String
-    /// For people. Never a cell's value.
+    /// Shown to users. Never a cell's value.
     public var value: String
 
     public init(_ name: String, _ value: String) {

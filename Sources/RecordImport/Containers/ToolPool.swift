@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Tools that threads borrow, one each, and give back for the next to use.
+/// A pool of tools, each used by one thread at a time and returned for reuse.
 final class ToolPool<Tool: AnyObject>: Sendable {
     private let idle = Mutex<[Lent]>([])
     private let make: @Sendable () -> Tool
 
-    /// A tool is used by the one thread that took it out of the pool, or by none.
+    /// Sendable, because only the thread that took a tool out of the pool uses it.
     private struct Lent: @unchecked Sendable {
         let tool: Tool
     }
@@ -18,7 +18,7 @@ final class ToolPool<Tool: AnyObject>: Sendable {
         self.make = make
     }
 
-    /// Runs `body` with a tool of its own. A tool whose use failed is not used again.
+    /// Runs `body` with an exclusive tool. A tool whose use failed is not reused.
     func withTool<Result>(_ body: (Tool) throws -> Result) rethrows -> Result {
         let lent = idle.withLock { $0.popLast() } ?? Lent(tool: make())
         let result = try body(lent.tool)

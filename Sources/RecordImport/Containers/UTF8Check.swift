@@ -2,17 +2,17 @@ extension UnsafeRawBufferPointer {
     var isUTF8: Bool { UTF8Check.firstFault(in: self) == nil }
 }
 
-/// Decides whether bytes that come in pieces are valid UTF-8.
+/// Checks whether bytes that arrive in pieces are valid UTF-8.
 struct UTF8Check {
-    /// Where the first byte that breaks the rules stands, counted from the first piece.
+    /// Position of the first invalid byte, counted from the first piece; nil if there is none.
     private(set) var firstFault: Int?
     private var position = 0
     /// Continuation bytes still to come.
     private var pending = 0
-    /// What the next continuation byte may be: narrower right after some leading bytes.
+    /// Allowed values of the next continuation byte: fewer right after some leading bytes.
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// Where the first byte of a text stands that is no UTF-8; nil where there is none.
+    /// Position of the first byte that is not valid UTF-8; nil if there is none.
     static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
         var check = UTF8Check()
         check.add(bytes)
@@ -20,7 +20,7 @@ struct UTF8Check {
         return check.firstFault
     }
 
-    /// Takes in the next piece.
+    /// Checks the next piece.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         guard firstFault == nil else { return }
         var index = 0
@@ -38,7 +38,7 @@ struct UTF8Check {
         position += bytes.count
     }
 
-    /// Says that there is no more.
+    /// Marks the end of the input.
     mutating func finish() {
         if firstFault == nil, pending > 0 { firstFault = position }
     }
@@ -55,7 +55,7 @@ struct UTF8Check {
         return index
     }
 
-    /// One byte of a character of several bytes (Unicode, table 3-7).
+    /// Checks one byte of a multi-byte character (Unicode, table 3-7).
     private mutating func accepts(_ byte: UInt8) -> Bool {
         if pending > 0 {
             guard allowed.contains(byte) else { return false }

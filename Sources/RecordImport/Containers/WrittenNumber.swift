@@ -1,4 +1,4 @@
-/// A decimal number as a cell writes it.
+/// A decimal number as written in a cell.
 enum WrittenNumber {
     /// Reads `-12`, `3.5`, `.5`, `1e3`; with `decimalComma`, `3,5` as well.
     ///
@@ -10,11 +10,11 @@ enum WrittenNumber {
         return number.exact ?? slowly(bytes)
     }
 
-    /// Most numbers: a few digits, perhaps with a point among them.
+    /// Reads the usual number: a few digits, perhaps with a decimal point.
     ///
-    /// - Returns: nil for anything else; it may be a number all the same.
+    /// - Returns: nil for anything else, which may still be a number.
     static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-        // So many digits make a mantissa that a Double holds exactly.
+        // A mantissa of so many digits fits a Double exactly.
         guard bytes.count - 1 < 15 else { return nil }
         var mantissa: Int64 = 0
         var point = bytes.count
@@ -32,9 +32,9 @@ enum WrittenNumber {
         return bytes.count == 1 ? nil : Double(mantissa) / DecimalScan.powers[bytes.count - 1 - point]
     }
 
-    /// A whole number of one to nine digits and nothing else.
+    /// Reads a whole number of one to nine digits and nothing else.
     ///
-    /// - Returns: nil for anything else; it may be a number all the same.
+    /// - Returns: nil for anything else, which may still be a number.
     @inline(__always)
     static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard bytes.count - 1 < 9, !bytes.isEmpty else { return nil }
@@ -47,8 +47,8 @@ enum WrittenNumber {
         return number
     }
 
-    /// Whether the point of a number may stand between thousands: `12.000` in a file whose decimal mark is the comma is
-    /// 12 or 12 000. One to three digits stand before it, not beginning with 0, and three after it.
+    /// Whether a point could separate thousands: in a file whose decimal mark is the comma, `12.000` is 12 or 12 000.
+    /// One to three digits stand before the point, not beginning with 0, and three after it.
     static func mayHoldThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
         let first = isSigned ? 1 : 0
@@ -59,7 +59,7 @@ enum WrittenNumber {
         return bytes.indices.allSatisfy { $0 < first || $0 == point || bytes[$0] &- 48 <= 9 }
     }
 
-    /// For more digits than fit exactly: the C library's rounding is right to the last bit.
+    /// Reads more digits than fit exactly: the C library's rounding is right to the last bit.
     private static func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         guard bytes.count <= 400 else { return nil }
         let text = String(decoding: bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
@@ -76,7 +76,7 @@ private struct DecimalScan {
     private var exponent = 0
     private var hasTooManyDigits = false
 
-    /// The value, where mantissa and power of ten are both exact, so that one rounding happens.
+    /// The value if mantissa and power of ten are both exact, so that it is rounded only once; else nil.
     var exact: Double? {
         guard !hasTooManyDigits, mantissa < 1 << 53, abs(exponent) <= 22 else { return nil }
         let power = Self.powers[abs(exponent)]

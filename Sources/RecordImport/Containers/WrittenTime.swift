@@ -1,11 +1,11 @@
 import Records
 
-/// A time as a cell writes it, before a zone is needed.
+/// A time as written in a cell, before a time zone is applied.
 struct WrittenTime: Equatable {
-    /// Milliseconds since 1970-01-01T00:00 on the clock that the cell speaks of.
+    /// Milliseconds since 1970-01-01T00:00 on the clock that the cell refers to.
     var wall: Int64
     var offset: Offset
-    /// Milliseconds that passed since that moment: an end that is written as a duration.
+    /// Milliseconds elapsed since that moment, for an end written as a duration.
     var later: Int64 = 0
 
     init(wall: Int64, offset: Offset) {
@@ -13,25 +13,25 @@ struct WrittenTime: Equatable {
         self.offset = offset
     }
 
-    /// What the cell says about the distance from UTC.
+    /// The cell's offset from UTC.
     enum Offset: Equatable {
         case none
-        /// `Z`: a moment in UTC, with nothing said about the clocks where the patient was.
+        /// `Z`: a moment in UTC, which says nothing about the local time where the patient was.
         case utc
         /// Seconds east of Greenwich.
         case seconds(Int)
     }
 
-    /// The years in which a headache diary is believed.
+    /// Plausible years for a headache diary.
     static let years = 1900...2100
 }
 
 extension WrittenTime {
     /// Reads an ISO 8601 date with time: `2026-03-05T07:15:00+00:00`.
     ///
-    /// The date and the time may be in the extended (`2026-03-05T07:15`) or the basic form (`20260305T0715`), a space
-    /// may stand for `T` and before the offset, seconds and their fraction may be absent; what is finer than a
-    /// millisecond is cut off. Second 60 is the first of the next minute, as clocks without leap seconds show it.
+    /// The date and the time may be in extended (`2026-03-05T07:15`) or basic format (`20260305T0715`), a space may
+    /// replace `T` and precede the offset, and seconds and their fraction may be absent; digits finer than a
+    /// millisecond are cut off. Second 60 is the first of the next minute, as on clocks without leap seconds.
     ///
     /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
     init?(iso bytes: UnsafeBufferPointer<UInt8>) {
@@ -53,10 +53,10 @@ extension WrittenTime {
 }
 
 extension WrittenTime {
-    /// Reads a time in the form that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and minutes, or
-    /// with neither: each mark has its place.
+    /// Reads a time in the format that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and
+    /// minutes, or with neither: every mark has a fixed position.
     ///
-    /// - Returns: nil for anything else; it may be a time all the same.
+    /// - Returns: nil for anything else, which may still be a time.
     init?(usual bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T"), let date = MarkedDigits.date(bytes, at: 0),
             let clock = MarkedDigits.clock(bytes, at: 11)
@@ -88,19 +88,19 @@ extension WrittenTime {
     }
 }
 
-/// Eight bytes of a time, digits and the marks between them, as the values of the digits; looked at all at once.
+/// Eight bytes of a time, digits and the marks between them, as digit values; checked all at once.
 private struct MarkedDigits {
     private let values: UInt64
 
     /// - Parameters:
-    ///   - form: what the bytes are where all digits are 0, the first in the lowest bits.
+    ///   - form: the bytes as they are if all digits are 0, the first in the lowest bits.
     ///   - marks: 9 in the bytes that are marks.
     /// - Returns: nil for other bytes.
     @inline(__always)
     private init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, form: UInt64, marks: UInt64) {
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         values = UInt64(littleEndian: word) ^ form
-        // A digit above 9, or a mark above 0, comes to 0x80 and more; one that overflows is above 0x80 itself.
+        // A digit above 9 or a mark above 0 gives 0x80 or more; a byte that overflows is above 0x80 itself.
         guard ((values &+ (0x7676_7676_7676_7676 + marks)) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
     }
 
@@ -116,7 +116,7 @@ private struct MarkedDigits {
         MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
     }
 
-    /// `00+01:00`, seconds and the distance from UTC; `-` may stand for `+`.
+    /// `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
     @inline(__always)
     static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
@@ -124,7 +124,7 @@ private struct MarkedDigits {
             bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
     }
 
-    /// The number of two digits, by the place of the first.
+    /// The two-digit number at a position.
     @inline(__always)
     func pair(_ place: UInt64) -> Int {
         Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
@@ -144,7 +144,7 @@ extension CalendarDay {
     }
 }
 
-/// Walks over the digits and marks of a time.
+/// Reads the digits and marks of a time, one after the other.
 private struct DigitReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -163,7 +163,7 @@ private struct DigitReader {
 
     mutating func skip(oneOf marks: Unicode.Scalar...) -> Bool { marks.contains { skip($0) } }
 
-    /// Exactly `count` decimal digits.
+    /// Reads exactly `count` decimal digits.
     private mutating func number(_ count: Int) -> Int? {
         guard bytes.count - position >= count else { return nil }
         var value = 0
@@ -201,7 +201,7 @@ private struct DigitReader {
 
     private var hasDigit: Bool { next.map { (48...57).contains($0) } ?? false }
 
-    /// One or more digits after the decimal mark, as milliseconds.
+    /// One or more digits after the decimal mark, in milliseconds.
     private mutating func fraction() -> Int? {
         guard hasDigit else { return nil }
         var value = 0

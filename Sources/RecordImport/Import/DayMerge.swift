@@ -1,9 +1,9 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's observed days of several files: in order, each once.
+/// Joins one patient's observed days from several files: in order, each once.
 struct DayMerge {
-    /// A day with the position, among the files that have the patient, of the file it came from.
+    /// A day with its file's position among the files that have the patient.
     struct Sourced: Sendable {
         var record: ObservedDay
         var source: Int
@@ -15,10 +15,10 @@ struct DayMerge {
         days += more.map { Sourced(record: $0, source: source) }
     }
 
-    /// The days, what is to be said of them, and for each row that repeats another the position of its file.
+    /// Returns the days, their diagnostics, and the file position of each repeated row.
     ///
-    /// Where two rows answer differently, there was a headache: to leave it out would be the greater error. Where both say
-    /// the same and one says more, both are kept: each may name a medicine.
+    /// If two rows contradict each other, there was a headache: leaving it out would be the worse error. If both agree
+    /// and one has more details, both are kept: each may name a medicine.
     func finish() -> (days: [Sourced], diagnostics: DiagnosticTally, repeated: [Int]) {
         var diagnostics = DiagnosticTally()
         var repeated: [Int] = []

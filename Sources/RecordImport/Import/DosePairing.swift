@@ -1,22 +1,22 @@
 import Diagnostics
 import Records
 
-/// Puts what belongs together into one night.
+/// Assigns related doses and events to one night.
 ///
-/// The 6 PM rule cuts an evening in two whose first dose was at 17:45 and whose second was at 20:30. A session that names
-/// its times wins; else a second dose no more than 8 hours after a first belongs to the same night as that one.
+/// The 6 PM rule splits an evening with a first dose at 17:45 and a second at 20:30. A session with recorded times
+/// takes precedence; otherwise a second dose no more than 8 hours after a first belongs to the first's night.
 struct DosePairing {
-    /// Between a first dose and what belongs to its night, milliseconds: 8 h.
+    /// Longest time between a first dose and other events of its night, in milliseconds: 8 h.
     static let reach: Int64 = 8 * 3_600_000
-    /// A first dose in two tables, milliseconds.
+    /// Tolerance for the same first dose in two tables, in milliseconds.
     private static let sameDose: Int64 = 60_000
-    /// A longer session is none, milliseconds: 24 h.
+    /// Longest valid session, in milliseconds: 24 h.
     private static let longestSession: Int64 = 24 * 3_600_000
 
-    /// Sessions of one day that are looked at.
+    /// Number of sessions of one day that are checked.
     private static let mostSessions = 64
 
-    /// From when to when a night was, by its session; in order of their beginnings.
+    /// The spans of nights with a session, in order of their starts.
     private let spans: [(start: Int64, end: Int64, night: CalendarDay)]
 
     init(sessions: [NightSession]) {
@@ -28,9 +28,9 @@ struct DosePairing {
         }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// Moves events into the nights they belong to; each that is moved is told of.
+    /// Moves events to the nights they belong to; each move is reported.
     func settle(_ events: inout [NightMerge.Sourced<NightEvent>], into diagnostics: inout DiagnosticTally) {
-        // A row of a night names its doses' times.
+        // A row of a night gives its doses' times.
         var isSettled = events.map { $0.record.log == .night }
         guard isSettled.contains(false) else { return }
         let before = events.map(\.record.night)
@@ -48,7 +48,7 @@ struct DosePairing {
         }
     }
 
-    /// The night of the one session that an event lies in; nil where there is none, or where two of different nights say so.
+    /// The night of the only session that contains an event; nil if there is none, or two of different nights.
     private func night(of event: NightEvent) -> CalendarDay? {
         guard let moment = event.moment?.milliseconds else { return nil }
         var low = 0
@@ -57,7 +57,7 @@ struct DosePairing {
             let middle = (low + high) / 2
             if spans[middle].start <= moment { low = middle + 1 } else { high = middle }
         }
-        // Sessions are of a day at most: an earlier one reaches no further.
+        // Sessions last at most a day: an earlier one cannot reach this far.
         var found: CalendarDay?
         for span in spans[..<low].reversed().prefix(Self.mostSessions) {
             if span.start < moment - Self.longestSession { break }
@@ -68,7 +68,7 @@ struct DosePairing {
         return found
     }
 
-    /// The same dose of another table belongs to the night of the row that names its time.
+    /// Assigns the same dose in another table to the night of the row that gives its time.
     private func followRows(_ events: [NightEvent], _ nights: inout [CalendarDay], _ isSettled: inout [Bool]) {
         for kind in [NightEventKind.dose1, .dose2] {
             let named = Self.inOrder(events) { $0.kind == kind && $0.log == .night }
@@ -86,7 +86,7 @@ struct DosePairing {
     private func pair(_ events: [NightEvent], _ nights: inout [CalendarDay], _ isSettled: inout [Bool]) {
         let first = Self.inOrder(events) { $0.kind == .dose1 }
         if first.isEmpty { return }
-        // A second dose decides the night; then a skipped one; what is left follows.
+        // Second doses decide the night first, then skipped ones; the rest follows.
         let others =
             Self.inOrder(events) { $0.kind == .dose2 } + Self.inOrder(events) { $0.kind == .dose2Skipped }
             + Self.inOrder(events) { $0.kind == .snooze || $0.kind == .extraDose }
@@ -101,9 +101,9 @@ struct DosePairing {
         }
     }
 
-    /// A first dose with what is the same dose in another table.
+    /// A first dose and its duplicates in other tables.
     ///
-    /// - Parameter place: its place among the first doses.
+    /// - Parameter place: position among the first doses.
     private static func twins(of place: Int, in first: [Int], _ events: [NightEvent]) -> [Int] {
         let moment = milliseconds(events[first[place]])
         let earlier = first[..<place].reversed().prefix { moment - milliseconds(events[$0]) <= sameDose }
@@ -114,7 +114,7 @@ struct DosePairing {
     /// - Precondition: the event has a moment.
     private static func milliseconds(_ event: NightEvent) -> Int64 { event.moment?.milliseconds ?? 0 }
 
-    /// The night of a first dose and what follows it.
+    /// The night of a first dose and an event after it.
     private static func night(
         of pair: (first: Int, other: Int), _ events: [NightEvent], _ nights: [CalendarDay], _ isSettled: [Bool]
     ) -> CalendarDay {
@@ -127,14 +127,14 @@ struct DosePairing {
         return events[other].clockNight ?? nights[other]
     }
 
-    /// Positions of the events that are meant and have a moment, in order of time.
+    /// Positions of the selected events that have a moment, in order of time.
     private static func inOrder(_ events: [NightEvent], _ isMeant: (NightEvent) -> Bool) -> [Int] {
         events.indices.filter { events[$0].moment != nil && isMeant(events[$0]) }.sorted {
             (milliseconds(events[$0]), $0) < (milliseconds(events[$1]), $1)
         }
     }
 
-    /// The place of the last of some positions, which are in order of time, whose moment is not after another.
+    /// Index of the last position, in order of time, whose moment is not after a given one.
     private static func last(in ordered: [Int], of events: [NightEvent], notAfter moment: Int64) -> Int? {
         var low = 0
         var high = ordered.count

@@ -1,14 +1,14 @@
-/// What a CSV file of no known format lacks, where it looks like a table of headaches.
+/// Hints for a CSV file of unknown format that looks like a table of headaches.
 enum HeadacheGuess {
-    /// What to do with a table of one's own.
+    /// Advice for a user's own table.
     static let nextStep = "aurae-report inspect FILE --suggest-mapping proposes how to read it"
 
-    /// - Returns: which columns look like those that are missing; nil for a file that looks like something else.
+    /// - Returns: the columns that look like missing ones; nil for a file that looks like something else.
     static func hint(for text: CSVText) -> String? {
         ours(text) ?? theirs(text)
     }
 
-    /// For a table that nearly has our columns.
+    /// For a table whose columns are nearly the format's.
     private static func ours(_ text: CSVText) -> String? {
         let search = CSVHeaderSearch<String>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         return search.best { cells, _ in
@@ -23,7 +23,7 @@ enum HeadacheGuess {
         }?.header
     }
 
-    /// For a table whose columns are called as others call them, in any of the languages that are known.
+    /// For a table with usual column names, in any of the known languages.
     private static func theirs(_ text: CSVText) -> String? {
         let search = CSVHeaderSearch<String>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         return search.best(ofRows: 60) { cells, _ in

@@ -1,24 +1,24 @@
 import Diagnostics
 import Records
 
-/// What the files tell of a patient's headaches.
+/// A patient's headaches and observed days in all files.
 struct HeadacheRecords: Sendable {
-    /// In order of onset.
+    /// Headaches in order of onset.
     var headaches: [HeadacheRecord]
-    /// Days of which somebody wrote down whether there was one, in order.
+    /// Days with a recorded answer to whether there was a headache, in order.
     var days: [ObservedDay]
 }
 
-/// Joins one patient's headaches of several files: in order of onset, each once.
+/// Joins one patient's headaches from several files: in order of onset, each once.
 ///
-/// One headache stands in two places when both give it the same id and onset, or when neither gives it an id and all
-/// else is equal. Everything skipped or doubtful is said.
+/// Two rows are the same headache if both have the same id and onset, or if neither has an id and everything else is
+/// equal. Everything skipped or doubtful is reported.
 struct HeadacheMerge {
     private let zone: ZoneRules
     private let asOf: CalendarDay
     private var headaches: [HeadacheRecord] = []
     private var days = DayMerge()
-    /// How many of the headaches came from each file.
+    /// Number of headaches from each file.
     private var runs: [Int] = []
     private var shares: [SourceShare] = []
     private var onsets: [OnsetSpan] = []
@@ -30,7 +30,7 @@ struct HeadacheMerge {
         self.asOf = asOf
     }
 
-    /// Adds what one file has of the patient.
+    /// Adds the patient's headaches from one file.
     mutating func add(_ batch: HeadacheBatch, source: Int) {
         var batch = batch
         unused += UnusedRows.Share(batch.rows)
@@ -57,7 +57,7 @@ struct HeadacheMerge {
             unused: unused)
     }
 
-    /// The observed days; a headache on a day that is said to have had none is said, and counts.
+    /// Returns the observed days; a headache on a day recorded as headache-free is reported, and counts.
     private mutating func joinDays() -> [ObservedDay] {
         let joined = days.finish()
         diagnostics.add(joined.diagnostics)
@@ -78,7 +78,7 @@ struct HeadacheMerge {
         return days
     }
 
-    /// A headache that begins after the day of the report has a wrong date: it would stretch every range.
+    /// Skips headaches that begin after the report date: their date is wrong and would extend every range.
     private func skipFuture(of batch: inout HeadacheBatch) {
         for day in batch.days where day.day > asOf {
             batch.diagnostics.add(.futureDay, at: day.place)
@@ -87,7 +87,7 @@ struct HeadacheMerge {
         }
         batch.days.removeAll { $0.day > asOf }
         let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
-        // Where clocks are set back across midnight, a later moment can fall on the day before.
+        // If clocks are set back across midnight, a later moment can fall on the day before.
         func isFuture(_ headache: HeadacheRecord) -> Bool {
             headache.onset >= endOfToday && zone.local(headache.onset).day > asOf
         }
@@ -137,7 +137,7 @@ extension HeadacheMerge {
     }
 }
 
-/// Remembers the headaches met so far and knows one again.
+/// Finds repeats among the headaches so far.
 private struct DuplicateSearch {
     private struct Key: Hashable {
         var id: String
@@ -145,12 +145,12 @@ private struct DuplicateSearch {
     }
 
     private var firstWithID: FirstPlaces
-    /// Further headaches that share an id with another onset.
+    /// Further headaches with the same id but another onset.
     private var others: [Key: Int] = [:]
-    /// The first headache without an id at each onset; nil where no two can be one, because each begins after the one
-    /// before.
+    /// The first headache without an id at each onset; nil if there can be no repeats, because each begins after the
+    /// one before.
     private var firstAt: [Instant: Int]?
-    /// Those whose onset recurs: only they are compared whole.
+    /// Headaches whose onset recurs: only these are compared in full.
     private var nameless: Set<HeadacheRecord> = []
 
     init(_ headaches: [HeadacheRecord]) {
@@ -159,7 +159,7 @@ private struct DuplicateSearch {
         firstWithID = FirstPlaces(of: headaches.count)
     }
 
-    /// What is to be said about the headache at an index, nothing for a new one.
+    /// The diagnostic for the headache at an index; nil for a new one.
     mutating func verdict(on index: Int, in headaches: [HeadacheRecord]) -> DiagnosticCode? {
         let id = headaches[index].id
         if id.isEmpty { return isAgain(index, in: headaches) ? .duplicateRow : nil }
@@ -174,7 +174,7 @@ private struct DuplicateSearch {
         return isEqual ? .duplicateRow : .differingDuplicate
     }
 
-    /// Whether a headache without an id was met before.
+    /// Whether a headache without an id is a repeat.
     private mutating func isAgain(_ index: Int, in headaches: [HeadacheRecord]) -> Bool {
         guard firstAt != nil else { return false }
         let onset = headaches[index].onset
@@ -187,15 +187,15 @@ private struct DuplicateSearch {
     }
 }
 
-/// Where each id first stands. The ids are the headaches' own: of a million of them no second list is made.
+/// First position of each id. The ids stay in the headaches, to avoid a second list of a million.
 private struct FirstPlaces {
-    /// Places of headaches, each at the number that its id gives or at the next that is free; −1 where there is none.
+    /// Positions of headaches, each in the slot of its id's hash or the next free one; −1 for a free slot.
     private var slots: [Int32] = []
     private let count: Int
 
     init(of count: Int) { self.count = count }
 
-    /// The place of the first headache with the id of another; nil for the first itself, which is remembered.
+    /// Position of the first headache with the same id; nil for the first itself, which is recorded.
     mutating func earlier(than index: Int, in headaches: [HeadacheRecord]) -> Int? {
         if slots.isEmpty { slots = Array(repeating: -1, count: 1 << (64 - (2 * count).leadingZeroBitCount)) }
         var slot = headaches[index].id.hashValue & (slots.count - 1)
@@ -238,8 +238,8 @@ extension HeadacheMerge {
         }
     }
 
-    /// Headaches without an id of their own are numbered in order of onset, so that the same diary gets the same ids
-    /// in whatever format it is kept.
+    /// Numbers headaches without an id in order of onset, so that a diary gets the same ids in whatever format it is
+    /// stored.
     private mutating func nameTheNameless() {
         guard headaches.contains(where: \.id.isEmpty) else { return }
         let taken = Set(headaches.lazy.map(\.id).filter { !$0.isEmpty })

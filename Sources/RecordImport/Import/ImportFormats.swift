@@ -2,22 +2,22 @@ import Diagnostics
 import Files
 import Records
 
-/// One of the formats that this program reads: how a file is recognised as one, and who reads it.
+/// One of the input formats: recognises a file and opens it.
 struct ImportFormat: Sendable {
     let format: SourceFormat
-    /// What its files hold.
+    /// Record types in its files.
     let families: [RecordFamily]
     let recognition: Recognition
 
-    /// By what a file is recognised, and the reader that opens it.
+    /// How a file is recognised, with the reader that opens it.
     enum Recognition: Sendable {
         /// A CSV file with the header of one of these tables.
         case tables([CSVTableForm])
-        /// A text whose reader knows it by its beginning; nil for another text.
+        /// A text recognised by its reader from its beginning; nil for other text.
         case text(@Sendable (CSVText, ImportOptions, OpenFileBudget) throws -> (any OpenedSource)?)
-        /// A JSON file whose reader knows it by its keys; nil for another JSON.
+        /// A JSON file recognised by its reader from its keys; nil for other JSON.
         case json(@Sendable (InputFile, ImportOptions, OpenFileBudget) throws -> (any OpenedSource)?)
-        /// An SQLite database with these tables, which are listed when there is one to compare with them.
+        /// An SQLite database with these tables, which are built only when there is a database to compare.
         case database(@Sendable () -> DatabaseForm)
     }
 
@@ -27,11 +27,11 @@ struct ImportFormat: Sendable {
         self.recognition = recognition
     }
 
-    /// In the order in which a file is compared with them.
+    /// Formats in the order in which a file is compared with them.
     static let all: [ImportFormat] = [
         ImportFormat(.clinicCSV, RecordFamily.allCases, .tables(CSVTableForm.clinic)),
         ImportFormat(.clinicSQLite, RecordFamily.allCases, .database { ClinicDatabase.form }),
-        // Before the clinic's own: of several resources a line apart each is a JSON text of its own.
+        // Before the clinic's own JSON: each of several resources on separate lines is a JSON text.
         ImportFormat(.fhir, [.headaches, .markers], .json { try FHIRSource($0, options: $1, budget: $2) }),
         ImportFormat(.clinicJSON, RecordFamily.allCases, .json { try JSONSource($0, options: $1, budget: $2) }),
         ImportFormat(.auraeStore, [.headaches], .database { AuraeStore.form }),
@@ -45,28 +45,28 @@ struct ImportFormat: Sendable {
         ImportFormat(.glanceStore, [.markers], .database { GlanceStore.form }),
         ImportFormat(.glanceJSON, [.markers], .json { try GlanceExport($0, options: $1, budget: $2) }),
         ImportFormat(.glanceCSV, [.markers], .tables([.markers(.glanceCSV)])),
-        // Last: rows of the other tables may say who their patients are, too.
+        // Last: rows of the other tables may have patient ids, too.
         ImportFormat(.clinicCSV, [], .tables([CSVTableForm.patients])),
     ]
 
-    /// Every table that a CSV file may hold.
+    /// All tables that a CSV file may hold.
     static let tables = all.flatMap { format in
         if case .tables(let tables) = format.recognition { tables } else { [CSVTableForm]() }
     }
 
-    /// Every kind of database.
+    /// All kinds of database.
     static let databases = all.compactMap { format in
         if case .database(let form) = format.recognition { form() } else { nil as DatabaseForm? }
     }
 }
 
-/// Opens a file as what its content says it is.
+/// Opens a file in the format that its content shows.
 ///
 /// - Parameters:
-///   - path: where it is, to find what lies beside a database; nil for a stream.
-///   - budget: what the file may use.
-/// - Returns: for a file of no format this program knows, the failure that a run deserves which named it.
-/// - Throws: ``Failure`` when the file cannot be read, or is of a known format and cannot be used.
+///   - path: path of the file, to find the files beside a database; nil for a stream.
+///   - budget: resources that the file may use.
+/// - Returns: for a file of unknown format, the failure for a run that named it.
+/// - Throws: ``Failure`` if the file cannot be read, or is of a known format and cannot be used.
 func recognisedSource(
     _ input: InputFile, at path: String?, options: ImportOptions, budget: OpenFileBudget
 ) throws -> Result<any OpenedSource, Failure> {
@@ -92,8 +92,8 @@ func recognisedSource(
     }
 }
 
-/// Opens a text, or a sheet as one, as what its content says it is; returns and throws as
-/// ``recognisedSource(_:at:options:budget:)`` does.
+/// Opens a text, or a sheet's text, in the format that its content shows; returns and throws like
+/// ``recognisedSource(_:at:options:budget:)``.
 func recognisedText(
     _ text: CSVText, options: ImportOptions, budget: OpenFileBudget
 ) throws -> Result<any OpenedSource, Failure> {
@@ -123,7 +123,7 @@ func recognisedText(
     return .failure(Failure(.dataError, what, at: Place(file: text.original.name), hint: hint))
 }
 
-/// - Returns: nil for a file that is not the table that the mapping is for.
+/// - Returns: nil for a file that is not the mapping's table.
 func mappedSource(
     _ text: CSVText, _ mapping: TableMapping, _ options: ImportOptions, _ budget: OpenFileBudget
 ) throws -> (any OpenedSource)? {
@@ -133,7 +133,7 @@ func mappedSource(
 }
 
 extension ImportFormat {
-    /// What to give this program instead of a file that it does not know.
+    /// Advice for an unknown file.
     static let hint =
         "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an export of an app"
 }

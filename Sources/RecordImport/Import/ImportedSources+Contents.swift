@@ -1,14 +1,14 @@
 import Records
 
-/// What an export consists of, for comparing it with the one of the night before.
+/// The structure of an export, for comparison with that of the night before.
 package struct ExportContents: Sendable, Equatable {
-    /// Tables that some file has, such as `headaches`.
+    /// Tables present in any file, such as `headaches`.
     package private(set) var tables: Set<String> = []
     /// Columns that a table lacks in every file that has it, by their names in a clinic's tables.
     package private(set) var absentColumns: [RecordTable: Set<String>] = [:]
-    /// Files that end in the middle of a row, as messages call them.
+    /// Files that end within a row, by their names in messages.
     package private(set) var cutFiles: [String] = []
-    /// Files that end behind a whole row, without a line end.
+    /// Files that end after a complete row, without a line end.
     package private(set) var unendedFiles: Set<String> = []
 
     /// Rows of each file's tables of records, used or not, by file and table; nothing where they were not counted.

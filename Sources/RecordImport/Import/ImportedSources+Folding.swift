@@ -2,14 +2,14 @@ import Dispatch
 import Synchronization
 
 extension ImportedSources {
-    /// Reads every patient, several at once, and folds each into a value of its thread's own.
+    /// Reads every patient, several at once, and folds each into a value owned by its thread.
     ///
-    /// Patients come in no particular order. The first failure, of reading or folding, ends the work.
+    /// Patients come in no particular order. The first failure in reading or folding ends the work.
     ///
     /// - Parameters:
-    ///   - jobs: how many patients are worked on at once, at least 1.
+    ///   - jobs: number of patients to process at once, at least 1.
     ///   - start: makes an empty value for each of the `jobs`.
-    ///   - fold: takes one patient into such a value; the number is the patient's position in ``patientIDs``.
+    ///   - fold: adds one patient to such a value; the number is the patient's position in ``patientIDs``.
     /// - Returns: the `jobs` values.
     public func foldPatients<Partial: Sendable>(
         jobs: Int, into start: @autoclosure @Sendable () -> Partial,

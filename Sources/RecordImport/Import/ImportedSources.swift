@@ -4,42 +4,41 @@ import Records
 
 /// The files of one import, opened and joined by patient.
 ///
-/// Nothing but the index is in memory until ``records(of:)`` reads a patient, which several threads may do at once.
+/// Only the index is in memory until ``records(of:)`` reads a patient, which several threads may do at once.
 public final class ImportedSources: Sendable {
-    /// Every patient of every file, in order of first appearance; a patient who only stands in a table of patients is
-    /// one too. The empty string stands for the patient of files that name none.
+    /// All patients in all files, in order of first appearance, including those only in a patients table. The empty
+    /// string is the patient of files without ids.
     public let patientIDs: [String]
     let sources: [any OpenedSource]
-    /// Everything that was looked at, and what belongs to it: no output may replace it.
+    /// All files that were read, and their companions: no output may overwrite them.
     package let files: ReadFiles
     let options: ImportOptions
-    /// What was noticed about the files as such.
+    /// Diagnostics about the files themselves.
     let openingDiagnostics: DiagnosticTally
-    /// Of that, what was noticed of no file that was opened: of folders, and of the files together.
+    /// Those among them about no opened file: about folders, and about the files together.
     private let commonDiagnostics: DiagnosticTally
     private let commonGroups: [DiagnosticTally.Group]
-    /// Of each file: the one patient it has anything of; nil for a file of nobody or of several.
+    /// The only patient in each file; nil for a file without a patient or with several.
     private let solePatients: [String?]
-    /// Positions of the files that say something of every patient: those of several, of which it matters too that they
-    /// hold nothing of one, and those with rows that belong to nobody, which may be anybody's.
+    /// Positions of the files relevant to every patient: those with several patients, since the absence of one matters
+    /// too, and those with rows without a patient, which may be anyone's.
     private let sourcesOfAll: [Int]
-    /// Positions of the files that say who a patient is.
+    /// Positions of the files that identify a patient.
     private let tablesOfPatient: [String: [Int]]
     private let sourcesOfPatient: [String: [Int]]
     private let identities: [String: PatientIdentity]
-    /// Some file can say what visits there were: that a patient has none means something then.
+    /// Whether any file can list visits: only then is the absence of a patient's visits meaningful.
     private let hasVisits: Bool
-    /// Of whom two files say different things.
+    /// Patients about whom two files contradict each other.
     private let contestedIDs: Set<String>
 
-    /// Opens files and folders, detects what each is, and joins them by patient id.
+    /// Opens files and folders, detects their formats, and joins them by patient id.
     ///
-    /// A folder stands for the files in it that are recognised, in order of their names; folders inside it are not
-    /// looked into. `patients.csv` beside a CSV file is read with it. `-` is standard input. A file named twice is
-    /// read once.
+    /// A folder means the recognised files in it, in order of their names; its subfolders are not searched.
+    /// `patients.csv` beside a CSV file is read with it. `-` is standard input. A file named twice is read once.
     ///
-    /// - Throws: ``Failure``: `noInput` for a path that is missing or cannot be opened, `dataError` when nothing is
-    ///   recognised or when files with and without patient ids are mixed, `ioError` when reading fails.
+    /// - Throws: ``Failure``: `noInput` for a path that is missing or cannot be opened, `dataError` if nothing is
+    ///   recognised or files with and without patient ids are mixed, `ioError` if reading fails.
     public static func open(_ paths: [String], options: ImportOptions) throws -> ImportedSources {
         var opening = SourceOpening(options: options, severalPaths: paths.count > 1)
         for path in paths { try opening.open(path) }
@@ -77,18 +76,18 @@ public final class ImportedSources: Sendable {
         tablesOfPatient = tables
     }
 
-    /// Columns of the files that the formats do not know, each with a missing one that may be meant.
+    /// Columns that the formats do not know, each with a missing one that may be meant.
     public var misnamedColumns: [Diagnostic] { openingDiagnostics.diagnostics.filter { $0.code == .misnamedColumn } }
 
-    /// The files, as the user named them or by their names inside the folder the user named.
+    /// The files as the user named them, or by their names within the folder the user named.
     public var paths: [String] { sources.map(\.path) }
 
-    /// Who a patient is, as far as the files say; no more than the id when they say nothing.
+    /// A patient's identity as far as the files give it; only the id if they do not.
     public func identity(of patientID: String) -> PatientIdentity {
         identities[patientID] ?? PatientIdentity(id: patientID)
     }
 
-    /// How many rows of records the files have of a patient, used or not: what a report costs follows from it.
+    /// Number of a patient's record rows in the files, used or not: a measure of a report's cost.
     package func rowCount(of patientID: String) -> Int {
         (sourcesOfPatient[patientID] ?? []).reduce(0) { $0 + sources[$1].rowCount(of: patientID) }
     }
@@ -96,7 +95,7 @@ public final class ImportedSources: Sendable {
     /// Reads one patient from all files.
     ///
     /// - Returns: a patient without records for an id that no file has.
-    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
         var merge = PatientMerge(options: options, hasVisits: hasVisits)
         for index in sourcesOfPatient[patientID] ?? [] {
@@ -105,11 +104,12 @@ public final class ImportedSources: Sendable {
         return merge.finish(identity: identity(of: patientID))
     }
 
-    /// Sums up what one patient's report draws on, after the patient was read; waits for those files' hashes.
+    /// Summarises the sources of one patient's report, after the patient was read; waits for those files' hashes.
     ///
-    /// Left out are files of one other patient alone: in a folder with a file for each, their names may be the patients'.
+    /// Files of only one other patient are left out: in a folder with a file for each patient, their names may be
+    /// patients' names.
     ///
-    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func summary(of tally: ImportTally, for patientID: String) throws -> ImportSummary {
         let indices = positions(for: patientID)
         var diagnostics = commonDiagnostics
@@ -119,10 +119,10 @@ public final class ImportedSources: Sendable {
             sources: try indices.map { try summary(of: $0, in: tally) }, diagnostics: diagnostics)
     }
 
-    /// What one patient's data notes say of the files that ``summary(of:for:)`` names: this patient's rows, and what holds for
-    /// a file as a whole. How many rows of others, or of nobody, could not be used is not this patient's to read.
+    /// One patient's data notes on the files in ``summary(of:for:)``: on this patient's rows, and on each file as a
+    /// whole. The number of unusable rows of others, or of no patient, is not for this patient to read.
     ///
-    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func notes(of tally: ImportTally, for patientID: String) throws -> ImportSummary {
         var summary = ImportSummary(sources: [], diagnostics: DiagnosticTally())
         for index in positions(for: patientID) {
@@ -137,7 +137,7 @@ public final class ImportedSources: Sendable {
                 for group in source.diagnostics.sortedGroups where group.isOfTheWholeFile {
                     let kind = group.kind
                     if kind.code == .unknownTable {
-                        // How many rows it has may be how many patients there are.
+                        // Its number of rows could be the number of patients.
                         summary.diagnostics.addOnce(.unreadFiles)
                         continue
                     }
@@ -145,7 +145,7 @@ public final class ImportedSources: Sendable {
                         kind.code, at: Place(file: kind.file, table: kind.table, column: kind.column), meant: kind.meant
                     )
                 }
-                // Two rows of one id are why a patient's details are missing.
+                // Two rows with the same id explain why a patient's details are missing.
                 if source.contestedIDs.contains(patientID) {
                     summary.diagnostics.add(.duplicatePatient, at: Place(file: source.path))
                 }
@@ -156,7 +156,7 @@ public final class ImportedSources: Sendable {
         return summary
     }
 
-    /// What was noticed of folders and of the files together, as far as it is a patient's to read. Names and numbers of
+    /// Adds the diagnostics about folders and about the files together that a patient may read. Names and numbers of
     /// files that were not read may be other patients'.
     private func addCommon(to diagnostics: inout DiagnosticTally, of patientID: String) {
         for group in commonGroups {
@@ -178,9 +178,9 @@ public final class ImportedSources: Sendable {
         }
     }
 
-    /// Sums up an import after the patients in the tally were read; waits for the files' hashes.
+    /// Summarises an import after the patients in the tally were read; waits for the files' hashes.
     ///
-    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func summary(of tally: ImportTally) throws -> ImportSummary {
         var diagnostics = openingDiagnostics
         diagnostics.add(tally.diagnostics)
@@ -188,13 +188,13 @@ public final class ImportedSources: Sendable {
         return ImportSummary(sources: summaries, diagnostics: diagnostics)
     }
 
-    /// The files that one patient's report draws on.
+    /// Positions of the files relevant to one patient's report.
     private func positions(for patientID: String) -> [Int] {
         let own = sourcesOfPatient[patientID, default: []] + tablesOfPatient[patientID, default: []] + sourcesOfAll
         return Set(own).sorted()
     }
 
-    /// - Parameter opening: rows dealt with on opening; nil for all of them.
+    /// - Parameter opening: rows handled on opening; nil for all of them.
     private func summary(of index: Int, in tally: ImportTally, opening: RowCounts? = nil) throws -> SourceSummary {
         let source = sources[index]
         var rows = opening ?? source.rowsOnOpening
@@ -206,13 +206,13 @@ public final class ImportedSources: Sendable {
 }
 
 extension OpenedSource {
-    /// The one patient it has anything of; nil for a file of nobody or of several.
+    /// The only patient in the file; nil for a file without a patient or with several.
     fileprivate var solePatient: String? {
         let ids = Set(patientIDs).union(identities.lazy.map(\.id))
         return ids.count == 1 ? ids.first : nil
     }
 
-    /// It can say what visits there were. One whose visits have no day cannot.
+    /// Whether it can list visits. A file whose visits have no date cannot.
     fileprivate var hasVisits: Bool {
         absentColumns[.visits].map { !$0.contains(VisitColumn.date.columnName) }
             ?? format.holdings.contains(RecordTable.visits.rawValue)
@@ -222,7 +222,7 @@ extension OpenedSource {
 extension DiagnosticTally.Group {
     private static let codesOfEncoding: Set<DiagnosticCode> = [.windows1252, .damagedUTF8]
 
-    /// Whether it speaks of a file and not of rows, which may be other patients'.
+    /// Whether it concerns a file and not rows, which may be other patients'.
     fileprivate var isOfTheWholeFile: Bool {
         kind.code.severity < .error
             && (kind.code.isToldOncePerFile || Self.codesOfEncoding.contains(kind.code)
@@ -231,7 +231,7 @@ extension DiagnosticTally.Group {
 }
 
 extension DiagnosticTally {
-    /// Adds what is told of all files together, unless it was told.
+    /// Adds a diagnostic about all files together, unless already present.
     fileprivate mutating func addOnce(_ code: DiagnosticCode) {
         if count(of: code) == 0 { add(code, at: Place()) }
     }

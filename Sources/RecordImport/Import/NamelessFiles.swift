@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Files that hold the same kind of thing and do not say whose it is: they may be several people's.
+/// Files with the same kind of data and without patient ids: they may belong to several people.
 public struct NamelessFiles: Sendable, Hashable {
     /// The table that each of them has: `headaches`.
     public var kind: String
-    /// As the user named them, at least two.
+    /// Paths as the user named them, at least two.
     public var paths: [String]
 }
 
 extension ImportedSources {
-    /// What several of the files hold of the patient whom no file names, in order of the kinds.
+    /// Tables of the patient without an id that are in several files, in order of the tables' names.
     ///
-    /// A headache diary, an export of lab values and one of nights, each once, are read as one person's.
+    /// One headache diary, one export of lab values and one of nights are read as the same person's.
     public var namelessFiles: [NamelessFiles] {
         var paths: [String: [String]] = [:]
         for source in sources where source.patientIDs.contains("") {
@@ -21,7 +21,7 @@ extension ImportedSources {
             .sorted { $0.kind < $1.kind }
     }
 
-    /// - Throws: status 64 when files of one kind do not say whose they are, unless the user joins them on purpose.
+    /// - Throws: status 64 if several files of one kind have no patient ids, unless the user joins them explicitly.
     public func requireOnePerson() throws(Failure) {
         guard !options.joinsNameless, let files = namelessFiles.first else { return }
         let others = files.paths.count - 2
@@ -34,7 +34,7 @@ extension ImportedSources {
                 + "a column patient_id says whose each row is, and --patient-from-name whose a file is")
     }
 
-    /// What there is to be said of files that may be several people's.
+    /// Diagnostics about files that may belong to several people.
     var namelessDiagnostics: DiagnosticTally {
         var noticed = DiagnosticTally()
         if options.joinsNameless { return noticed }

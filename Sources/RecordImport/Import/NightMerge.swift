@@ -1,10 +1,10 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's nights of several files: everything in order, each once.
+/// Joins one patient's nights from several files: everything in order, each once.
 ///
-/// A dose stands in two tables of the app, seconds apart: it is one dose, and the reader is told. What contradicts
-/// itself is kept as it is and said.
+/// A dose that is in two of the app's tables, seconds apart, is one dose, and this is reported. Contradictions are kept
+/// and reported.
 struct NightMerge {
     private let zone: ZoneRules
     private let asOf: CalendarDay
@@ -18,7 +18,7 @@ struct NightMerge {
     private var unused = UnusedRows.Share()
     private var diagnostics = DiagnosticTally()
 
-    /// A record with the position, among those that have the patient, of the file it came from.
+    /// A record with its file's position among the files that have the patient.
     struct Sourced<Record: Sendable>: Sendable {
         var record: Record
         var source: Int
@@ -29,7 +29,7 @@ struct NightMerge {
         self.asOf = asOf
     }
 
-    /// Adds what one file has of the patient.
+    /// Adds the patient's nights from one file.
     mutating func add(_ batch: NightBatch, source: Int) {
         let position = shares.count
         var batch = batch
@@ -52,7 +52,7 @@ struct NightMerge {
         joinEvents()
         joinRows()
         records.preSleepLogs.sort { ($0.night, $0.answers, $0.words ?? "") < ($1.night, $1.answers, $1.words ?? "") }
-        // The newer app keeps them in two tables.
+        // The newer app stores them in two tables.
         records.preSleepLogs = records.preSleepLogs.indices.filter { index in
             guard index > 0 else { return true }
             let (one, other) = (records.preSleepLogs[index - 1], records.preSleepLogs[index])
@@ -100,7 +100,7 @@ extension NightMerge {
             }
         }
         events = []
-        // Places are moved and not events, which are large.
+        // Sort positions instead of events, which are large.
         let shown = kept.indices.map { (kept[$0].record.night, kept[$0].record.moment?.milliseconds ?? .max, $0) }
         records.events = shown.sorted(by: <).map { _, _, index in
             var event = kept[index].record
@@ -129,18 +129,18 @@ extension NightMerge {
     }
 }
 
-/// Whether two events of one kind and night are the same thing logged twice.
+/// Compares two events of one kind and night, to detect the same one logged twice.
 private enum EventTwins {
     enum Verdict {
         case different, sameRow, sameDose
     }
 
-    /// One dose in two tables: their times differ by no more, milliseconds.
+    /// Largest difference between the times of one dose in two tables, in milliseconds.
     private static let doseTolerance: Int64 = 60_000
-    /// The same row in two files, of which one may keep whole seconds only.
+    /// Tolerance for the same row in two files, one of which may store only whole seconds.
     private static let rowTolerance: Int64 = 1000
 
-    /// - Parameter later: not before `earlier`; without a time it stands last.
+    /// - Parameter later: not before `earlier`; an event without a time comes last.
     static func verdict(
         _ earlier: NightMerge.Sourced<NightEvent>, _ later: NightMerge.Sourced<NightEvent>
     ) -> Verdict {
@@ -157,14 +157,14 @@ private enum EventTwins {
         case .dose1, .dose2, .dose2Skipped, .snooze:
             return distance.partialValue <= doseTolerance ? .sameDose : .different
         case .extraDose:
-            // Two extra doses in one list, however close, may be two: they are not made one.
+            // Two extra doses in one list, however close, may be two: they are not merged.
             return isOtherTable && distance.partialValue <= doseTolerance ? .sameDose : .different
         default:
             return isOtherTable && distance.partialValue <= rowTolerance ? .sameRow : .different
         }
     }
 
-    /// One dose of two logs: the app's own list of doses is believed about the time, and every mark is kept.
+    /// Joins one dose from two logs: its time is that of the app's own list of doses, and every mark is kept.
     static func joined(_ one: NightEvent, _ other: NightEvent) -> NightEvent {
         var joined = other.log < one.log ? other : one
         joined.isCalledEarly = one.isCalledEarly || other.isCalledEarly
@@ -190,18 +190,18 @@ extension NightMerge {
         records.inventory = Self.unique(inventory, by: \.asOf, { $0.place = Place() }) {
             skip($0.source, $0.record.place)
         }.sorted { $0.asOf < $1.asOf }
-        // Facts of a session stand in several tables of one file: repeating them is no fault.
+        // A session's data are in several tables of one file: repeating them is not a fault.
         records.sessions = Self.unique(sessions, by: \.night, { $0.place = Place() }, repeated: { _ in }).sorted {
             $0.night < $1.night
         }
     }
 
-    /// Without those that are like an earlier one in all that counts.
+    /// Removes rows that equal an earlier one in everything relevant.
     ///
     /// - Parameters:
-    ///   - key: what like ones have in common. Whole records are compared only where it recurs.
-    ///   - strip: takes out what does not count.
-    ///   - repeated: is told of those that are left out.
+    ///   - key: property that equal rows share. Whole records are compared only if it recurs.
+    ///   - strip: removes irrelevant properties.
+    ///   - repeated: called with each removed row.
     private static func unique<Record: Hashable & Sendable, Key: Hashable>(
         _ rows: [Sourced<Record>], by key: KeyPath<Record, Key>, _ strip: (inout Record) -> Void,
         repeated: (Sourced<Record>) -> Void
@@ -235,8 +235,8 @@ extension NightMerge {
 // MARK: The future
 
 extension NightMerge {
-    /// A night that begins after the day of the report has a wrong date. A row may have made several records: it is told
-    /// once.
+    /// Skips nights that begin after the report date: their date is wrong. A row may have produced several records: it
+    /// is reported once.
     private func skipFuture(of batch: inout NightBatch) {
         let calendar = NightCalendar(zone: zone)
         guard batch.nights.lies(after: asOf, calendar) else { return }
@@ -259,7 +259,7 @@ extension NightMerge {
 }
 
 extension NightRecords {
-    /// Whether some of it is of a night after a day.
+    /// Whether any of the records belongs to a night after a day.
     fileprivate func lies(after day: CalendarDay, _ calendar: NightCalendar) -> Bool {
         events.contains { $0.night > day } || sessions.contains { $0.night > day }
             || checkIns.contains { $0.night > day } || preSleepLogs.contains { $0.night > day }

@@ -3,20 +3,20 @@ import Records
 
 /// One patient, read from all files of an import.
 public struct PatientImport: Sendable {
-    /// Each family in order of time, ties in the order of the files.
+    /// All record types in order of time, ties in the order of the files.
     public var records: PatientRecords
-    /// What was noticed about this patient's rows.
+    /// Diagnostics about this patient's rows.
     public var diagnostics: DiagnosticTally
-    /// What each file that has this patient contributed.
+    /// Contributions of the files that have this patient.
     public var shares: [SourceShare]
 }
 
-/// What one file contributed.
+/// The contribution of one file.
 public struct SourceShare: Sendable, Hashable {
     /// Position of the file in the import.
     public var source: Int
     public var rows = RowCounts()
-    /// First and last local day of what was used; nil when nothing was.
+    /// First and last local day of the used records; nil if none was used.
     var days: DayRange?
 
     init(source: Int, rows: RowCounts = RowCounts(), days: DayRange? = nil) {
@@ -31,15 +31,15 @@ public struct SourceShare: Sendable, Hashable {
     }
 }
 
-/// What was read of the patients so far: a sum that is the same in whatever order they are added, in the memory of a
-/// few patients however many there are.
+/// Totals over the patients read so far: independent of the order in which they are added, in memory for only a few
+/// patients.
 public struct ImportTally: Sendable {
     public private(set) var diagnostics = DiagnosticTally()
-    /// By position of the file in the import; short of files that contributed nothing.
+    /// Shares by position of the file in the import; may be shorter if the last files contributed nothing.
     public private(set) var shares: [SourceShare] = []
-    /// Patients added.
+    /// Number of patients added.
     public private(set) var patients = 0
-    /// Records added, of whatever family.
+    /// Number of records added, of all types.
     public private(set) var records = 0
 
     public init() {}
@@ -51,7 +51,7 @@ public struct ImportTally: Sendable {
         records += patient.records.count
     }
 
-    /// Adds what another thread has gathered.
+    /// Adds the tally of another thread.
     public mutating func add(_ other: ImportTally) {
         add(other.shares)
         diagnostics.add(other.diagnostics)
@@ -67,7 +67,7 @@ public struct ImportTally: Sendable {
     }
 }
 
-/// The first and the last of some onsets.
+/// The first and the last of a set of onsets.
 struct OnsetSpan: Sendable, Hashable {
     private var first: Instant?
     private var last: Instant?
@@ -77,19 +77,19 @@ struct OnsetSpan: Sendable, Hashable {
         last = last.map { max($0, onset) } ?? onset
     }
 
-    /// Local days; nil without an onset.
+    /// First and last local days; nil without an onset.
     func days(in zone: ZoneRules) -> DayRange? {
         guard let first, let last else { return nil }
-        // Where clocks are set back across midnight, a later moment can fall on the day before.
+        // If clocks are set back across midnight, a later moment can fall on the day before.
         let days = [zone.local(first).day, zone.local(last).day]
         return DayRange(from: min(days[0], days[1]), to: max(days[0], days[1]))
     }
 }
 
-/// What an import came to, for the data notes and the analysis JSON.
+/// The result of an import, for the data notes and the analysis JSON.
 public struct ImportSummary: Sendable {
-    /// One a file, in the order of the import, with the rows of the patients that were read.
+    /// One summary a file, in import order, with the rows of the patients that were read.
     public var sources: [SourceSummary]
-    /// Everything noticed: about the files, about rows that belong to nobody, and about the patients that were read.
+    /// All diagnostics: about the files, about rows without a patient, and about the patients that were read.
     public var diagnostics: DiagnosticTally
 }

@@ -1,18 +1,18 @@
 import Diagnostics
 import Records
 
-/// Which patients there are, in which files, and who they are.
+/// The patients of an import, their files and their identities.
 struct PatientJoin {
     private(set) var patientIDs: [String] = []
-    /// Positions of the files that have rows of a patient.
+    /// Positions of the files with rows of each patient.
     private(set) var sourcesOfPatient: [String: [Int]] = [:]
     private(set) var identities: [String: PatientIdentity] = [:]
     private(set) var diagnostics = DiagnosticTally()
-    /// Of whom two files say different things.
+    /// Patients about whom two files contradict each other.
     private(set) var contestedIDs: Set<String> = []
 
-    /// - Throws: ``Failure`` (`dataError`) for two ids that look the same, and when some files name patients and others do
-    ///   not: nobody but the user knows whose the others are.
+    /// - Throws: ``Failure`` (`dataError`) for two ids that look the same, and if only some files have patient ids: the
+    ///   patient of the others is unknown.
     init(_ sources: [any OpenedSource]) throws {
         try Self.requireDistinct(sources)
         for (index, source) in sources.enumerated() {
@@ -30,7 +30,7 @@ struct PatientJoin {
         remarkOnUnlisted(sources)
     }
 
-    /// Where an id stands: a file's list of patients, or its table of who they are, and the place in it.
+    /// Location of an id: a file's list of patients or its table of identities, and the position in it.
     private struct Origin {
         var source: Int
         var position: Int
@@ -76,7 +76,7 @@ struct PatientJoin {
             hint: "add a patient_id column to it, or read it alone")
     }
 
-    /// A table of patients that leaves out some is worth a remark: their reports carry no name.
+    /// Reports patients missing from a patients table: their reports have no name.
     private mutating func remarkOnUnlisted(_ sources: [any OpenedSource]) {
         guard let lister = sources.first(where: { !$0.identities.isEmpty }) else { return }
         let unlisted = patientIDs.reduce(0) { identities[$1] == nil ? $0 + 1 : $0 }

@@ -1,7 +1,7 @@
 import CSQLite
 import CSodium
 
-/// The libraries that the import needs, with their versions on this machine.
+/// The libraries used by the import, with their versions on this machine.
 public enum ReadingLibraries {
     public static var versions: [(name: String, version: String)] {
         [

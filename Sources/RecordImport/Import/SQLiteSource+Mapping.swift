@@ -3,10 +3,10 @@ import Files
 import Records
 
 extension SQLiteOpening {
-    /// Opens the table that a mapping is for: the one it names as its sheet, or the only one that has its columns.
+    /// Opens the table for a mapping: the one it names as its sheet, or the only one that has its columns.
     ///
-    /// - Returns: nil where the mapping names no table and none has its columns.
-    /// - Throws: ``Failure``: status 78 for a table that is not there or several that fit; `dataError` for a damaged one.
+    /// - Returns: nil if the mapping names no table and none has its columns.
+    /// - Throws: ``Failure``: status 78 for a missing table or several that fit; `dataError` for a damaged one.
     mutating func mappedSource(_ mapping: TableMapping, _ file: InputFile, _ budget: OpenFileBudget) throws
         -> (any OpenedSource)?
     {
@@ -39,7 +39,7 @@ extension SQLiteOpening {
         return source
     }
 
-    /// The table as a sheet is read; one without row numbers is copied into one that has.
+    /// The table as text, like a sheet; a table without row numbers is first copied to one with them.
     private mutating func text(of table: SQLiteTable, _ file: InputFile) throws -> (copy: CSVText, passedOver: Int) {
         let name = "\(file.name)/\(table.name)"
         let numbered = table.rowNumber == nil ? try numberedCopy(of: table) : table

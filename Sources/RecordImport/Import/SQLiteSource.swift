@@ -2,16 +2,15 @@ import Diagnostics
 import Files
 import Records
 
-/// Opens an SQLite file: a clinic's database or the store of an app, told apart by their tables and columns.
+/// Opens an SQLite file: a clinic's database or an app's store, distinguished by their tables and columns.
 ///
 /// - Parameters:
 ///   - file: the database.
-///   - path: where it is, to find its write-ahead log; nil for a stream.
-///   - budget: what the file may take.
-/// - Returns: the failure that a run deserves which named this file, for a database that is neither; in a folder it is
-///   passed over.
-/// - Throws: ``Failure``: `dataError` for what is damaged or costs more than `limits` allow; `ioError` when it changes
-///   while it is copied or cannot be copied.
+///   - path: path of the file, to find its write-ahead log; nil for a stream.
+///   - budget: resources that the file may use.
+/// - Returns: for a database that is neither, the failure for a run that named the file; in a folder it is skipped.
+/// - Throws: ``Failure``: `dataError` if the file is damaged or exceeds `limits`; `ioError` if it changes while being
+///   copied or cannot be copied.
 func recognisedSQLiteSource(
     _ file: InputFile, at path: String?, options: ImportOptions,
     budget: OpenFileBudget? = nil, limits: SQLiteLimits = SQLiteLimits()
@@ -43,10 +42,10 @@ func recognisedSQLiteSource(
     }
 }
 
-/// What kind of database it is.
+/// Finds the kind of a database.
 ///
-/// - Returns: nil for a database of none.
-/// - Throws: ``Failure`` (`dataError`) for one that is of several.
+/// - Returns: nil if it is of no known kind.
+/// - Throws: ``Failure`` (`dataError`) if it is of several kinds.
 private func form(of opening: SQLiteOpening, at place: Place) throws -> DatabaseForm? {
     let forms = try ImportFormat.databases.filter { try $0.isNamed(opening.catalogue, opening.database) }
     guard forms.count > 1 else { return forms.first }
@@ -55,7 +54,8 @@ private func form(of opening: SQLiteOpening, at place: Place) throws -> Database
         at: place, hint: "keep them in files of their own")
 }
 
-/// - Throws: ``Failure`` (`dataError`) for a database without a known table that may have one out of sight.
+/// - Throws: ``Failure`` (`dataError`) for a database without a known table that may have one in a refused log, or has
+///   a view in its place.
 private func requireNothingHidden(in opening: SQLiteOpening, at place: Place) throws {
     if case .refused(let refusal) = opening.snapshot.log, opening.catalogue.tables.isEmpty {
         throw Failure(
@@ -69,7 +69,7 @@ private func requireNothingHidden(in opening: SQLiteOpening, at place: Place) th
     }
 }
 
-/// The failure for a database in which nothing is known.
+/// The failure for a database without known tables.
 private func notRecognised(_ opening: SQLiteOpening, at place: Place) -> Failure {
     let isStore = opening.catalogue.table("Z_METADATA") != nil
     return Failure(
@@ -85,9 +85,9 @@ private func notRecognised(_ opening: SQLiteOpening, at place: Place) -> Failure
 
 /// Opens an SQLite file by its path.
 ///
-/// - Parameter name: what messages call it.
-/// - Throws: ``Failure`` as ``recognisedSQLiteSource(_:at:options:budget:limits:)`` throws or returns, and
-///   `noInput` when there is no such file or it is not a regular one.
+/// - Parameter name: its name in messages.
+/// - Throws: ``Failure`` as ``recognisedSQLiteSource(_:at:options:budget:limits:)`` throws or returns, and `noInput` if
+///   there is no such file or it is not a regular one.
 func openSQLiteSource(
     path: String, name: String, options: ImportOptions, limits: SQLiteLimits = SQLiteLimits()
 ) throws -> any OpenedSource {

@@ -1,24 +1,24 @@
 import Diagnostics
 import Records
 
-/// What `inspect` shows of an import: plain values.
+/// The output of `inspect` for an import, as plain values.
 public struct ImportInspection: Sendable {
-    /// In the order of the import.
+    /// Files in import order.
     public var sources: [SourceInspection]
-    /// In order of first appearance.
+    /// Patients in order of first appearance.
     public var patients: [PatientInspection]
-    /// Everything noticed; what is alike stands together.
+    /// All diagnostics, with equal ones grouped.
     public var diagnostics: DiagnosticTally
 }
 
 /// One file.
 public struct SourceInspection: Sendable, Hashable {
     public var summary: SourceSummary
-    /// How the file is written.
+    /// The file's format in detail.
     public var traits: [SourceTrait]
-    /// Patients with rows in the file or a place in its table of patients.
+    /// Number of patients with rows in the file or an entry in its patients table.
     public var patients: Int
-    /// First and last local day with a record; nil when none was read.
+    /// First and last local day with a record; nil if none was read.
     public var recordedDays: DayRange?
     /// Diagnostics about the file, by severity.
     public var errors: Int
@@ -26,23 +26,23 @@ public struct SourceInspection: Sendable, Hashable {
     public var notices: Int
 }
 
-/// One patient over all files.
+/// One patient in all files.
 public struct PatientInspection: Sendable, Hashable {
     public var id: String
     public var headaches: Int
-    /// Marker readings and visits.
+    /// Number of marker readings and visits.
     public var markers: Int
     public var nights: Int
     public var rowsSkipped: Int
-    /// First and last local day with a record; nil when none was read.
+    /// First and last local day with a record; nil if none was read.
     public var recordedDays: DayRange?
 }
 
 extension ImportedSources {
-    /// Reads every patient and says what the files hold.
+    /// Reads every patient and summarises the files' contents.
     ///
-    /// - Parameter jobs: how many patients are read at once.
-    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    /// - Parameter jobs: number of patients to read at once.
+    /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func inspect(jobs: Int) throws -> ImportInspection {
         typealias Share = (tally: ImportTally, patients: [(index: Int, patient: PatientInspection)])
         let shares = try foldPatients(jobs: jobs, into: Share(ImportTally(), [])) { share, index, patient in
@@ -84,7 +84,7 @@ extension ImportedSources {
     }
 }
 
-/// How many diagnostics there are about each file, counted once for all files.
+/// Number of diagnostics about each file by severity, counted once for all files.
 private struct SeverityCounts {
     let errors: [String: Int]
     let warnings: [String: Int]

@@ -1,14 +1,13 @@
 import Diagnostics
 import Files
 
-/// Archives that hold exports: each member is read as a file in a folder would be. A workbook is such an archive itself.
+/// Archives of exports: each member is read like a file in a folder. A workbook is such an archive itself.
 extension SourceOpening {
-    /// Opens what an archive holds.
+    /// Opens the contents of an archive.
     ///
-    /// - Parameter member: the one to be read; nil for all.
-    /// - Returns: the failure that a run deserves which named the archive, where nothing in it was recognised; nil where
-    ///   something was.
-    /// - Throws: ``Failure`` (`dataError`) for an archive that is refused, whatever is in it.
+    /// - Parameter member: the member to read; nil for all.
+    /// - Returns: if nothing was recognised, the failure for a run that named the archive; otherwise nil.
+    /// - Throws: ``Failure`` (`dataError`) for a refused archive, whatever it contains.
     mutating func openParts(of input: InputFile, member: String? = nil) throws -> Failure? {
         let place = Place(file: input.name)
         guard try FileKind(of: input) == .archive else {
@@ -22,7 +21,7 @@ extension SourceOpening {
         var failures: [UnreadPart] = []
         var found = false
         for copy in copies.members where !copy.isCompanion {
-            // Named twice, it is read once.
+            // A member named twice is read once.
             if sources.contains(where: { $0.path == copy.file.name }) {
                 found = true
                 continue
@@ -42,7 +41,7 @@ extension SourceOpening {
                 hint: ImportFormat.hint)
         }
         if sources.contains(where: { $0.format == .appleHealth && $0.path.hasPrefix(input.name + "/") }) {
-            // Routes, electrocardiograms and a document for clinics lie beside the samples, thousands of them.
+            // Thousands of routes, electrocardiograms and a clinical document are beside the samples.
             diagnostics.add(.otherSamples, at: place, count: failures.count)
             return nil
         }
@@ -72,10 +71,10 @@ extension SourceOpening {
 }
 
 extension ArchiveCopies {
-    /// Hands over a member; a database with its log, which has to lie beside it: both under names of our own, as long as
-    /// `body` takes.
+    /// Passes a member to `body`; a database with a log is copied together with it, under generated names, for the
+    /// duration of the call.
     ///
-    /// - Parameter body: takes the file and, of a database with a log, where it is.
+    /// - Parameter body: takes the file and, for a database with a log, its path.
     func withFile<Result>(
         of copy: Copy, _ temporaryFolder: String, _ body: (InputFile, String?) throws -> Result
     ) throws -> Result {
@@ -92,13 +91,13 @@ extension ArchiveCopies {
     }
 }
 
-/// A member of an archive or a sheet of a workbook of which nothing was made.
+/// A member of an archive or a sheet of a workbook that was not recognised.
 struct UnreadPart {
-    /// What messages call it.
+    /// Its name in messages.
     var name: String
-    /// What a run deserves which named it.
+    /// The failure for a run that named it.
     var failure: Failure
-    /// It looks like a table of headaches with names of its own.
+    /// Whether it looks like a table of headaches with other column names.
     var isLikely: Bool
 
     init(_ name: String, _ failure: Failure, _ isLikely: Bool = false) {
@@ -107,10 +106,10 @@ struct UnreadPart {
         self.isLikely = isLikely
     }
 
-    /// Which of several failures tells the user what to do.
+    /// The most helpful of several failures.
     ///
-    /// - Returns: that of a mapping that does not fit, of the only part, or of the only one that looks like a table of
-    ///   headaches; nil where there is none of them.
+    /// - Returns: the failure of a mapping that does not fit, of the only part, or of the only one that looks like a
+    ///   table of headaches; nil otherwise.
     static func mostTelling(of parts: [UnreadPart]) -> Failure? {
         if let misfit = parts.first(where: { $0.failure.status == .config }) { return misfit.failure }
         if parts.count == 1 { return parts[0].failure }

@@ -5,8 +5,8 @@ import Files
 extension SourceOpening {
     /// Opens the sheets of a workbook that are tables.
     ///
-    /// - Parameter name: the sheet to be read; nil for all that are in sight.
-    /// - Returns: the failure that a run deserves which named the workbook, where no sheet was recognised.
+    /// - Parameter name: the sheet to read; nil for all visible ones.
+    /// - Returns: if no sheet was recognised, the failure for a run that named the workbook; otherwise nil.
     mutating func openSheets(of workbook: Workbook, name: String?) throws -> Failure? {
         let book = workbook.archive.file
         var failures: [UnreadPart] = []

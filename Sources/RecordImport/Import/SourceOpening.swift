@@ -1,15 +1,15 @@
 import Diagnostics
 import Files
 
-/// Opens what the user named, one path after the other.
+/// Opens the user's input, one path after another.
 struct SourceOpening {
     let options: ImportOptions
-    /// With several paths, a file in a folder is called by the folder's name too.
+    /// With several paths, names of files in a folder include the folder's name.
     private let severalPaths: Bool
     var sources: [any OpenedSource] = []
     var diagnostics = DiagnosticTally()
     private var opened: Set<FileStatus.Identity> = []
-    /// Everything that was looked at, also what nothing was made of.
+    /// All files that were read, including unrecognised ones.
     private var files = ReadFiles()
 
     init(options: ImportOptions, severalPaths: Bool) {
@@ -35,7 +35,7 @@ struct SourceOpening {
         if !isArchive, sources.last?.namesPatientsInRows ?? false { try openPatientsBeside(path) }
     }
 
-    /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
+    /// - Throws: ``Failure`` (`dataError`) if no file was recognised.
     func joined() throws -> ImportedSources {
         guard !sources.isEmpty else {
             throw Failure(.dataError, "there is no file this program knows", hint: ImportFormat.hint)
@@ -46,8 +46,7 @@ struct SourceOpening {
         return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
     }
 
-    /// - Throws: status 78 when a mapping was named and none of the files is the table that it is for: what it says would
-    ///   be done to no figure.
+    /// - Throws: status 78 if a mapping was given and none of the files is its table: it would have no effect.
     private func requireMappingUsed() throws(Failure) {
         guard let mapping = options.mapping, !sources.contains(where: { $0.traits.contains { $0.name == "mapping" } })
         else { return }
@@ -56,7 +55,7 @@ struct SourceOpening {
             hint: "\(sources[0].path) is read without a mapping")
     }
 
-    /// - Throws: status 64 when a sheet was named and nothing of a workbook is read.
+    /// - Throws: status 64 if a sheet was named and no workbook is read.
     private func requireSheetUsed() throws(Failure) {
         guard options.sheet != nil,
             !sources.contains(where: { $0.traits.contains { $0.name == "container" && $0.value == "xlsx" } })
@@ -68,7 +67,7 @@ struct SourceOpening {
             hint: "leave out --sheet")
     }
 
-    /// - Throws: status 64 when a pattern for names was given and every file says itself whose its rows are.
+    /// - Throws: status 64 if a name pattern was given and every file has patient ids.
     private func requirePatternUsed() throws(Failure) {
         guard options.patientFromName != nil, !sources.contains(where: { $0 is NamedPatientSource }) else { return }
         throw Failure(
@@ -76,7 +75,7 @@ struct SourceOpening {
             hint: "leave it out")
     }
 
-    /// Adds what was recognised; of a file that names no patient, its name may.
+    /// Adds a recognised file; if it has no patient ids, the patient may be taken from its name.
     mutating func add(_ source: any OpenedSource) throws(Failure) {
         if let pattern = options.patientFromName, source.patientIDs == [""] {
             sources.append(try NamedPatientSource(source, pattern))
@@ -85,7 +84,7 @@ struct SourceOpening {
         }
     }
 
-    /// What the next file may use.
+    /// Limits for the next file.
     var budget: OpenFileBudget { OpenFileBudget(earlierFiles: sources.count, stretches: options.stretches) }
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
@@ -97,7 +96,7 @@ struct SourceOpening {
         return try recognisedSource(input, at: path, options: options, budget: budget)
     }
 
-    /// Opens one member of an archive; the archive may be read in part twice.
+    /// Opens one member of an archive; two members of one archive may be opened separately.
     private mutating func open(member: String, of path: String) throws {
         let input = try inputFile(path, name: path)
         files.add(input)
@@ -170,7 +169,7 @@ extension SourceOpening {
         return true
     }
 
-    /// The table of patients beside a file that the user named.
+    /// Name of the patients table that is read with a file the user named.
     private static let patientsTable = "patients.csv"
 
     private mutating func openPatientsBeside(_ path: String) throws {

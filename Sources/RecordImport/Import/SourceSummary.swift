@@ -1,13 +1,13 @@
-/// What was read from one file.
+/// Summary of the rows read from one file.
 public struct SourceSummary: Sendable, Hashable {
-    /// As the user named it.
+    /// Path as the user named it.
     public var path: String
     /// SHA-256 of the bytes, lower-case hexadecimal.
     public var sha256: String
     public var format: SourceFormat
-    /// Rows that were used.
+    /// Number of rows used.
     public var rowsRead: Int
-    /// Rows that were not; each is among the diagnostics.
+    /// Number of rows not used; each is among the diagnostics.
     public var rowsSkipped: Int
 
     public init(path: String, sha256: String, format: SourceFormat, rowsRead: Int, rowsSkipped: Int) {

@@ -1,27 +1,27 @@
-/// How one of our cells is made of a row's. A `Source` is a column's name in a mapping, and a cell's place in a row once the
-/// file's header is known.
+/// How one of this program's cells is made from those of a row. A `Source` is a column name in a mapping, and a cell's
+/// position in a row once the file's header is known.
 enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
-    /// As it stands.
+    /// The cell unchanged.
     case plain(Source)
     case constant(OurWord)
     case words(Source, WordTable)
     case number(Source, UnitConversion)
-    /// A number of hours or minutes that is written as a duration; `unit` is milliseconds of one.
+    /// A number of hours or minutes that is written as a duration; `unit` is one of them in milliseconds.
     case length(Source, DurationForm, unit: Double)
     case moment(MomentRecipe<Source>)
     case end(EndRecipe<Source>)
     /// The items of one or several cells.
     case list([Source], separator: UInt8, WordTable)
-    /// The texts of several cells, with a mark between.
+    /// The texts of several cells, joined by a mark.
     case joined([Source], with: String, WordTable)
-    /// The items whose own columns say yes.
+    /// The items whose own columns are answered yes.
     case flags([Flag<Source>], FlagWords)
 }
 
-/// A moment or a day, of one column or of one for the day and one for the time of day.
+/// A moment or a day, from one column or from one for the day and one for the time of day.
 struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     enum Base: Sendable, Hashable {
-        /// Nil: as ISO 8601, which ``CellReader`` reads.
+        /// Nil for ISO 8601, which ``CellReader`` reads.
         case whole(Source, LocalTimeForm?)
         case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
     }
@@ -31,7 +31,7 @@ struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     var offset: Source?
 }
 
-/// The end of a headache, told by its beginning.
+/// The end of a headache, relative to its beginning.
 struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     enum Way: Sendable, Hashable {
         /// A time of day: the first such time after the onset.
@@ -43,22 +43,22 @@ struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     var onset: MomentRecipe<Source>
 }
 
-/// An item of a list that has a column of its own.
+/// A list item with its own column.
 struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
     var item: String
 }
 
-/// What says yes and no in the columns of items, compared as ``WordTable/key(_:)`` does.
+/// Words for yes and no in item columns, compared as by ``WordTable/key(_:)``.
 struct FlagWords: Sendable, Hashable {
     var yes: Set<String>
     var no: Set<String>
 }
 
-// MARK: From names to places
+// MARK: From names to positions
 
 extension CellRecipe {
-    /// Every source that it draws on.
+    /// All sources that it uses.
     var sources: [Source] {
         switch self {
         case .plain(let source), .words(let source, _), .number(let source, _), .length(let source, _, _): [source]
@@ -70,9 +70,9 @@ extension CellRecipe {
         }
     }
 
-    /// The same with other sources.
+    /// The same recipe with other sources.
     ///
-    /// - Returns: nil where one of them is missing; a list goes on with those that are there.
+    /// - Returns: nil if one of them is missing; a list keeps those that are present.
     func bound<Other>(_ other: (Source) -> Other?) -> CellRecipe<Other>? {
         switch self {
         case .plain(let source): return other(source).map { .plain($0) }

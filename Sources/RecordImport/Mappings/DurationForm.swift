@@ -1,4 +1,4 @@
-/// How a column writes how long something lasted.
+/// Format of a column of durations.
 package enum DurationForm: String, Sendable, Hashable, CaseIterable {
     /// `1:30`, `01:30:00`; hours may be more than 24.
     case clock = "h:mm"
@@ -9,9 +9,9 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
     /// `01h 30m`, `1d 02h 15m`, `2 hours`, `1 Std. 30 Min.`: numbers, each with its unit.
     case units
 
-    /// Milliseconds; nil for what is written in another form.
+    /// The duration in milliseconds; nil for text in another format.
     ///
-    /// - Parameter bytes: without white space around them.
+    /// - Parameter bytes: the cell without surrounding white space.
     func read(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Int64? {
         switch self {
         case .clock: return Self.clock(bytes)
@@ -21,7 +21,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A year; nothing lasts longer that this program is told of.
+    /// A year: the longest duration that is accepted.
     private static let longest = 366.0 * 86_400_000
 
     private static func milliseconds(_ value: Double) -> Int64? {
@@ -47,7 +47,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
         return milliseconds(Double(seconds) * 1000)
     }
 
-    /// Each unit once, from the largest down.
+    /// Reads numbers with units, each unit once, from the largest down.
     private static func units(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
         var sum = 0.0
         var last = Double.infinity
@@ -65,7 +65,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
                 position += 1
             }
             let word = String(decoding: bytes[wordStart..<position], as: UTF8.self).lowercased()
-            // `1h30` leaves the minutes without a unit.
+            // `1h30` omits the unit of the minutes.
             let isBare = word.isEmpty && last == 3_600_000
             guard let unit = isBare ? 60_000 : Self.unit(word), unit < last else { return nil }
             (sum, last) = (sum + number * unit, unit)
@@ -74,7 +74,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
         return last < .infinity ? milliseconds(sum) : nil
     }
 
-    /// Milliseconds of a unit, by its name in English, German, French or Spanish.
+    /// A unit in milliseconds, by its name in English, German, French or Spanish.
     private static func unit(_ word: String) -> Double? {
         switch word {
         case "d", "day", "days", "t", "tag", "tage", "tagen", "j", "jour", "jours", "día", "días", "dia", "dias":

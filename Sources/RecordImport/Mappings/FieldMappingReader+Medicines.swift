@@ -2,12 +2,13 @@ import JSON
 import Records
 
 extension FieldMappingReader {
-    /// The field that fills a headache's medicines as a list, each with what its column says of it: no column of ours.
+    /// The field that fills a headache's medicines as a list, with the effectiveness and kind given for each column; it
+    /// is not a column of the format.
     static let medicines = MedicineList.key
 
     /// Reads how the list of medicines is filled.
     ///
-    /// - Parameter fields: all of the mapping's.
+    /// - Parameter fields: all fields of the mapping.
     mutating func readMedicines(_ fields: MappingObject) throws(MappingFault) {
         guard let value = fields[Self.medicines] else { return }
         for number in 1...TakenMedication.most {
@@ -56,6 +57,6 @@ extension FieldMappingReader {
         return column
     }
 
-    /// The column whose words those of a list are.
+    /// The column whose word rules apply to the list's words.
     private static let named = ListedMedicineColumn.declared[ListedMedicineColumn.name.rawValue]
 }

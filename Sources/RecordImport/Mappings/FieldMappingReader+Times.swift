@@ -23,7 +23,7 @@ extension FieldMappingReader {
         return .moment(try moment(field, value, column, isNamed: true))
     }
 
-    /// - Parameter isNamed: the clinic's columns are to be taken down.
+    /// - Parameter isNamed: whether to record the clinic's columns as used.
     private mutating func moment(
         _ field: MappingObject, _ value: MappingValue, _ column: ColumnDescription, isNamed: Bool
     ) throws(MappingFault) -> MomentRecipe<String> {
@@ -102,7 +102,7 @@ extension FieldMappingReader {
         }
     }
 
-    /// - Parameter refusesTime: the time of day has a column of its own.
+    /// - Parameter refusesTime: true if the time of day has its own column.
     private static func form(
         _ value: MappingValue, needsDay: Bool, needsTime: Bool, refusesTime: Bool = false, _ column: ColumnDescription
     ) throws(MappingFault) -> LocalTimeForm {

@@ -2,13 +2,13 @@ import Diagnostics
 import JSON
 import Records
 
-/// Reads how one of our columns is filled.
+/// Reads how a mapping fills a column.
 struct FieldMappingReader {
     var mapping: TableMapping
-    /// The clinic's columns that were named so far, in their order.
+    /// The clinic's columns named so far, in order.
     var columns: [TableMapping.NamedColumn] = []
     private let place: (_ offset: Int) -> Place
-    /// Which of our columns a column of the clinic's fills by itself.
+    /// The column of the format that each of the clinic's columns fills by itself.
     private var owners: [String: String] = [:]
 
     static let common = ["comment", "ask", "optional"]
@@ -18,7 +18,7 @@ struct FieldMappingReader {
         self.place = place
     }
 
-    /// - Parameter onset: how the onset is filled, which an end may be told by.
+    /// - Parameter onset: how the onset is filled; an end may be relative to it.
     mutating func read(
         _ value: MappingValue, as column: ColumnDescription, onset: MappingValue?
     ) throws(MappingFault) {
@@ -32,12 +32,12 @@ struct FieldMappingReader {
         mapping.fields[column.name] = MappedField(recipe: recipe, isOptional: isOptional)
     }
 
-    /// Takes down what a person is asked about a field.
+    /// Records a question to the user about a field.
     mutating func note(_ ask: MappingValue, of field: String, at offset: Int) throws(MappingFault) {
         mapping.questions.append(.init(field: field, text: try ask.name("a question"), place: place(offset)))
     }
 
-    /// What a field of a kind may say.
+    /// Keys allowed for a kind of field.
     static func names(for column: ColumnDescription) -> [String] {
         switch column.kind {
         case .identifier where column.name == "patient_id": common + ["column"]
@@ -80,9 +80,9 @@ struct FieldMappingReader {
 // MARK: Columns
 
 extension FieldMappingReader {
-    /// Takes down that a column of the clinic's is read.
+    /// Records that a column of the clinic is read.
     ///
-    /// - Parameter owner: our column, where the clinic's fills it by itself.
+    /// - Parameter owner: the column of the format, if the clinic's column fills it by itself.
     mutating func use(
         _ value: MappingValue, of field: MappingObject, owner: String? = nil
     ) throws(MappingFault) -> String {
@@ -202,9 +202,9 @@ extension FieldMappingReader {
         return .flags(flags, try answers(field, at: value))
     }
 
-    /// What says yes and no in columns of single items.
+    /// Words for yes and no in item columns.
     ///
-    /// - Parameter value: what is wrong where neither is told.
+    /// - Parameter value: location of the fault if neither is given.
     func answers(_ field: MappingObject, at value: MappingValue) throws(MappingFault) -> FlagWords {
         func words(_ name: String, usual: [String]) throws(MappingFault) -> Set<String> {
             guard let value = field[name] else { return Set(usual) }
@@ -251,7 +251,7 @@ extension FieldMappingReader {
         return try word(value, column, nil)
     }
 
-    /// A value of ours, as the column holds it.
+    /// A value of the format, as the column stores it.
     private func word(
         _ value: MappingValue, _ column: ColumnDescription, _ scale: SeverityScale?
     ) throws(MappingFault) -> OurWord {
@@ -272,7 +272,7 @@ extension FieldMappingReader {
         }
     }
 
-    /// What a word for a severity may mean; 0 is a day without headache.
+    /// Ratings that a severity word may mean; 0 is a day without headache.
     private static func ratings(_ scale: SeverityScale?) -> PlausibleRange {
         switch scale {
         case .oneToFive: PlausibleRange(1, 5)

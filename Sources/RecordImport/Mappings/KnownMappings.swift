@@ -1,17 +1,16 @@
 import Diagnostics
 import Synchronization
 
-/// Mappings of other programs' exports that came with this one, in the order in which a file that nobody else knows is
-/// compared with them.
+/// Built-in mappings of other programs' exports, in the order in which an unrecognised file is compared with them.
 ///
-/// They are read when there is such a file, once.
+/// They are read once, when there is such a file.
 package final class KnownMappings: Sendable, Hashable {
-    /// Where they lie; two of one folder are the same.
+    /// Folder of the mappings; two values with the same folder are equal.
     private let folder: String
     private let read: @Sendable () throws(Failure) -> [TableMapping]
     private let outcome = Mutex<Result<[TableMapping], Failure>?>(nil)
 
-    /// None.
+    /// No mappings.
     package convenience init() { self.init(in: "") { [] } }
 
     package init(in folder: String, read: @escaping @Sendable () throws(Failure) -> [TableMapping]) {
@@ -19,7 +18,7 @@ package final class KnownMappings: Sendable, Hashable {
         self.read = read
     }
 
-    /// - Throws: what reading them did, each time.
+    /// - Throws: the error of reading them, on each call.
     package func all() throws(Failure) -> [TableMapping] {
         try outcome.withLock { known in
             if let known { return known }

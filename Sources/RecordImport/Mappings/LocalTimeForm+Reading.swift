@@ -1,7 +1,7 @@
 import Records
 
 extension LocalTimeForm {
-    /// What a cell says that is written in a form.
+    /// The contents of a cell in a given format.
     struct Reading: Equatable {
         var day: CalendarDay?
         /// Milliseconds since midnight.
@@ -9,8 +9,8 @@ extension LocalTimeForm {
         var offset = WrittenTime.Offset.none
     }
 
-    /// - Parameter bytes: without white space around them.
-    /// - Returns: nil for what is written in another form, for a day that is none (30 February), and for years outside
+    /// - Parameter bytes: the cell without surrounding white space.
+    /// - Returns: nil for text in another format, for a day that does not exist (30 February), and for years outside
     ///   ``WrittenTime/years``.
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
         var walk = TimeWalk(bytes)
@@ -21,7 +21,7 @@ extension LocalTimeForm {
     }
 }
 
-/// Walks over a cell, part by part of its form.
+/// Reads a cell part by part of its format.
 private struct TimeWalk {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -31,7 +31,7 @@ private struct TimeWalk {
     private var hour: Int?
     private var minute = 0
     private var second = 0
-    /// 0 before noon, 12 after it; nil where the clock counts to 24.
+    /// 0 before noon, 12 after it; nil for a 24-hour clock.
     private var half: Int?
     private var offset = WrittenTime.Offset.none
 
@@ -101,7 +101,7 @@ private struct TimeWalk {
         return true
     }
 
-    /// Passes over blanks, those that do not break lines among them: U+00A0 (C2 A0) and U+202F (E2 80 AF).
+    /// Skips blanks, including non-breaking ones: U+00A0 (C2 A0) and U+202F (E2 80 AF).
     private mutating func skipBlanks() -> Int {
         let start = position
         while position < bytes.count {
@@ -133,7 +133,7 @@ private struct TimeWalk {
         return true
     }
 
-    /// Letters, ASCII or not.
+    /// Reads letters, ASCII or not.
     private mutating func word() -> String {
         let start = position
         while position < bytes.count, bytes[position] >= 0x80 || (97...122).contains(bytes[position] | 0x20) {
@@ -163,7 +163,7 @@ private struct TimeWalk {
         return true
     }
 
-    /// `Z`, `+01`, `+0100`, `+01:00`; no clock on Earth is more than 18 hours ahead or behind.
+    /// Reads `Z`, `+01`, `+0100`, `+01:00`; no clock on Earth is more than 18 hours ahead or behind.
     private mutating func takeOffset() -> Bool {
         if skip(UInt8(ascii: "Z")) {
             offset = .utc
@@ -178,11 +178,11 @@ private struct TimeWalk {
     }
 }
 
-/// A distance from UTC as a cell writes it.
+/// An offset from UTC as written in a cell.
 enum WrittenOffset {
     /// Reads `+01`, `-0330`, `+01:00` at the beginning of bytes.
     ///
-    /// - Returns: seconds east of Greenwich, and how many bytes they take.
+    /// - Returns: seconds east of Greenwich, and the number of bytes read.
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (seconds: Int, length: Int)? {
         guard let first = bytes.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return nil }
         func number(at start: Int) -> Int? {

@@ -1,17 +1,17 @@
 import Records
 
-/// How a column writes dates, times of day or both: a pattern of letters as in Unicode Technical Standard 35, such as
+/// Format of a column of dates, times of day or both: a pattern of letters as in Unicode Technical Standard 35, such as
 /// `dd.MM.yyyy HH:mm` or `M/d/yy h:mm a`.
 ///
-/// Letters: `yyyy`, `yy`, `M`, `MM`, `MMM` (a month's name in English, German, French or Spanish), `d`, `dd`, `H`, `HH`,
-/// `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is passed over), `Z` (an offset from
-/// UTC such as `+0100`). Other marks stand for themselves, text between apostrophes too; a blank stands for blanks of
-/// any number. `M`, `d`, `H`, `h`, `m` and `s` take one digit or two, also when they are doubled, unless other letters
-/// stand beside them without a mark.
+/// Letters: `yyyy`, `yy`, `M`, `MM`, `MMM` (a month's name in English, German, French or Spanish), `d`, `dd`, `H`,
+/// `HH`, `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is skipped), `Z` (an offset
+/// from UTC such as `+0100`). Other marks match themselves, as does text between apostrophes; a blank matches any
+/// number of blanks. `M`, `d`, `H`, `h`, `m` and `s` match one digit or two, even when doubled, unless other letters
+/// are adjacent without a mark.
 package struct LocalTimeForm: Sendable, Hashable {
     package var pattern: String { compiled.pattern }
     var parts: [Part] { compiled.parts }
-    /// Handed on as one reference: a form is looked up for each cell.
+    /// Passed on as one reference: a format is looked up for each cell.
     private let compiled: Compiled
 
     private final class Compiled: Sendable {
@@ -29,7 +29,7 @@ package struct LocalTimeForm: Sendable, Hashable {
 
     enum Part: Sendable, Hashable {
         case year, shortYear, month, day, hour, halfDayHour, minute, second
-        /// The same of exactly two digits.
+        /// The same with exactly two digits.
         case exactly(Unit)
         case monthName, weekdayName, half, offset, blank
         case mark(UInt8)
@@ -37,11 +37,11 @@ package struct LocalTimeForm: Sendable, Hashable {
 
     enum Unit: Sendable, Hashable { case month, day, hour, halfDayHour, minute, second }
 
-    /// Why a pattern is none.
+    /// Reasons why a pattern is invalid.
     enum Fault: Error, Hashable {
         case empty
         case openQuote
-        /// Letters that mean nothing here.
+        /// Letters without a meaning here.
         case letters(String)
         case twice(String)
         /// Some of year, month and day are missing.
@@ -52,10 +52,10 @@ package struct LocalTimeForm: Sendable, Hashable {
         case halfTime
     }
 
-    /// It says which day is meant.
+    /// Whether it includes the day.
     var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear } }
 
-    /// It says which time of the day is meant.
+    /// Whether it includes the time of day.
     var hasTime: Bool {
         parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour)].contains($0) }
     }
@@ -102,7 +102,7 @@ extension LocalTimeForm {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
 
-    /// - Parameter isTight: other letters stand beside them without a mark, so that digits have to be counted.
+    /// - Parameter isTight: whether other letters are adjacent without a mark, so that digits must be counted.
     private static func part(_ letters: String, isTight: Bool) throws(Fault) -> Part {
         switch letters {
         case "yyyy": return .year

@@ -1,48 +1,49 @@
 import Records
 
-/// What holds for all cells of a mapped file.
+/// Settings for all cells of a mapped file.
 struct MappedStyle: Sendable, Hashable {
     var decimalComma: Bool
-    /// A clinic's own words for nothing, as ``WordTable/key(_:)`` spells them.
+    /// A clinic's placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
     var notAnswered: Set<String>
-    /// Of a sheet: a date or a time may stand in a cell as such, whatever form the mapping gives for those that are texts.
+    /// True for a sheet: a cell may hold a typed date or time, whatever format the mapping gives for text cells.
     var hasTypedCells = false
 }
 
-/// Makes our cells of a mapped row's; one thread's tool, which keeps what it made: the same words recur row after row.
+/// Converts the cells of a mapped row to the format's; used by one thread, caching results, since the same texts recur
+/// row after row.
 final class MappedCells: CellMaker {
     private let recipes: [CellRecipe<Int>?]
     private let style: MappedStyle
     private let headacheFree: FlagRecipe?
-    /// Position of the column whose cell may be a day alone: of a day without headache nobody knows a time.
+    /// Position of the column whose cell may be a day without a time: a day without headache has no onset time.
     private let onsetColumn: Int?
     let medicines: MedicineListRecipe<Int>?
-    /// For each column of ``medicines`` what messages call the columns of what it names.
+    /// For each column of ``medicines``, the column names that messages use for its medicines.
     let medicineNames: [[String]]
-    /// Places of cells; a row in which all of them are empty belongs to another table of the file.
+    /// Positions of cells; a row in which all of them are empty belongs to another table of the file.
     private let content: [Int]
     private var words: [RecurringValues<Known>]
     private var nothings = RecurringValues<Bool>(slotBits: 7)
 
-    /// The column that says of a row that there was no headache, and the words for it.
+    /// The column that marks a row as without headache, and its words for that.
     struct FlagRecipe: Sendable, Hashable {
         var source: Int
         var no: Set<String>
     }
 
-    /// What a text is in our words.
+    /// The meaning of a text in the format's words.
     private enum Known {
         case word(OurWord)
-        /// A list as our files write it.
+        /// A list as this program's files write it.
         case items(String)
-        /// No word of the mapping: as it stands.
+        /// Not a word of the mapping: unchanged.
         case own
     }
 
     /// - Parameters:
-    ///   - recipes: for each of our columns; nil for one that the file does not have.
-    ///   - onsetColumn: of a table of headaches.
-    ///   - medicines: the list of a row's medicines, with the names of the columns that it is made of.
+    ///   - recipes: one for each column of the format; nil for one that the file does not have.
+    ///   - onsetColumn: position of the onset in a table of headaches.
+    ///   - medicines: the list of a row's medicines, with the names of its source columns.
     init(
         _ recipes: [CellRecipe<Int>?], style: MappedStyle, headacheFree: FlagRecipe?, onsetColumn: Int?,
         medicines: (recipe: MedicineListRecipe<Int>, names: [String])? = nil, content: [Int] = []
@@ -78,7 +79,7 @@ final class MappedCells: CellMaker {
         return headacheFree.no.contains(Self.key(row.bytes(headacheFree.source)))
     }
 
-    /// Whether a row says nothing that the mapping reads, in a file that holds several tables.
+    /// Whether a row has nothing that the mapping reads, in a file that holds several tables.
     func isOfOtherTable(_ row: CSVCells) -> Bool {
         !content.isEmpty && content.allSatisfy { row.bytes($0).trimmed.isEmpty }
     }
@@ -109,7 +110,7 @@ extension MappedCells {
         WordTable.key(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether a cell holds one of the clinic's words for nothing.
+    /// Whether a cell holds one of the clinic's placeholders.
     func isNothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if style.notAnswered.isEmpty || bytes.isEmpty { return false }
         if let known = nothings.value(of: bytes) { return known }
@@ -139,7 +140,7 @@ extension MappedCells {
         return made
     }
 
-    /// Texts of several columns in one cell. One that says "none" counts where no other says something.
+    /// Joins the texts of several columns in one cell. A "none" counts only if no other column has a value.
     private func joined(_ cells: [UnsafeBufferPointer<UInt8>], _ mark: String, _ table: WordTable) -> Cell {
         var texts: [String] = []
         var isNone = false
@@ -185,20 +186,21 @@ extension MappedCells {
         return .missing
     }
 
-    /// Items as our files write a list. One that names something is not "none", whatever else it says.
+    /// Joins items as this program's files write a list. A list that names something is not "none", even if one item
+    /// says so.
     ///
     /// - Returns: nil for no items.
     private static func joined(_ items: [String]) -> String? {
         let said = items.count > 1 ? items.filter { $0 != "none" } : items
         if said.isEmpty { return items.isEmpty ? nil : "none" }
-        // A bar inside an item would part it in two.
+        // A bar inside an item would split it.
         return said.map { $0.contains("|") ? $0.split(separator: "|").joined(separator: "/") : $0 }
             .joined(separator: "|")
     }
 
-    /// The items of a cell in our words.
+    /// The items of a cell in the format's words.
     ///
-    /// - Parameter separator: nil where the whole cell is one.
+    /// - Parameter separator: nil if the whole cell is one item.
     static func items(
         _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ table: WordTable
     ) -> [String] {
@@ -214,7 +216,7 @@ extension MappedCells {
         }
     }
 
-    /// Every column that says no, and none that says yes, is a recorded "none"; columns that say nothing are no answer.
+    /// A no in every column is a recorded "none"; without a yes, a column left empty means no answer.
     private func flags(_ flags: [Flag<Int>], _ words: FlagWords, _ row: CSVCells) -> Cell {
         var items: [String] = []
         var answers = 0
@@ -234,10 +236,10 @@ extension MappedCells {
         return answers == flags.count ? .list(["none"]) : .missing
     }
 
-    /// What a cell says that is asked for yes or no.
+    /// A cell's answer to a yes/no question.
     enum FlagAnswer {
         case yes, no, none
-        /// Neither, and no word for nothing.
+        /// Neither yes nor no nor a placeholder.
         case strange
     }
 
@@ -255,7 +257,7 @@ extension MappedCells {
 extension MappedCells {
     private func number(_ bytes: UnsafeBufferPointer<UInt8>, _ unit: UnitConversion) -> Cell {
         if bytes.isEmpty { return .missing }
-        // What is no number, or may be two, is for the reader to say.
+        // Values that are not numbers, or are ambiguous, are left for the reader to report.
         guard !isNothing(bytes) else { return OurWord.nothing.cell }
         guard let value = WrittenNumber.double(bytes, decimalComma: style.decimalComma),
             !(style.decimalComma && WrittenNumber.mayHoldThousands(bytes))
@@ -275,7 +277,7 @@ extension MappedCells {
 // MARK: Times
 
 extension MappedCells {
-    /// - Parameter keepsDay: a day whose time of day is not there is handed over as a day.
+    /// - Parameter keepsDay: whether to return a day if its time of day is missing.
     private func moment(_ recipe: MomentRecipe<Int>, _ row: CSVCells, keepsDay: Bool = false) -> Cell {
         let cell = localMoment(recipe, row, keepsDay: keepsDay)
         guard let source = recipe.offset, case .time(var time) = cell else { return cell }
@@ -319,9 +321,9 @@ extension MappedCells {
         }
     }
 
-    /// A day, a time or both of a cell that is one.
+    /// The day, time or both of a typed cell.
     ///
-    /// - Returns: nil for a cell that is a text, and in a file that has only texts.
+    /// - Returns: nil for a text cell, and in a file that has only text.
     private func typed(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTimeForm.Reading? {
         guard style.hasTypedCells else { return nil }
         if let time = WrittenTime(iso: bytes) {
@@ -334,7 +336,7 @@ extension MappedCells {
         return LocalTimeForm.Reading(time: Int(length))
     }
 
-    /// Milliseconds; a cell that is a time is a length in hours and minutes.
+    /// A duration in milliseconds; a cell that holds a time is a length in hours and minutes.
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ form: DurationForm) -> Int64? {
         form.read(bytes, decimalComma: style.decimalComma)
             ?? (style.hasTypedCells ? DurationForm.clock.read(bytes, decimalComma: false) : nil)
@@ -361,7 +363,7 @@ extension MappedCells {
         if bytes.isEmpty { return .missing }
         if isNothing(bytes) { return OurWord.nothing.cell }
         if bytes.saysNotAnswered { return .utf8(bytes) }
-        // Without a beginning the row is not used, and its end is nothing to complain of.
+        // Without an onset the row is not used, so its end needs no diagnostic.
         guard case .time(var time) = moment(recipe.onset, row) else { return .missing }
         switch recipe.way {
         case .after(_, let form):
@@ -380,10 +382,10 @@ extension MappedCells {
 struct MappedRow<Column: TableColumn>: TableRow {
     private let cells: MappedRowCells
     private let row: CSVCells
-    /// Keeps what ``cells`` points to.
+    /// Keeps alive the memory that ``cells`` points to.
     private let maker: MappedCells
 
-    /// - Parameter row: the one that was split last.
+    /// - Parameter row: the row that was split last.
     init(_ row: CSVCells, _ maker: MappedCells) {
         self.row = row
         self.maker = maker

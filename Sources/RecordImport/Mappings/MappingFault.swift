@@ -1,10 +1,10 @@
 import Diagnostics
 import JSON
 
-/// What is wrong with a mapping: at which byte of its file, on which path of its JSON, and what helps.
+/// A fault in a mapping: its byte offset in the file, its path in the JSON, and a hint.
 struct MappingFault: Error {
     var offset: Int
-    /// `fields.severity.scale`; empty for the whole.
+    /// `fields.severity.scale`; empty for the whole mapping.
     var path: String
     var message: String
     var hint: String?
@@ -33,11 +33,11 @@ struct MappingValue {
         MappingFault(message, at: offset, path: path, hint: hint)
     }
 
-    // MARK: What it holds
+    // MARK: Contents
 
     /// The members of an object.
     ///
-    /// - Throws: for another value, and for a name that is not known.
+    /// - Throws: for any other value, and for an unknown name.
     func members(of known: [String]) throws(MappingFault) -> MappingObject {
         let object = try members()
         for member in object.members where !known.contains(member.name) {
@@ -48,13 +48,13 @@ struct MappingValue {
         return object
     }
 
-    /// The members of an object whose names are the clinic's own.
+    /// The members of an object with names chosen by the clinic.
     func members() throws(MappingFault) -> MappingObject {
         guard let object = value.members else { throw fault("expected an object, in braces") }
         return MappingObject(owner: self, members: object.members)
     }
 
-    /// - Parameter what: for the message: `a text`.
+    /// - Parameter what: description for the message: `a text`.
     func text(_ what: String = "a text") throws(MappingFault) -> String {
         guard let text = value.text else { throw fault("expected \(what), in quotation marks") }
         guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text.utf8.count <= 400 else {
@@ -63,7 +63,7 @@ struct MappingValue {
         return text
     }
 
-    /// A text with something in it.
+    /// A text that is not empty.
     func name(_ what: String) throws(MappingFault) -> String {
         let text = try text(what)
         guard !WordTable.key(text).isEmpty else { throw fault("expected \(what) that is not empty") }
@@ -75,7 +75,7 @@ struct MappingValue {
         return elements.enumerated().map { MappingValue(value: $1, path: "\(path)[\($0)]") }
     }
 
-    /// One of some words.
+    /// One of several words.
     func word(_ words: [String]) throws(MappingFault) -> String {
         let text = try text("one of \(words.joined(separator: ", "))")
         guard words.contains(text) else {
@@ -90,11 +90,11 @@ struct MappingValue {
         return truth
     }
 
-    // MARK: Help
+    // MARK: Hints
 
     static func quoted(_ name: String) -> String { "“\(name.prefix(60))”" }
 
-    /// What was probably meant, else everything there is.
+    /// The most likely intended word, else all of them.
     static func nearest(_ typed: String, among known: [String]) -> String {
         NearestName.of(typed, among: known).map { "did you mean \($0)?" }
             ?? "known are \(known.joined(separator: ", "))"
@@ -112,12 +112,12 @@ struct MappingObject {
 
     func path(to name: String) -> String { owner.path.isEmpty ? name : "\(owner.path).\(name)" }
 
-    /// Where a name stands.
+    /// Offset of a name.
     func offset(of name: String) -> Int { members.first { $0.name == name }?.nameOffset ?? owner.offset }
 
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }
 
-    /// - Throws: when two names stand together that exclude each other.
+    /// - Throws: if two names that exclude each other are both present.
     func refuse(_ name: String, beside other: String, why: String) throws(MappingFault) {
         guard has(name), has(other) else { return }
         throw MappingFault(

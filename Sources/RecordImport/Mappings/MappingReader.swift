@@ -4,16 +4,16 @@ import JSON
 import Records
 
 extension TableMapping {
-    /// Bytes of a mapping's file, at most.
+    /// Largest size of a mapping file in bytes.
     package static let largestFile = 1 << 20
 
-    /// Reads a mapping strictly: what is not known, contradicts itself or cannot be is a fault with its place.
+    /// Reads a mapping strictly: anything unknown, contradictory or impossible is a fault with its location.
     ///
     /// - Parameters:
-    ///   - path: for messages.
+    ///   - path: path for messages.
     ///   - zone: looks up a time zone by its name.
     ///   - companion: reads a file that the mapping names, such as a data dictionary.
-    /// - Throws: status 78; whatever `companion` throws.
+    /// - Throws: status 78; any error of `companion`.
     package init(
         json bytes: [UInt8], path: String, zone: (String) -> ZoneRules?,
         companion: (_ name: String) throws(Failure) -> (path: String, bytes: [UInt8]) = Self.noCompanion
@@ -32,7 +32,7 @@ extension TableMapping {
 }
 
 extension TableMapping {
-    /// For a mapping that lies nowhere.
+    /// For a mapping that is not in a folder.
     package static func noCompanion(_ name: String) throws(Failure) -> (path: String, bytes: [UInt8]) {
         throw Failure(.config, "the mapping names a file, and lies in no folder", hint: "save the mapping to a file")
     }
@@ -48,7 +48,7 @@ struct MappingReader {
     let path: String
     let bytes: [UInt8]
     private var columns: [TableMapping.NamedColumn] = []
-    /// The file that says what the table's codes mean.
+    /// The file that defines the codes of the table.
     private(set) var dictionary: String?
 
     init(path: String, bytes: [UInt8]) {

@@ -1,10 +1,11 @@
-/// How a row's list of medicines is made of columns that each name some, with what such a column says of them all.
+/// How a row's list of medicines is made from columns that each name some, with the details that such a column gives
+/// for all of them.
 ///
-/// `Source` is a column's name in a mapping, and a cell's place in a row once the file's header is known.
+/// `Source` is a column name in a mapping, and a cell's position in a row once the file's header is known.
 struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     struct Column: Sendable, Hashable {
         var source: Source
-        /// 1…5; nil where the column does not say how well its medicines worked.
+        /// 1…5; nil if the column does not give the effectiveness of its medicines.
         var effectiveness: Int?
         var isAcute: Bool?
         /// The medicine of a column that only says whether it was taken; nil for one that names medicines.
@@ -12,17 +13,17 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     }
 
     var columns: [Column]
-    /// Between the medicines of a cell; nil where a cell names one.
+    /// Separator between the medicines in a cell; nil if a cell names one.
     var separator: UInt8?
     var words: WordTable
-    /// What the columns say that only say whether a medicine was taken.
+    /// Answers in columns that only say whether a medicine was taken.
     var answers: FlagWords
-    /// A file without some of the columns is read all the same.
+    /// Whether a file may lack some of the columns.
     var isOptional: Bool
 
-    /// The same with other sources, of those columns that are there.
+    /// The same recipe with other sources, limited to columns that are present.
     ///
-    /// - Returns: nil when none is.
+    /// - Returns: nil if there are none.
     func bound<Other>(_ other: (Source) -> Other?) -> MedicineListRecipe<Other>? {
         let found = columns.compactMap { column in
             other(column.source).map {
@@ -36,7 +37,7 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
             columns: found, separator: separator, words: words, answers: answers, isOptional: isOptional)
     }
 
-    /// Names of our columns that the list fills, as those of a first medicine.
+    /// Names of the format's columns that the list fills, given as those of a first medicine.
     var filledColumns: Set<String> {
         var names: Set<ListedMedicineColumn> = [.name]
         if columns.contains(where: { $0.effectiveness != nil }) { names.insert(.effectiveness) }
@@ -46,9 +47,9 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension MappedCells {
-    /// The medicines that columns of a row name, in the order of the columns; nil for none.
+    /// The medicines named by a row's columns, in column order; nil for none.
     ///
-    /// One column's "none" counts where no other names something.
+    /// A column's "none" counts only if no other column names a medicine.
     func medicines(of row: CSVCells) -> MedicineList? {
         guard let recipe = medicines else { return nil }
         var named: [(name: String, column: Int)] = []
@@ -73,7 +74,7 @@ extension MappedCells {
                 named += Self.items(bytes, recipe.separator, recipe.words).map { ($0, index) }
             }
         }
-        // "None" of those that were asked for one by one is told by all of them, where no column names others.
+        // "None" of medicines asked one by one requires all of them to say no, and no other column to name one.
         if asked == recipe.columns.count, refused == asked { named.append(("none", 0)) }
         let names = named.contains { $0.name != "none" } ? named.filter { $0.name != "none" } : Array(named.prefix(1))
         for (name, index) in names { list.add(cells(of: name, recipe.columns[index]), names: medicineNames[index]) }
@@ -91,7 +92,7 @@ extension MappedCells {
     ) -> TableCells<ListedMedicineColumn> {
         var cells = TableCells<ListedMedicineColumn>()
         cells[.name] = .text(name)
-        // "None" and words for nothing name no medicine whose relief it might be.
+        // "None" and placeholders do not name a medicine that could have brought relief.
         if Cell.text(name).saysNotAnswered { return cells }
         if let effectiveness = column.effectiveness { cells[.effectiveness] = .integer(Int64(effectiveness)) }
         if let isAcute = column.isAcute { cells[.isAcute] = .boolean(isAcute) }

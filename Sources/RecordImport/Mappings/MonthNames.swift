@@ -1,4 +1,4 @@
-/// Names of months, whole and cut, in the languages of the files that are read: English, German, French, Spanish.
+/// Month names, full and abbreviated, in the languages of the input files: English, German, French, Spanish.
 enum MonthNames {
     private static let spelled: [[String]] = [
         ["january", "jan", "januar", "jän", "jänner", "janvier", "janv", "enero", "ene"],
@@ -19,6 +19,6 @@ enum MonthNames {
         spelled.enumerated().flatMap { month, names in names.map { ($0, month + 1) } }
     ) { first, _ in first }
 
-    /// - Returns: 1 to 12; nil for another word.
+    /// - Returns: 1 to 12; nil for any other word.
     static func month(named name: String) -> Int? { numbers[name] ?? numbers[name.lowercased()] }
 }

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The data dictionary of a REDCap project: what its variables are called on the screen, and what their codes mean. With it
-/// one mapping reads both kinds of exports, that with codes and that with labels.
+/// The data dictionary of a REDCap project: the labels of its variables, and the meanings of their codes. With it one
+/// mapping reads exports with codes and exports with labels.
 struct REDCapDictionary: Sendable {
     struct Variable: Sendable, Hashable {
         var name: String
         /// `radio`, `checkbox`, `text` and so on.
         var type: String
-        /// The question as it is asked; the header of an export with labels.
+        /// The question's wording; the column header in an export with labels.
         var label: String
-        /// Of a question with choices, in their order.
+        /// Choices of the question, in order.
         var choices: [Choice]
 
         var isCheckbox: Bool { type == "checkbox" }
@@ -20,22 +20,22 @@ struct REDCapDictionary: Sendable {
         var label: String
     }
 
-    /// By name, in lower case.
+    /// Variables by lower-case name.
     private(set) var variables: [String: Variable] = [:]
     /// Names in the dictionary's order, for messages.
     private(set) var names: [String] = []
-    /// Forms: each has a column that says whether it is complete.
+    /// Forms: each has a column for whether it is complete.
     private var forms: Set<String> = []
 
-    /// What the columns are called in the file that the project's designer downloads, and by the interface for programs.
+    /// Column names in the file downloaded from the project's designer, and from the API.
     private static let spellings: [[String]] = [
         ["variable / field name", "field_name"], ["form name", "form_name"], ["field type", "field_type"],
         ["field label", "field_label"],
         ["choices, calculations, or slider labels", "choices or calculations", "select_choices_or_calculations"],
     ]
 
-    /// - Parameter file: for messages.
-    /// - Throws: status 78 for a file that is no data dictionary.
+    /// - Parameter file: name for messages.
+    /// - Throws: status 78 for a file that is not a data dictionary.
     init(csv bytes: [UInt8], file: String) throws(Failure) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let search = CSVHeaderSearch<[Int]>(text, isWholeFile: true, name: file)
@@ -78,7 +78,7 @@ struct REDCapDictionary: Sendable {
         forms.insert(cell(1))
     }
 
-    /// `1, Mild | 2, Moderate`. What is reckoned, or a slider, has no choices.
+    /// Parses `1, Mild | 2, Moderate`. Calculated fields and sliders have no choices.
     private static func choices(of type: String, written: String) -> [Choice] {
         switch type {
         case "yesno": return [Choice(code: "1", label: "Yes"), Choice(code: "0", label: "No")]
@@ -97,7 +97,7 @@ struct REDCapDictionary: Sendable {
 // MARK: Columns of exports
 
 extension REDCapDictionary {
-    /// Columns that REDCap adds to every export, and what they are called where labels are asked for.
+    /// Columns that REDCap adds to every export, and their names in exports with labels.
     static let ownColumns = [
         "redcap_repeat_instrument": "Repeat Instrument", "redcap_repeat_instance": "Repeat Instance",
         "redcap_event_name": "Event Name", "redcap_data_access_group": "Data Access Group",
@@ -105,19 +105,20 @@ extension REDCapDictionary {
     ]
     static let instrument = "redcap_repeat_instrument"
 
-    /// What says in the columns of a checkbox's choices that one was ticked.
+    /// Values that mark the choices of a checkbox as ticked or not.
     static let ticks = FlagWords(yes: ["1", "checked"], no: ["0", "unchecked"])
 
     func variable(_ name: String) -> Variable? { variables[name.trimmedOfBlanks.lowercased()] }
 
-    /// The column of one choice of a checkbox: `symptoms___1`; letters are small there, and a minus is an underscore.
+    /// The column of one choice of a checkbox: `symptoms___1`; in lower case, with an underscore for a minus.
     static func column(of variable: Variable, _ choice: Choice) -> String {
         "\(variable.name)___\(choice.code.lowercased().replacing("-", with: "_"))"
     }
 
-    /// What a column of the export with codes is called in the one with labels.
+    /// The name in an export with labels of a column in an export with codes.
     ///
-    /// - Returns: nil for a column that no variable has; empty where two questions are worded alike, so that nobody can know.
+    /// - Returns: nil for a column without a variable; empty if two questions have the same wording, so that the column
+    ///   is ambiguous.
     func label(of column: String) -> String? {
         if let own = Self.ownColumns[column.lowercased()] { return own }
         if let variable = variable(column), !variable.isCheckbox { return unique(variable.label) }
@@ -139,7 +140,7 @@ extension REDCapDictionary {
         return variables.values.count { WordTable.key($0.label) == key } == 1 ? label : ""
     }
 
-    /// The columns that say nothing of anybody, as ``WordTable/key(_:)`` spells them.
+    /// Administrative columns without patient data, as spelled by ``WordTable/key(_:)``.
     var formality: Set<String> {
         let own = Array(Self.ownColumns.keys) + Array(Self.ownColumns.values)
         return Set((own + forms.map { "\($0)_complete" } + ["Complete?"]).map(WordTable.key))
@@ -147,6 +148,6 @@ extension REDCapDictionary {
 }
 
 extension String {
-    /// Where a text stands first.
+    /// The first occurrence of a text.
     fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
 }

@@ -1,13 +1,14 @@
 import Diagnostics
 import Records
 
-/// A mapping of a REDCap project, spelled out with the project's data dictionary: it names variables, and what their codes
-/// mean in labels.
+/// A mapping for a REDCap project, expanded with the project's data dictionary: the mapping refers to variables, and
+/// gives meanings by label.
 extension TableMapping {
-    /// Bytes of a data dictionary.
+    /// Largest size of a data dictionary in bytes.
     package static let largestDictionary = 4 << 20
 
-    /// - Throws: status 78 at the place of a column that the project does not have, or whose choices are not told.
+    /// - Throws: status 78, with the location of a column that the project does not have, or whose choices are not
+    ///   defined.
     mutating func spellOut(with dictionary: REDCapDictionary) throws(Failure) {
         for column in namePlaces
         where dictionary.variable(column.name) == nil && dictionary.label(of: column.name) == nil {
@@ -60,7 +61,7 @@ extension TableMapping {
         }
     }
 
-    /// A checkbox is a column for each of its choices.
+    /// Expands a checkbox, which has one column for each of its choices.
     private mutating func tick(
         _ variable: REDCapDictionary.Variable, _ words: WordTable, _ name: String, _ isList: Bool
     ) throws(Failure) {
@@ -84,7 +85,7 @@ extension TableMapping {
         }
     }
 
-    /// The codes of a variable beside its labels, each with what the other means.
+    /// Adds a variable's codes to its labels, each with the meaning of the other.
     private static func words(
         _ words: WordTable, of variable: REDCapDictionary.Variable, addsLabels: Bool
     ) -> WordTable {
@@ -118,6 +119,6 @@ extension TableMapping {
 }
 
 extension WordTable {
-    /// What a choice means, by its label or its code.
+    /// The meaning of a choice, by its label or its code.
     fileprivate func knows(_ choice: REDCapDictionary.Choice) -> OurWord? { ours(choice.label) ?? ours(choice.code) }
 }

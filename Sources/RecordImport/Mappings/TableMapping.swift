@@ -1,66 +1,66 @@
 import Diagnostics
 import Records
 
-/// How a table of anybody's becomes one of ours: data that a person writes, or that ``MappingProposal`` proposes.
+/// How a foreign table is converted to one of this program's: written by a user, or proposed by ``MappingProposal``.
 package struct TableMapping: Sendable, Hashable {
-    /// The mapping's file, for messages.
+    /// Path of the mapping file, for messages.
     package var path: String
-    /// What the report's data notes call it.
+    /// Name in the report's data notes.
     package var name: String
     var table: MappedTable
-    /// In which times without an offset are.
+    /// Time zone of times without an offset.
     package var zone: ZoneRules?
-    /// Nil where the separator decides, as in any file.
+    /// Nil if the separator decides, as in any file.
     var decimalComma: Bool?
-    /// Words for nothing, as ``WordTable/key(_:)`` spells them.
+    /// Placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
     var notAnswered: Set<String> = []
     var severityScale: SeverityScale?
-    /// By our column's name.
+    /// Fields by the format's column name.
     var fields: [String: MappedField] = [:]
-    /// The list of a row's medicines, where several columns name them.
+    /// The list of a row's medicines, if several columns name them.
     var medicines: MedicineListRecipe<String>?
-    /// Columns that are known and not used, as ``WordTable/key(_:)`` spells them.
+    /// Columns that are known but not used, as spelled by ``WordTable/key(_:)``.
     var unused: Set<String> = []
     var headacheFree: HeadacheFreeRows?
-    /// The sheet of a workbook that the table stands in; nil for any.
+    /// Name of the table's workbook sheet; nil for any.
     package var sheet: String?
-    /// Other names of columns, as ``WordTable/key(_:)`` spells them, and those that the mapping names.
+    /// Alternative column names, as spelled by ``WordTable/key(_:)``, with the names in the mapping.
     var aliases: [String: String] = [:]
-    /// The column that says of which instrument a row is, in a file that holds several.
+    /// The column that gives a row's instrument, in a file that holds several.
     var instrument: String?
-    /// What a proposed mapping leaves to a person, and where.
+    /// Questions that a proposed mapping leaves to the user, with their locations.
     package var questions: [Question] = []
     /// SHA-256 of the file, lower-case hexadecimal.
     package var fingerprint: String
-    /// Where in the file the name of each column stands, in its order.
+    /// Locations of the column names in the file, in order.
     var namePlaces: [NamedColumn] = []
 
-    /// A column of the clinic's as the mapping names it.
+    /// A column of the clinic as named in the mapping.
     struct NamedColumn: Sendable, Hashable {
         var name: String
         var place: Place
-        /// A file without it can be read.
+        /// Whether a file without it can be read.
         var isOptional: Bool
     }
 
     package struct Question: Sendable, Hashable {
-        /// Our column.
+        /// Column of the format.
         package var field: String
         package var text: String
         package var place: Place
     }
 
-    /// Whether a file has a column, by the names of its columns as ``WordTable/key(_:)`` spells them.
+    /// Whether a file has a column, given the names of its columns as spelled by ``WordTable/key(_:)``.
     func isNamed(_ column: NamedColumn, among keys: Set<String>) -> Bool {
         keys.contains(WordTable.key(column.name)) || keys.contains { aliases[$0] == column.name }
     }
 
-    /// How many of the clinic's columns a file must have.
+    /// Number of the clinic's columns that a file must have.
     package var neededColumns: Int { namePlaces.count { !$0.isOptional } }
 
-    /// Whether a person has answered what the mapping asks.
+    /// Requires that a user has answered the mapping's questions.
     ///
-    /// - Throws: status 78 with the first question that stands open: a figure would rest on a guess.
+    /// - Throws: status 78 with the first open question: a figure would otherwise rest on a guess.
     package func requireAnswered() throws(Failure) {
         guard let question = questions.first else { return }
         throw Failure(
@@ -69,21 +69,21 @@ package struct TableMapping: Sendable, Hashable {
     }
 }
 
-/// One of our columns as a mapping fills it.
+/// A column of the format as filled by a mapping.
 struct MappedField: Sendable, Hashable {
     var recipe: CellRecipe<String>
-    /// A file without the column is read all the same: the question was not asked then.
+    /// Whether a file without the column can be read: the question then counts as not asked.
     var isOptional: Bool
 }
 
-/// Which rows are days without a headache.
+/// Marks rows as days without a headache.
 struct HeadacheFreeRows: Sendable, Hashable {
     var column: String
-    /// As ``WordTable/key(_:)`` spells them.
+    /// Words as spelled by ``WordTable/key(_:)``.
     var words: Set<String>
 }
 
-/// The tables of ours that a mapping can fill. Raw values are their names.
+/// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
     case headaches, days, markers, visits
 
@@ -96,7 +96,7 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Columns that nothing can be told without.
+    /// Columns without which the table cannot be used.
     var requiredColumns: [String] {
         let declared = description.columns.filter(\.isRequired).map(\.name)
         return self == .days ? declared + [DayColumn.headache.columnName] : declared

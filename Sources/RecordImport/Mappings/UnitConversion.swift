@@ -1,11 +1,11 @@
 import Records
 
-/// How a number in another unit becomes one in the unit of its column: times a factor, after an offset.
+/// Converts a number from another unit to its column's: subtracts an offset, then multiplies by a factor.
 struct UnitConversion: Sendable, Hashable {
     /// Subtracted first.
     var offset = 0.0
     var factor = 1.0
-    /// The column holds whole numbers.
+    /// Whether the column holds whole numbers.
     var isWhole = false
 
     func converted(_ value: Double) -> Double {
@@ -13,7 +13,7 @@ struct UnitConversion: Sendable, Hashable {
         return isWhole ? converted.rounded() : converted
     }
 
-    /// The units in which a column's numbers may be written, by the unit in which it keeps them.
+    /// The units allowed for a column's numbers, by the unit in which the column stores them.
     static func known(for unit: FieldUnit) -> [(name: String, conversion: UnitConversion)] {
         switch unit {
         case .celsius: [("°C", .init()), ("°F", .init(offset: 32, factor: 5 / 9.0))]
@@ -27,7 +27,7 @@ struct UnitConversion: Sendable, Hashable {
         case .minutes: [("min", .init()), ("h", .init(factor: 60)), ("s", .init(factor: 1 / 60.0))]
         case .milligrams: [("mg", .init()), ("g", .init(factor: 1000))]
         case .milliseconds: [("ms", .init()), ("s", .init(factor: 1000))]
-        // A share is what is written as 0.97.
+        // `share` is a fraction such as 0.97.
         case .percent: [("%", .init()), ("share", .init(factor: 100))]
         case .beatsPerMinute: [("bpm", .init())]
         case .glasses, .steps, .days, .none: []

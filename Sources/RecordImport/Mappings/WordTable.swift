@@ -1,4 +1,4 @@
-/// What a clinic's word, or a constant, is in our tables.
+/// The meaning of a clinic's word, or a constant, in the format's tables.
 package enum OurWord: Sendable, Hashable {
     case text(String)
     case number(Int)
@@ -11,13 +11,14 @@ package enum OurWord: Sendable, Hashable {
         case .text(let text): .text(text)
         case .number(let number): .integer(Int64(number))
         case .truth(let truth): .boolean(truth)
-        // What `CellReader` takes for a word for nothing, and counts.
+        // Read by `CellReader` as a placeholder, and counted.
         case .nothing: .text("NA")
         }
     }
 }
 
-/// A clinic's words and ours: compared without letter case, white space around them, and how much of it lies between.
+/// A clinic's words and their meanings, compared ignoring case, surrounding white space and the amount of white space
+/// between.
 package struct WordTable: Sendable, Hashable {
     private var words: [String: OurWord] = [:]
 
@@ -25,7 +26,7 @@ package struct WordTable: Sendable, Hashable {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// - Returns: false when the word is in it already, however it is spelled.
+    /// - Returns: false if the word is already present, in any spelling.
     mutating func add(_ word: String, _ ours: OurWord) -> Bool {
         let key = Self.key(word)
         guard words[key] == nil else { return false }
@@ -33,7 +34,7 @@ package struct WordTable: Sendable, Hashable {
         return true
     }
 
-    /// - Parameter bytes: a cell's.
+    /// - Parameter bytes: the bytes of a cell.
     func ours(_ bytes: UnsafeBufferPointer<UInt8>) -> OurWord? {
         words.isEmpty ? nil : words[Self.key(String(decoding: bytes, as: UTF8.self))]
     }
@@ -42,12 +43,12 @@ package struct WordTable: Sendable, Hashable {
 
     func contains(_ isMeant: (OurWord) -> Bool) -> Bool { words.values.contains(where: isMeant) }
 
-    /// How words and names of columns are compared.
+    /// Normalises words and column names for comparison.
     static func key(_ word: String) -> String {
         asciiKey(word) ?? word.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     }
 
-    /// The same of a word of ASCII letters, which nearly all are: without asking what each character is in Unicode.
+    /// The same for an ASCII word, as nearly all are: without looking up each character's Unicode properties.
     private static func asciiKey(_ word: String) -> String? {
         word.utf8.withContiguousStorageIfAvailable { bytes -> String? in
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,17 +1,17 @@
 import CSQLite
 import Files
 
-/// One part of a source on its way: a new SQLite file with a clinic's tables, written once from front to back.
+/// One partition file being written: a new SQLite file with a clinic's tables, written once from front to back.
 ///
-/// Columns are declared without a type, so that each value stays what it is. Rows are in the order of the patients, each
-/// table with an index by patient.
+/// Columns are declared without a type, so that each value keeps its type. Rows are in patient order, and each table
+/// has an index by patient.
 final class PartDatabase {
-    /// A table of a part.
+    /// A table of a partition file.
     struct Table {
         var name: String
-        /// As in the source; then come ``PartOrigin/lineColumn`` and ``PartOrigin/faultColumn``.
+        /// Columns as in the source, followed by ``PartOrigin/lineColumn`` and ``PartOrigin/faultColumn``.
         var columns: [String]
-        /// Position of the column that says whose a row is.
+        /// Position of the patient id column.
         var idColumn: Int
     }
 
@@ -19,20 +19,20 @@ final class PartDatabase {
     private var inserts: [OpaquePointer?] = []
     private var unused: OpaquePointer?
     private let tables: [Table]
-    /// Rows that were added.
+    /// Number of rows added.
     private(set) var rows = 0
 
-    /// KiB of the file that are kept in memory.
+    /// KiB of the file cached in memory.
     private static let cache = 512
 
-    /// - Parameter path: of an empty file.
+    /// - Parameter path: path of an empty file.
     /// - Throws: ``SQLiteFault``
     init(path: String, tables: [Table]) throws(SQLiteFault) {
         self.tables = tables
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
         let code = PathText.withPath(path) { sqlite3_open_v2($0, &handle, flags, nil) }
         guard code == SQLITE_OK else { throw SQLiteFault(code: code) }
-        // The file has another name until it is whole: no journal is needed, and no other process looks at it.
+        // The file has a temporary name until it is complete: it needs no journal, and no other process reads it.
         for pragma in ["journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE"] {
             try execute("PRAGMA \(pragma)")
         }
@@ -50,12 +50,11 @@ final class PartDatabase {
 
     deinit { close() }
 
-    /// Adds a row of a table.
+    /// Adds a row to a table.
     ///
     /// - Parameters:
-    ///   - fault: what is wrong with the row, by its name; nil for nothing.
-    ///   - bind: gives the row's values to the columns of the table, by their positions; NULL for those that it leaves
-    ///     out.
+    ///   - fault: name of the row's fault; nil for none.
+    ///   - bind: sets the row's values by the positions of the table's columns; columns that it does not set are NULL.
     func add(
         to table: Int, line: Int, fault: String?, _ bind: (borrowing PartRow) -> Void
     ) throws(SQLiteFault) {
@@ -68,7 +67,7 @@ final class PartDatabase {
         rows += 1
     }
 
-    /// Keeps the bytes of a row of which its table cannot hold everything.
+    /// Stores the bytes of a row that does not fit its table.
     func keep(_ bytes: UnsafeRawBufferPointer, of table: Int, line: Int) throws(SQLiteFault) {
         guard let unused else { return }
         let row = PartRow(unused)
@@ -78,7 +77,7 @@ final class PartDatabase {
         try step(unused)
     }
 
-    /// Writes a small table of texts and numbers as a whole.
+    /// Writes a whole small table of texts and numbers.
     func write(_ table: String, columns: [String], _ rows: [[String]]) throws(SQLiteFault) {
         try execute("CREATE TABLE \(table) (\(columns.joined(separator: ", ")))")
         let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
@@ -92,7 +91,7 @@ final class PartDatabase {
         }
     }
 
-    /// Makes the indexes and ends the writing.
+    /// Creates the indexes and completes the file.
     func finish() throws(SQLiteFault) {
         for table in tables {
             try execute(
@@ -132,17 +131,17 @@ final class PartDatabase {
     }
 }
 
-/// The values of a row that is about to be added, by the positions of their columns. Bytes are borrowed until then.
+/// The values of a row to be added, by column position. Bytes are borrowed until then.
 struct PartRow: ~Copyable {
     private let statement: OpaquePointer
 
     fileprivate init(_ statement: OpaquePointer) { self.statement = statement }
 
-    /// - Parameter text: in UTF-8.
+    /// - Parameter text: text in UTF-8.
     func set(_ column: Int, text: UnsafeBufferPointer<UInt8>) {
         let place = Int32(column + 1)
         guard let start = text.baseAddress, !text.isEmpty else {
-            // Without an address there would be no text at all, and an empty cell is one.
+            // Without an address there would be NULL instead of an empty cell.
             sqlite3_bind_text(statement, place, "", 0, aurae_sqlite_transient())
             return
         }

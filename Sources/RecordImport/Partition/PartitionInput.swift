@@ -2,18 +2,18 @@ import Diagnostics
 import Files
 import Records
 
-/// The tables of what the user named, opened to be cut into parts.
+/// The tables in the user's input, opened for partitioning.
 struct PartitionInput {
     private(set) var tables: [PartitionedTable] = []
-    /// Names of files in a folder or an archive that are no tables of a clinic's, and of hidden sheets: nothing of them is
-    /// in the parts.
+    /// Names of files in a folder or an archive that are not a clinic's tables, and of hidden sheets: the partition
+    /// files contain nothing from them.
     private(set) var leftOut: [String] = []
-    /// What no output may replace.
+    /// Input files that must not be overwritten.
     private(set) var read = ReadFiles()
     private let options: ImportOptions
 
-    /// - Throws: ``Failure``: `noInput`, `dataError` for a file that was named and is no such table, for two files of one
-    ///   table, and when there is none.
+    /// - Throws: ``Failure``: `noInput`, `dataError` for a named file that is not such a table, for two files of one
+    ///   table, and if there is no table.
     init(_ paths: [String], options: ImportOptions) throws {
         self.options = options
         for path in paths { try openNamed(path) }
@@ -23,7 +23,7 @@ struct PartitionInput {
         }
     }
 
-    /// Opens a file, a folder, what lies in an archive, or `-`.
+    /// Opens a file, a folder, an archive's contents, or `-`.
     private mutating func openNamed(_ path: String) throws {
         let refusal: Failure?
         if path == "-" {
@@ -76,9 +76,9 @@ struct PartitionInput {
         try add(PartitionedTable(file, FileHash(input, inBackground: true)))
     }
 
-    /// - Parameter path: where the file is; nil for one that has no path of its own.
-    /// - Returns: why nothing of the file can be cut, for one that is no table of ours; nil where it is.
-    /// - Throws: ``Failure`` for a table of ours that cannot be used.
+    /// - Parameter path: path of the file; nil for one that has no path of its own.
+    /// - Returns: the reason why the file cannot be partitioned if it is not a table of the format; nil if it can.
+    /// - Throws: ``Failure`` for a table of the format that cannot be used.
     private mutating func open(_ input: InputFile, at path: String?) throws -> Failure? {
         read.add(input)
         switch try FileKind(of: input) {
@@ -93,7 +93,7 @@ struct PartitionInput {
         }
     }
 
-    /// - Parameter remarks: what was noticed when the text was made of a sheet.
+    /// - Parameter remarks: remarks from copying a sheet to text.
     private mutating func open(_ text: CSVText, remarks: DiagnosticTally = DiagnosticTally()) throws -> Failure? {
         let place = Place(file: text.original.name)
         guard let file = try CSVFile(text, tables: ImportFormat.tables), file.header.table.format == .clinicCSV else {
@@ -184,8 +184,8 @@ struct PartitionInput {
         }
     }
 
-    /// - Throws: status 65 for a second file of the same table: what repeats between files is told apart from what
-    ///   repeats in one, and a part holds a table once.
+    /// - Throws: status 65 for a second file of the same table: repeats between files are treated differently from
+    ///   repeats within one, and a partition file holds a table once.
     private mutating func add(_ table: PartitionedTable) throws(Failure) {
         if let other = tables.first(where: { $0.part.name == table.part.name }) {
             throw Failure(

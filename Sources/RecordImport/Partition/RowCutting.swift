@@ -1,7 +1,8 @@
 import Diagnostics
 import Files
 
-/// Cuts the rows of a text file into the columns of a part's table, by the rules by which they would be read.
+/// Splits the rows of a text file into the columns of a partition file's table, by the rules by which they would be
+/// read.
 final class TextRowCutter {
     private let splitter: CSVRowSplitter
     private let width: Int
@@ -18,9 +19,9 @@ final class TextRowCutter {
         self.encoding = encoding
     }
 
-    /// Adds a row to a part; of one that its table cannot hold as a whole, the bytes too.
+    /// Adds a row to a partition file, with its bytes if its table cannot hold all of it.
     ///
-    /// - Parameter fault: why nothing can be made of the row; nil where its cells can be cut.
+    /// - Parameter fault: reason why the row cannot be used; nil if its cells can be split.
     func add(
         _ bytes: UnsafeMutableRawBufferPointer, _ head: RowSpill.Head, _ fault: DiagnosticCode?, to part: PartDatabase
     ) throws {
@@ -37,7 +38,7 @@ final class TextRowCutter {
 
     private func cut(_ bytes: UnsafeMutableRawBufferPointer, _ head: RowSpill.Head, to part: PartDatabase) throws {
         let table = Int(head.table)
-        // Taking quotes out changes the bytes.
+        // Removing quotes changes the bytes.
         let whole = head.hasQuotes ? Array(bytes) : []
         let shape = splitter.split(bytes, hasQuotes: head.hasQuotes)
         let fault = fault(of: shape)
@@ -61,7 +62,7 @@ final class TextRowCutter {
         }
     }
 
-    /// As ``CSVPatientReader`` has it.
+    /// The same rules as in ``CSVPatientReader``.
     private func fault(of shape: CSVRowSplitter.Shape) -> DiagnosticCode? {
         if shape.hasLongCell { return .cellTooLong }
         if shape.cells > width { return isSheet ? .cellBesideTable : .rowTooWide }
@@ -69,7 +70,7 @@ final class TextRowCutter {
     }
 }
 
-/// A row of a database on its way through the scratch file: each value with its type.
+/// A row of a database in the scratch file: each value with its type.
 enum StoredRow {
     private enum Kind: UInt8 { case null, integer, real, text, blob }
 
@@ -96,7 +97,7 @@ enum StoredRow {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Gives the values back, as far as the bytes go.
+    /// Restores the values, as far as the bytes go.
     static func set(_ bytes: UnsafeRawBufferPointer, in row: borrowing PartRow) {
         var position = 0
         var column = 0

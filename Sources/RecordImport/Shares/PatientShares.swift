@@ -1,17 +1,17 @@
 import Files
 
-/// Which of several disjoint shares each patient belongs to: so that all have about the same number of rows, and few
+/// Assigns each patient to one of several disjoint shards, so that all have about the same number of rows, and few
 /// patients move when others are added.
 ///
-/// Each patient likes one share best, the next one second, and so on, by a hash of the id and the share's number alone
-/// (rendezvous hashing). A share takes patients until it holds ``most`` rows, one twentieth more than an even share of
-/// all rows; who finds the best liked one full goes to the next. Those with many rows choose first, because they fit
-/// nowhere later. The result depends on the set of patients and their rows, not on their order: machines that read the
-/// same input agree without speaking to each other.
+/// Each patient ranks the shards by a hash of the id and the shard's number alone (rendezvous hashing). A shard accepts
+/// patients until it holds ``most`` rows, one twentieth more than an even share of all rows; a patient whose first
+/// choice is full goes to the next. Patients with many rows choose first, because they would not fit anywhere later.
+/// The result depends on the set of patients and their rows, not on their order: machines that read the same input
+/// agree without communicating.
 package struct PatientShares: Sendable {
     package struct Patient: Sendable {
         package var id: [UInt8]
-        /// Rows of all the patient's records; a patient without any counts as one.
+        /// Rows in all of the patient's records; a patient without any counts as one.
         package var rows: Int
 
         package init(id: [UInt8], rows: Int) {
@@ -20,17 +20,18 @@ package struct PatientShares: Sendable {
         }
     }
 
-    /// The share of each patient, from 0, in the order of the patients.
+    /// The shard of each patient, from 0, in the order of the patients.
     package let shares: [Int]
-    /// Rows of each share.
+    /// Number of rows in each shard.
     package let rows: [Int]
-    /// SHA-256 of what the shares follow from: their number, and the patients with their rows. Lower-case hexadecimal.
+    /// SHA-256 of the input of the assignment: the number of shards, and the patients with their rows. Lower-case
+    /// hexadecimal.
     package let basis: String
 
-    /// What a share may hold beyond an even one, in per cent.
+    /// Allowance beyond an even share, in per cent.
     private static let slack = 5
 
-    /// Rows that a share takes at most, unless there is room nowhere.
+    /// Largest number of rows in a shard, unless all are full.
     package static func most(rows: Int, count: Int) -> Int {
         let even = (rows + count - 1) / count
         return even + (even * slack + 99) / 100
@@ -38,7 +39,7 @@ package struct PatientShares: Sendable {
 
     /// - Parameters:
     ///   - patients: each id once.
-    ///   - count: of the shares, at least 1.
+    ///   - count: number of shards, at least 1.
     package init(of patients: [Patient], count: Int) {
         let hashes = patients.map { Self.hash(of: $0.id) }
         let total = patients.reduce(0) { $0 + $1.rows }
@@ -59,7 +60,7 @@ package struct PatientShares: Sendable {
         basis = Self.basis(of: patients, count: count)
     }
 
-    /// Those with many rows first, in steps of twice as many, so that a row more does not change the order; then by hash.
+    /// Patients with many rows first, in powers of two, so that one more row does not change the order; then by hash.
     private static func order(of patients: [Patient], _ hashes: [UInt64]) -> [Int] {
         patients.indices.sorted { one, other in
             let steps = (size(patients[one].rows), size(patients[other].rows))
@@ -85,7 +86,7 @@ package struct PatientShares: Sendable {
         SHA256.digest(of: id).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
 
-    /// SplitMix64's step: each bit of the argument has its part in each bit of the result.
+    /// SplitMix64's step: each input bit affects each bit of the result.
     private static func mixed(_ value: UInt64) -> UInt64 {
         var value = value &+ 0x9e37_79b9_7f4a_7c15
         value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,4 +1,4 @@
-/// Forms in which dates and times are written, to be tried on a column.
+/// Formats of dates and times to try on a column.
 enum CandidateForms {
     private static let dates = [
         "dd.MM.yyyy", "dd.MM.yy", "d/M/yyyy", "M/d/yyyy", "d/M/yy", "M/d/yy", "dd-MM-yyyy", "MM-dd-yyyy", "yyyy-MM-dd",
@@ -9,7 +9,7 @@ enum CandidateForms {
         "HH:mm", "HH:mm:ss", "h:mm a", "h:mm:ss a", "h:mma", "H'h'mm", "HH.mm", "H:mm 'Uhr'", "H 'Uhr'",
     ]
 
-    /// Of a day, of a time of day, and of both.
+    /// Formats of a day, of a time of day, and of both.
     static let all: [LocalTimeForm] = {
         let whole = dates.flatMap { date in
             times.flatMap { time in ["\(date) \(time)", "\(date), \(time)", "\(date)'T'\(time)"] }
@@ -17,7 +17,7 @@ enum CandidateForms {
         return (dates + times + whole).compactMap { try? LocalTimeForm($0) }
     }()
 
-    /// The same form with day and month the other way round; nil where nobody writes it so.
+    /// The same format with day and month swapped; nil if it is not in use.
     static func otherOrder(of pattern: String) -> String? {
         for (dayFirst, monthFirst) in [
             ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("dd-MM-yyyy", "MM-dd-yyyy"),

@@ -1,45 +1,45 @@
-/// What the cells of a column are like. It holds no cell: shapes, counts, and words of ``ValueVocabulary``.
+/// Statistics of a column's cells. It stores no cell: only shapes, counts, and words of ``ValueVocabulary``.
 struct ColumnEvidence {
-    /// As the header writes it.
+    /// Name in the header.
     let name: String
-    /// Cells with something in them that is no word for nothing.
+    /// Number of cells that are neither empty nor a placeholder.
     private(set) var filled = 0
     private(set) var unanswered: Set<String> = []
-    /// How many cells are written in each of the forms that are still possible.
+    /// Number of cells in each format that is still possible.
     private(set) var forms: [(form: LocalTimeForm, count: Int)] = CandidateForms.all.map { ($0, 0) }
     private(set) var numbers = 0
     private(set) var wholes = 0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
-    /// Ratings that occur, as far as there are few.
+    /// Distinct ratings, up to a limit.
     private(set) var ratings: Set<Int> = []
-    /// Cells that are a length of time by their units, or as on a clock.
+    /// Number of cells that are durations with units, or as on a clock.
     private(set) var lengths = 0
     private(set) var clocks = 0
-    /// How many cells hold a word that is known, by the word; others are counted.
+    /// Number of cells by known word; other words are only counted.
     private(set) var words: [String: Int] = [:]
     private(set) var otherWords = 0
-    /// Cells with each mark that may stand between items.
+    /// Number of cells with each possible item separator.
     private(set) var marks: [Character: Int] = [:]
-    /// Items that are known, by the mark between them.
+    /// Known items, in cells with a separator.
     private(set) var items: Set<String> = []
-    /// Three examples of how cells are written: 9 for a digit, a for a letter.
+    /// Three examples of cell shapes: 9 for a digit, a for a letter.
     private(set) var shapes: [String] = []
-    /// ISO 8601 with a time of day.
+    /// Number of ISO 8601 cells with a time of day.
     private(set) var isoTimes = 0
-    /// Hashes of the first different cells.
+    /// Hashes of the first distinct cells.
     private var kinds: Set<Int> = []
-    /// Some cell is there twice.
+    /// Whether any cell occurs twice.
     private var recurs = false
 
-    /// Filled cells after which forms that fit few of them are given up.
+    /// Number of filled cells after which formats that fit few of them are dropped.
     private static let trial = 50
     private static let mostRatings = 32
     private static let mostKinds = 4096
 
     init(name: String) { self.name = name }
 
-    /// Takes in a cell.
+    /// Adds a cell.
     ///
     /// - Parameter decimalComma: whether `3,5` is a number.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
@@ -106,26 +106,27 @@ struct ColumnEvidence {
 }
 
 extension ColumnEvidence {
-    /// Forms that nearly all cells are written in, best first: a few cells in a hundred may be slips.
+    /// Formats that fit nearly all cells, best first: a few cells in a hundred may be slips.
     func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
         guard filled > 0 else { return [] }
         return forms.filter { isMeant($0.form) && isNearlyAll($0.count) }.sorted { $0.count > $1.count }.map(\.form)
     }
 
-    /// Whether so many cells show what a column holds: of a few one may be a slip, or a row of units below the header.
+    /// Whether this many cells are enough to show a column's contents: one of a few may be a slip, or a row of units
+    /// below the header.
     private func isNearlyAll(_ count: Int) -> Bool {
         filled > 0 && (count * 100 >= filled * 97 || filled >= 8 && count == filled - 1)
     }
 
-    /// Whether a form fits cells enough to be meant in place of one that fits more.
+    /// Whether a format fits enough cells to be meant instead of one that fits more.
     func mayBeMeant(_ pattern: String) -> Bool {
         forms.contains { $0.form.pattern == pattern && $0.count * 100 >= filled * 97 }
     }
 
-    /// Whether its cells tell rows into groups: neither the same in all of them nor another in each.
+    /// Whether the cells divide rows into groups: neither all equal nor all different.
     var isGrouping: Bool { kinds.count > 1 && recurs }
 
-    /// `1 to 10`; a slip of many digits is not spelled out.
+    /// `1 to 10`; a number of many digits, which must be a slip, is not written out.
     var span: String {
         [lowest, highest].map { Int(exactly: $0.rounded()).map { String($0) } ?? "far beyond" }.joined(
             separator: " to ")
@@ -140,7 +141,7 @@ extension ColumnEvidence {
     var isTruth: Bool {
         filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled
     }
-    /// Yes and no, with a yes: of "no" alone a column of names may be made too.
+    /// Whether the cells are yes and no, with at least one yes: cells with only "no" could also be a column of names.
     var saysYes: Bool { isTruth && words.keys.contains { ValueVocabulary.truths[$0] == true } }
     var isSeverityWord: Bool {
         let known = words.filter { ValueVocabulary.severities[$0.key] != nil }.values.reduce(0, +)

@@ -1,4 +1,5 @@
-/// What a column of a clinic's table may be for: wider than our columns, as a moment may stand in two of theirs.
+/// Possible uses of a column in a clinic's table: more than the format's columns, as two of a clinic's can make up one
+/// moment.
 enum ColumnRole: String, Sendable, CaseIterable {
     case patient, person, onset, day, startTime, endMoment, endDay, endTime, duration, offset, severity, headache
     case medicine, dose, effectiveness, relief, symptoms, location, type, notes, sleepHours, sleepQuality, stress
@@ -6,7 +7,7 @@ enum ColumnRole: String, Sendable, CaseIterable {
     case cycle, alcohol, skippedMeal, caffeine, water, screen, temperature, humidity, pressure
     case nausea, lightSensitivity, soundSensitivity, aura, neckPain, visualDisturbance, vomiting, dizziness
 
-    /// A symptom that has a column of its own; nil for any other role.
+    /// The symptom of a column for a single one; nil for any other role.
     var symptom: String? {
         switch self {
         case .nausea: "nausea"
@@ -22,19 +23,19 @@ enum ColumnRole: String, Sendable, CaseIterable {
     }
 }
 
-/// Names that columns have in clinics' tables, in English, German, French and Spanish.
+/// Column names in clinics' tables, in English, German, French and Spanish.
 enum HeaderVocabulary {
-    /// How well a name is known.
+    /// Quality of a match.
     enum Match: Int, Comparable, Sendable {
-        /// One of its words is, or it may well be something else.
+        /// One of its words matches, or the name is ambiguous.
         case partly = 1
-        /// The whole name is, without what stands in brackets and numbers at its end.
+        /// The whole name matches, except for brackets and a number at its end.
         case wholly = 2
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What a column of this name may be for, best match first.
+    /// Possible roles of a column with this name, best match first.
     static func roles(of name: String) -> [(role: ColumnRole, match: Match)] {
         let words = Self.words(of: name)
         guard !words.isEmpty else { return [] }
@@ -58,13 +59,13 @@ enum HeaderVocabulary {
         "taken", "used", "genommen", "eingenommen", "pris", "tomado", "tomada",
     ]
 
-    /// "Meds taken" is a name of medicines; "time taken" is none of a time.
+    /// Drops words for taking: "meds taken" is a name of medicines, but "time taken" is not one of a time.
     private static func withoutTaking(_ words: [String]) -> [String] {
         let kept = words.filter { !taking.contains($0) }
         return kept.isEmpty ? words : kept
     }
 
-    /// The medicine or class that a column is called after, `triptan` for "Triptan (y/n)"; nil for any other name.
+    /// The medicine or class that a column is named after, `triptan` for "Triptan (y/n)"; nil for any other name.
     static func medicine(named name: String) -> String? {
         let words = withoutTaking(words(of: name))
         return words.count == 1 ? words.first.flatMap { medicineNames[$0] } : nil
@@ -88,7 +89,7 @@ enum HeaderVocabulary {
         return names
     }()
 
-    /// The words of a name in small letters, without brackets, units and the number at its end.
+    /// The words of a name in lower case, without brackets, units and a number at its end.
     static func words(of name: String) -> [String] {
         var depth = 0
         var plain = ""
@@ -105,7 +106,7 @@ enum HeaderVocabulary {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// A name after `?` may well be something else.
+    /// A name after `?` is ambiguous.
     private static let spelled: [ColumnRole: String] = [
         .patient: """
         patient patientid patientnr patientno patientnumber patientennr patientenid patientennummer pid subject
@@ -113,7 +114,7 @@ enum HeaderVocabulary {
         mrn medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
         nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid
         """,
-        // What people are told apart by, where a table has no number for them; it may be of a row too.
+        // Columns that distinguish people if a table has no patient number; they may also identify a row.
         .person: """
         ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname ?initialen
         ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person

@@ -2,24 +2,24 @@ import Diagnostics
 import Files
 import Records
 
-/// Dates in a form of the country's in a table that has our columns: `05.03.2026 07:15` in `onset_time`.
+/// Local date formats in a table with the format's columns: `05.03.2026 07:15` in `onset_time`.
 ///
-/// A form that all cells of a column fit in one way only is read without being told. With two readings, day first and
-/// month first, nobody can know.
+/// A format that fits all cells of a column unambiguously is applied automatically. If both day first and month first
+/// fit, the dates are ambiguous.
 enum LocalDates {
-    /// Rows that are looked at to see whether dates are ISO 8601, as they nearly always are.
+    /// Number of rows checked for ISO 8601 dates, which are the rule.
     private static let triedRows = 20
 
-    /// A mapping that leaves everything as it stands but the dates.
+    /// A mapping that changes only the dates.
     ///
-    /// - Returns: nil where the first dates are ISO 8601, and where no form fits.
-    /// - Throws: ``Failure`` (`dataError`) where the dates can be read in two ways, or the file cannot be read.
+    /// - Returns: nil if the first dates are ISO 8601, or no format fits.
+    /// - Throws: ``Failure`` (`dataError`) if the dates are ambiguous, or the file cannot be read.
     static func mapping(of file: CSVFile) throws -> TableMapping? {
         guard file.header.table.format == .clinicCSV, let table = MappedTable(rawValue: file.header.table.name) else {
             return nil
         }
         let columns = table.description.columns
-        // The first column that a row cannot be without and that says when.
+        // The first required column with a date or time.
         let leading = columns.indices.first { columns[$0].isRequired && isDate(columns[$0].kind) }
         guard let leading, file.header.targets.contains(leading), try !isISO(file, leading) else { return nil }
         let dated = columns.indices.filter { isDate(columns[$0].kind) && file.header.targets.contains($0) }
@@ -48,7 +48,7 @@ enum LocalDates {
         return mapping
     }
 
-    /// - Returns: nil where no form fits.
+    /// - Returns: nil if no format fits.
     private static func form(_ cells: ColumnEvidence, needsTime: Bool, _ file: CSVFile) throws -> LocalTimeForm? {
         let fitting = cells.fitting { $0.hasDay && (!needsTime || $0.hasTime) }
         guard let first = fitting.first else { return nil }
@@ -62,7 +62,7 @@ enum LocalDates {
         return first
     }
 
-    /// Whether one of the first cells of a column is ISO 8601, or all of them are empty.
+    /// Whether one of a column's first cells is ISO 8601, or all of them are empty.
     private static func isISO(_ file: CSVFile, _ column: Int) throws -> Bool {
         var filled = 0
         var isISO = false

@@ -134,7 +134,7 @@ extension MappingProposal {
 }
 
 extension MappingProposal {
-    /// A column for each of several medicines: our first and further ones, in the order of the columns.
+    /// Proposes the first and further medicines, for a table with one column for each, in column order.
     private mutating func decideMedicines(_ columns: [Int], _ nones: [(String, OurWord)]) {
         for (place, column) in columns.enumerated() {
             var members: [(name: String, value: ProposedField.Value)] = [("column", .text(sketch.columns[column].name))]
@@ -151,7 +151,7 @@ extension MappingProposal {
         }
     }
 
-    /// What is said of each of several medicines, by the number in the column's name: one without a number is the first's.
+    /// Proposes details of each of several medicines, by the number in the column's name; without a number, the first.
     private mutating func decideOfMedicines(
         _ role: ColumnRole, field: Int, atMost count: Int, _ fits: (ColumnEvidence) -> Bool
     ) {
@@ -165,13 +165,13 @@ extension MappingProposal {
         }
     }
 
-    /// Our columns of a medicine: name, dose, effectiveness and what else there is.
+    /// The format's columns of a medicine: name, dose, effectiveness and so on.
     private static func medicineFields(_ number: Int) -> [String] {
         TakenMedication.columns(number: number).map(\.name)
     }
 }
 
-// MARK: Everything else
+// MARK: Other columns
 
 extension MappingProposal {
     mutating func decideOthers() {
@@ -209,7 +209,7 @@ extension MappingProposal {
         )
     }
 
-    /// - Parameter unit: the unit that a name in small letters says; nil for the usual one.
+    /// - Parameter unit: returns the unit that a lower-case name gives; nil for the usual one.
     private mutating func decideUnit(_ role: ColumnRole, _ field: String, unit: (String) -> String?) {
         guard let best = candidates(for: role, { $0.isNumber }).first, best.match == .wholly else { return }
         let column = sketch.columns[best.index]
@@ -223,7 +223,7 @@ extension MappingProposal {
         use([best.index], for: field, ProposedField(members, "by its name; numbers"))
     }
 
-    /// One column with a list, or one for each symptom.
+    /// Proposes one column with a list, or one for each symptom.
     private mutating func decideSymptoms() {
         guard table == .headaches else { return }
         if let index = column(for: .symptoms, { $0.isText && $0.filled > 0 }) {

@@ -1,14 +1,14 @@
 import Records
 
-// MARK: Columns that are called as ours
+// MARK: Columns with the format's names
 
 extension MappingProposal {
-    /// How many columns with a name of ours in several words show that the table was made after ours; one or two may be
-    /// chance, and so may a name in one word, as `condition`.
+    /// Number of multi-word column names of the format that show that a table was modelled on it; one or two may be
+    /// chance, as may single words such as `condition`.
     private static let fewest = 3
 
-    /// Takes what is called as our columns, and holds what they hold: of tables that were made after ours and differ in
-    /// their dates, separators or words. What a report stands or falls with is left to its own rules.
+    /// Proposes fields for columns that have the format's names and suitable cells: for tables modelled on the format
+    /// that differ in dates, separators or words. Essential fields are left to their own rules.
     mutating func decideOwnNames() {
         let columns = table.description.columns
         let telling = Set(columns.map(\.name).filter { $0.contains("_") })
@@ -28,7 +28,7 @@ extension MappingProposal {
         sketch.columns.indices.first { !isTaken($0) && WordTable.key(sketch.columns[$0].name) == name }
     }
 
-    /// - Returns: nil where the cells are not what our column holds.
+    /// - Returns: nil if the cells do not suit the column.
     private func proposed(_ column: ColumnDescription, _ evidence: ColumnEvidence) -> ProposedField? {
         guard evidence.filled > 0 else { return nil }
         var members: [(name: String, value: ProposedField.Value)] = [("column", .text(evidence.name))]

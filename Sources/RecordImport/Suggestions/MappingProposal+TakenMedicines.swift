@@ -1,9 +1,9 @@
 import Records
 
-// MARK: Medicines that are ticked
+// MARK: Medicines with yes/no columns
 
 extension MappingProposal {
-    /// Columns that only say whether a medicine was taken: called after it, or after medicines at all.
+    /// Proposes columns that only say whether a medicine was taken, named after it or after medicines in general.
     mutating func decideTakenMedicines() {
         let ticked = sketch.columns.indices.filter { !isTaken($0) && sketch.columns[$0].saysYes }
         var named = ticked.compactMap { index in
@@ -23,6 +23,6 @@ extension MappingProposal {
                 ask: "were these taken for the headache?"))
     }
 
-    /// What is known of a medicine that has no name; the table of medicines counts it as acute.
+    /// Text for a medicine without a name; the medicine table counts it as acute.
     private static let unnamed = "painkiller"
 }

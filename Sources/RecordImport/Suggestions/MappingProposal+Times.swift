@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A column, or two, that say when.
+/// One or two columns that give a time.
 struct ProposedTime {
     var columns: [Int]
     var field: ProposedField
-    /// The column of the day, where the time of day has one of its own.
+    /// The column of the day, if the time of day has its own.
     var day: Int?
 }
 
 extension MappingProposal {
-    /// When headaches began; nil where no columns say a time of day.
+    /// The onset of headaches; nil if no columns give a time of day.
     func proposedOnset() -> ProposedTime? {
         let moments =
             candidates(for: .onset) { $0.isMoment } + candidates(for: .day) { $0.isMoment }
@@ -69,7 +69,7 @@ extension MappingProposal {
                 ], told(dayColumn, "\(dayForm.pattern) and \(clockForm.pattern)"), ask: question), day: day.index)
     }
 
-    /// A column that says a day and no time of day.
+    /// A column with a day and no time of day.
     func proposedDay() -> ProposedTime? {
         guard let day = (candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }).first,
             let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
@@ -145,15 +145,15 @@ extension MappingProposal {
         "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas",
     ]
 
-    // MARK: Forms
+    // MARK: Formats
 
     struct ChosenForm {
         var pattern: String
-        /// Set where day and month may be the other way round.
+        /// Set if day and month could be swapped.
         var question: String?
     }
 
-    /// The form of a column; nil for ISO 8601, which needs none.
+    /// The format of a column; nil for ISO 8601, which needs none.
     private func form(of column: ColumnEvidence, _ isMeant: (LocalTimeForm) -> Bool) -> ChosenForm? {
         let fitting = column.fitting(isMeant)
         guard let first = fitting.first else { return nil }

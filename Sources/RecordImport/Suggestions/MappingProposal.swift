@@ -2,23 +2,22 @@ import Diagnostics
 import JSON
 import Records
 
-/// A mapping that is proposed for a table from its header and what its cells are like.
+/// A mapping proposed for a table, based on its header and its cells.
 ///
-/// What a severity, an onset or a medicine rests on is asked wherever it is not certain: the figures of a report stand or
-/// fall with these three.
+/// The user is asked whenever severity, onset or medicine is uncertain: a report's figures depend on these three.
 package struct MappingProposal {
     let sketch: TableSketch
     private(set) var table = MappedTable.headaches
-    /// By our column's name.
+    /// Fields by the format's column name.
     private(set) var fields: [String: ProposedField] = [:]
     private(set) var headacheFree: (column: String, words: [String])?
-    /// Columns of the table that are taken.
+    /// Positions of columns already used.
     private var taken: Set<Int> = []
 
-    /// Proposes a mapping for a table in a file, in an archive or in a workbook.
+    /// Proposes a mapping for a table in a file, an archive or a workbook.
     ///
-    /// - Throws: ``Failure``: `dataError` for what is no table, or one of which no mapping can be made; status 64 where several
-    ///   tables may be meant.
+    /// - Throws: ``Failure``: `dataError` if the input is not a table, or no mapping can be made; status 64 if there
+    ///   are several candidate tables.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
         let table = try SuggestedTable(at: path, options: options)
         var proposal = MappingProposal(sketch: table.sketch)
@@ -52,7 +51,7 @@ package struct MappingProposal {
 
     // MARK: Columns
 
-    /// The columns that may be for something, best first: by their names, and by what their cells are like.
+    /// Candidate columns for a role, best first, judged by their names and their cells.
     func candidates(
         for role: ColumnRole, _ fits: (ColumnEvidence) -> Bool
     ) -> [(index: Int, match: HeaderVocabulary.Match)] {
@@ -87,8 +86,8 @@ package struct MappingProposal {
 }
 
 extension MappingProposal {
-    /// Rows of several people that are taken for one person's make a report of nobody: where a column may tell them apart, a
-    /// person has to say it.
+    /// Asks the user if a column may distinguish patients: a report that treats several people's rows as one person's
+    /// would describe no one.
     private mutating func askForPatient() {
         guard let index = column(for: .person, { $0.isGrouping && !$0.isMoment }) else { return }
         let question =
@@ -99,21 +98,21 @@ extension MappingProposal {
     }
 }
 
-// MARK: What is said of it
+// MARK: Output
 
 extension MappingProposal {
-    /// What a person has to say before reports can be made, by our column.
+    /// Questions that the user must answer before reports can be made, by the format's column.
     package var questions: [(field: String, text: String)] {
         fieldNames.compactMap { name in fields[name]?.question.map { (name, $0) } }
     }
 
-    /// Names of fields in the order in which they are written.
+    /// Field names in output order.
     private var fieldNames: [String] { table.description.columns.map(\.name) + [MedicineList.key] }
 
-    /// How many fields are filled.
+    /// Number of filled fields.
     package var fieldCount: Int { fields.count }
 
-    /// The mapping, as a file.
+    /// The mapping as a file.
     package var json: [UInt8] {
         var json = JSONWriter(isIndented: true)
         json.object { json in
@@ -144,7 +143,7 @@ extension MappingProposal {
         return json.takeBytes()
     }
 
-    /// Whether a column is filled whose numbers may have decimals.
+    /// Whether a field is filled whose numbers may have decimals.
     private var hasDecimals: Bool {
         table.description.columns.contains { column in
             if case .number = column.kind { fields[column.name] != nil } else { false }

@@ -1,12 +1,12 @@
 import JSON
 
-/// One of our columns as a proposal fills it.
+/// A proposal's field for one of the format's columns.
 struct ProposedField {
-    /// What the mapping says besides its comment, in order.
+    /// Members of the mapping besides its comment, in order.
     var members: [(name: String, value: Value)]
-    /// Why it is so.
+    /// Reason for the proposal.
     var comment: String
-    /// What only a person can say; nil where it is certain.
+    /// Question to the user; nil if the field is certain.
     var question: String?
 
     enum Value {
@@ -14,7 +14,7 @@ struct ProposedField {
         case texts([String])
         case truth(Bool)
         case words([(String, OurWord)])
-        /// Columns that say whether a medicine was taken, and the medicine.
+        /// Columns that say whether a medicine was taken, with the medicine.
         case medicines([(column: String, medicine: String)])
     }
 

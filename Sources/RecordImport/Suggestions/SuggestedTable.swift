@@ -1,12 +1,12 @@
 import Diagnostics
 import Files
 
-/// The one table in what a user named, of which a mapping is to be proposed.
+/// The only table in the user's input, for which to propose a mapping.
 struct SuggestedTable {
     let sketch: TableSketch
     let place: Place
 
-    /// - Throws: ``Failure``: `dataError` for what holds no table in text; status 64 where several may be meant.
+    /// - Throws: ``Failure``: `dataError` if the input has no text table; status 64 if there are several candidates.
     init(at path: String, options: ImportOptions) throws {
         let (file, member) = try Self.input(path, options)
         let place = Place(file: file.name)
@@ -58,7 +58,7 @@ struct SuggestedTable {
         return (try InputFile(path: path, name: path), nil)
     }
 
-    /// The texts among the members of an archive.
+    /// Text members of an archive.
     private static func texts(
         in archive: ZipArchive, _ member: String?, _ options: ImportOptions
     ) throws -> [CSVText] {

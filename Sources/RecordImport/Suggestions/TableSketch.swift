@@ -1,27 +1,28 @@
 import Diagnostics
 import Files
 
-/// A table of nobody knows whom: its header, and what its columns are like.
+/// A table of unknown origin: its header, and its columns' statistics.
 struct TableSketch {
     let dialect: CSVDialect
     private(set) var columns: [ColumnEvidence]
-    /// Rows that are not blank and whose quotes come out.
+    /// Number of rows that are not blank and have balanced quotes.
     private(set) var rows = 0
-    /// The mark of decimals.
+    /// Whether the decimal mark is a comma.
     let decimalComma: Bool
 
-    /// Among how many rows the header is looked for.
+    /// Number of rows to search for the header.
     private static let headerRows = 60
-    /// Rows that are looked at to see which is the decimal mark.
+    /// Number of rows checked for the decimal mark.
     private static let triedRows = 200
 
     /// Reads a whole file.
     ///
-    /// - Returns: nil for a text that is no table with a header.
-    /// - Throws: ``Failure`` (`ioError`, `dataError`) when it cannot be read.
+    /// - Returns: nil for text that is not a table with a header.
+    /// - Throws: ``Failure`` (`ioError`, `dataError`) if it cannot be read.
     init?(_ text: CSVText) throws {
         let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
-        // The header is the row of which most names are known; of two separators the one that gives more columns.
+        // The header is the row with the most known names; between two separators, the one that gives more columns
+        // wins.
         let found = search.best(ofRows: Self.headerRows) { cells, _ in
             let names = cells.map(WordTable.key).filter { !$0.isEmpty }
             let known = names.count { !HeaderVocabulary.roles(of: $0).isEmpty }
@@ -50,7 +51,7 @@ struct TableSketch {
         self.rows = rows
     }
 
-    /// What columns a table may have here.
+    /// Limits on the columns of a table.
     private enum ImportLimits { static let columns = 400 }
 
     private static func add(
@@ -64,7 +65,7 @@ struct TableSketch {
         text.withUTF8 { evidence.add($0, decimalComma: decimalComma) }
     }
 
-    /// Counts numbers with a comma before decimals, and with a point.
+    /// Counts numbers with a decimal comma, and with a point.
     private static func countMarks(_ bytes: UnsafeBufferPointer<UInt8>, _ tallies: inout (commas: Int, points: Int)) {
         guard bytes.count <= 12, let mark = bytes.firstIndex(where: { $0 == 0x2C || $0 == 0x2E }),
             WrittenNumber.double(bytes, decimalComma: true) != nil

@@ -1,8 +1,8 @@
-/// Words that cells of clinics' tables hold, in English, German, French and Spanish, and what each is in our tables.
+/// Words in cells of clinics' tables, in English, German, French and Spanish, and their meanings in the format.
 ///
-/// Only these may stand in a proposed mapping: any other word of a cell may be a patient's own.
+/// Only these may appear in a proposed mapping: any other word in a cell may be a patient's own.
 enum ValueVocabulary {
-    /// 1 Mild, 3 Moderate, 5 Severe, 0 a day without a headache.
+    /// 1 mild, 3 moderate, 5 severe, 0 a day without a headache.
     static let severities: [String: Int] = words([
         0: "none no kein keine aucun aucune ninguno ninguna",
         1: "mild light slight leicht leichte gering schwach faible légère légere léger leve ligera ligero",
@@ -20,7 +20,7 @@ enum ValueVocabulary {
         true: "yes y ja j true wahr oui o sí si x 1", false: "no n nein false falsch non 0",
     ])
 
-    /// "No medicine was taken", and "none of the items".
+    /// Words for "no medicine was taken" and "none of the items".
     static let nones: Set<String> = Set(
         [
             "none", "no medication", "nothing", "keine", "kein", "keins", "keines", "nichts", "aucun", "aucune",
@@ -28,7 +28,7 @@ enum ValueVocabulary {
             "ninguna", "nada", "rien", "no",
         ])
 
-    /// Nobody answered.
+    /// Words for a missing answer.
     static let nothings: Set<String> = Set(
         [
             "k.a.", "k. a.", "ka", "keine angabe", "weiß nicht", "weiss nicht", "unbekannt", "not recorded",
@@ -52,7 +52,7 @@ enum ValueVocabulary {
         "visual_disturbance": "visual_disturbance sehstörungen sehstörung",
     ])
 
-    /// By each word, with `_` for a blank.
+    /// Maps each word to its meaning, with `_` for a blank.
     private static func words<Meaning>(_ spelled: [Meaning: String]) -> [String: Meaning] {
         var table: [String: Meaning] = [:]
         for (meaning, text) in spelled {

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// A day of which somebody wrote down whether there was a headache: a "no" that no list of headaches can hold.
+/// A day with a recorded answer to whether there was a headache: a "no" cannot be expressed in a list of headaches.
 public struct ObservedDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// Nil when the question was left open: then the day was not observed.
+    /// Nil if the question was not answered: the day was then not observed.
     public var hadHeadache: Bool?
-    /// As stored, 1…5; nil when not answered.
+    /// Stored severity, 1…5; nil if not answered.
     public var storedSeverity: Int?
-    /// The questions about a day that a headache's row may answer too: what was eaten, how the night was, what was taken.
+    /// Answers about the day that a headache's row may also give: meals, sleep and medicines.
     public var retrospective = RetrospectiveEntry()
-    /// Where it was read. No column of the table.
+    /// Location in the input. Not a column of the table.
     public var place: Place
 
     public init(

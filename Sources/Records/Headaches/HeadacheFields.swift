@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a headache's record holds, laid out so that a million of them fit into the memory of a small machine: what is
-/// narrow stands together.
+/// The fields of a headache's record, arranged so that a million of them fit in the memory of a small machine: narrow
+/// fields are together.
 @usableFromInline
 struct HeadacheFields: Sendable, Hashable {
     @usableFromInline var id: String
@@ -9,7 +9,7 @@ struct HeadacheFields: Sendable, Hashable {
     @Compact @usableFromInline var resolved: Instant?
     @usableFromInline var place: Place
     @usableFromInline var health = HealthReading()
-    // In the room that health leaves, which ends with a narrow number.
+    // In the space left by health, which ends with a narrow number.
     @usableFromInline var writtenSeverity: Int8
     @usableFromInline var hasUnreadableEnd = false
     @usableFromInline var onsetSpeed: OnsetSpeed?

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A medicine that was taken for a headache, as a row of its own that names the headache.
+/// A medicine taken for a headache, as a separate row that refers to the headache.
 package struct HeadacheMedicationRow: Sendable, Hashable {
     /// The headache's `id`.
     package var headacheID: String
-    /// Among the headache's medicines, from 1 on; nil where the order of the rows says it.
+    /// Position among the headache's medicines, from 1; nil if the row order gives it.
     package var position: Int?
     package var medication = TakenMedication()
-    /// Where it was read. No column of the table.
+    /// Location in the input. Not a column of the table.
     package var place: Place
 
     package init(headacheID: String, place: Place = Place()) {
@@ -20,7 +20,7 @@ extension HeadacheMedicationRow: FieldList {
     @usableFromInline
     package static var blank: HeadacheMedicationRow { HeadacheMedicationRow(headacheID: "") }
 
-    /// The columns of the `headache_medications` table; those of the medicine are called as in `headaches`.
+    /// The columns of the `headache_medications` table; those of the medicine are named as in `headaches`.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.text(
             &headacheID, missing: .missingHeadache,

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// One headache of one patient.
 ///
-/// Copies share what they hold until one is changed, so that the steps from files to figures, each of which keeps the
-/// headaches it works on, hold them once.
+/// Copies share storage until one is changed, so that the steps from files to figures, each of which keeps its
+/// headaches, store them only once.
 public struct HeadacheRecord: Sendable, Hashable {
     @usableFromInline internal private(set) var shared: Shared
 
@@ -18,10 +18,10 @@ public struct HeadacheRecord: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(shared.fields) }
 
-    /// What copies share. It is changed by a record that alone holds it, and is then no other thread's.
+    /// Storage shared by copies. It is changed only through a record that holds it exclusively, and so by one thread.
     @usableFromInline
     final class Shared: @unchecked Sendable {
-        // Its record's accessors keep to the law of exclusivity, which needs no second check here.
+        // The record's accessors guarantee exclusivity, so it is not checked again here.
         @exclusivity(unchecked) @usableFromInline var fields: HeadacheFields
 
         @usableFromInline
@@ -35,14 +35,14 @@ public struct HeadacheRecord: Sendable, Hashable {
 }
 
 extension HeadacheRecord: CustomReflectable {
-    /// What it holds, not how.
+    /// The fields, not the storage.
     public var customMirror: Mirror { Mirror(reflecting: shared.fields) }
 }
 
 // MARK: Fields
 
 extension HeadacheRecord {
-    /// The export's own id; `headache-N` in order of onset when the export has none, the same in every format.
+    /// The export's own id; `headache-N` in order of onset if the export has none, the same in every format.
     public var id: String {
         @inlinable _read { yield shared.fields.id }
         @inlinable _modify {
@@ -107,7 +107,7 @@ extension HeadacheRecord {
         }
     }
 
-    /// Where it was read. No column of the table: it does not travel, and is never written.
+    /// Location in the input. Not a column of the table: never sent to workers or written.
     public var place: Place {
         @inlinable _read { yield shared.fields.place }
         @inlinable _modify {
@@ -125,10 +125,11 @@ extension HeadacheRecord {
         }
     }
 
-    /// Nil when nobody said it, or it could not be read.
+    /// Nil if not recorded or not readable.
     public var severity: HeadacheSeverity? { storedSeverity.flatMap(HeadacheSeverity.init(stored:)) }
 
-    /// The file has an end that could not be read: the headache is over, and its length unknown. No column of the table.
+    /// Whether the file has an end that could not be read: the headache is over, but its length is unknown. Not a
+    /// column of the table.
     public var hasUnreadableEnd: Bool {
         @inlinable get { shared.fields.hasUnreadableEnd }
         @inlinable set {
@@ -137,14 +138,14 @@ extension HeadacheRecord {
         }
     }
 
-    /// Nobody wrote down an end.
+    /// Whether no end was recorded.
     public var isOpen: Bool { resolved == nil && !hasUnreadableEnd }
 
-    /// Hours slept in the previous night: what the patient said, else what was measured.
+    /// Hours of sleep in the previous night: as reported by the patient, else as measured.
     @inlinable
     public var sleepHours: Double? { retrospective.sleepHours ?? health.sleepHours }
 
-    /// Whether the record holds an end that lies before its beginning.
+    /// Whether the recorded end is before the beginning.
     public var endsBeforeItBegins: Bool { resolved.map { $0 < onset } ?? false }
 }
 

@@ -1,9 +1,9 @@
-/// How bad a headache was, in the three words the app offers (Aurae PRD D-16).
+/// Severity of a headache in the app's three words (Aurae PRD D-16).
 public enum HeadacheSeverity: String, Sendable, CaseIterable, Comparable {
     case mild, moderate, severe
 
-    /// From the stored 1…5. The app writes 1, 3 and 5; older stores hold 2 and 4, which the app's own migration
-    /// shows as Moderate and Severe. `nil` for any other number.
+    /// Converts the stored 1…5. The app writes 1, 3 and 5; older stores also have 2 and 4, which the app's own
+    /// migration shows as Moderate and Severe. `nil` for any other number.
     public init?(stored: Int) {
         switch stored {
         case 1: self = .mild
@@ -24,12 +24,12 @@ public enum HeadacheSeverity: String, Sendable, CaseIterable, Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// How fast a headache went from nothing to its worst (Aurae PRD §7.1).
+/// Time in which a headache went from nothing to its worst (Aurae PRD §7.1).
 public enum OnsetSpeed: String, Sendable, CaseIterable, FieldWord {
     case gradual, moderate, instantaneous
 }
 
-/// Where air pressure was going when a headache began.
+/// Trend of the air pressure when a headache began.
 public enum PressureTrend: String, Sendable, CaseIterable, FieldWord {
     case rising, falling, stable
 }

@@ -1,19 +1,19 @@
-/// What the phone's health data said when a headache was logged.
+/// Health data from the phone when a headache was logged.
 public struct HealthReading: Sendable, Hashable {
-    /// Beats a minute.
+    /// In beats per minute.
     @Compact public var heartRate: Double?
-    /// Beats a minute.
+    /// In beats per minute.
     @Compact public var restingHeartRate: Double?
-    /// SDNN, milliseconds.
+    /// SDNN in milliseconds.
     @Compact public var heartRateVariability: Double?
-    /// Per cent, 0…100.
+    /// In per cent, 0…100.
     @Compact public var oxygenSaturation: Double?
-    /// Hours slept in the previous night, as measured.
+    /// Measured hours of sleep in the previous night.
     @Compact public var sleepHours: Double?
     @Narrow<Int32> public var stepCount: Int?
 
     public init() {}
-    /// True when nothing was read.
+    /// Whether there is no reading.
     public var isEmpty: Bool { hasNoFieldFilled }
 }
 

@@ -1,8 +1,8 @@
-/// What the patient added after a headache (Aurae PRD §5.3).
+/// The patient's answers after a headache (Aurae PRD §5.3).
 public struct RetrospectiveEntry: Sendable, Hashable {
-    // What is narrow stands together, at the end.
+    // Narrow fields are together at the end.
     public var meals: [String] = []
-    /// In the order in which they were written down, at most ``TakenMedication/most``; a name of "none" is a recorded no.
+    /// In recorded order, at most ``TakenMedication/most``; a name of "none" is a recorded no.
     public var medications: [TakenMedication] = []
     /// Keys such as `light_sensitivity`, as exported.
     public var symptoms: [String] = []
@@ -13,10 +13,10 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     /// Self-reported — not clinically confirmed.
     public var headacheType: String?
     public var notes: String?
-    /// Milligrams.
+    /// In milligrams.
     @Compact public var caffeine: Double?
     @Compact public var hydrationGlasses: Double?
-    /// Hours slept in the previous night, as the patient says.
+    /// Hours of sleep in the previous night, as reported by the patient.
     @Compact public var sleepHours: Double?
     @Compact public var screenTimeHours: Double?
     /// 1 (bad) … 5 (good).
@@ -25,15 +25,15 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     @Narrow<Int8> public var stressLevel: Int?
     public var skippedMeal: Bool?
     public var cyclePhase: CyclePhase?
-    /// Recorded: nothing was eaten. An empty list alone was not answered.
+    /// Whether it was recorded that nothing was eaten. An empty list alone means not answered.
     public var saysNoMeals = false
-    /// Recorded: there were no symptoms.
+    /// Whether it was recorded that there were no symptoms.
     public var saysNoSymptoms = false
-    /// Recorded: none of the surroundings.
+    /// Whether it was recorded that there were no environmental triggers.
     public var saysNoTriggers = false
 
     public init() {}
-    /// True when no field at all was filled in; a blank text is not filled in.
+    /// Whether no field at all was filled in; a blank text does not count.
     public var isEmpty: Bool { hasNoFieldFilled }
 }
 
@@ -49,7 +49,7 @@ extension RetrospectiveEntry: FieldList {
         try visitSurroundings(with: &visitor)
     }
 
-    /// What can be asked of a day whether or not there was a headache on it.
+    /// Visits the questions that can be asked about any day, with or without a headache.
     @inlinable
     mutating func visitAnyDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitDay(with: &visitor)
@@ -57,7 +57,7 @@ extension RetrospectiveEntry: FieldList {
         try visitSurroundings(with: &visitor)
     }
 
-    /// Food, drink, sleep and stress of the day.
+    /// Visits food, drink, sleep and stress of the day.
     @inlinable
     mutating func visitDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.list(
@@ -108,13 +108,13 @@ extension RetrospectiveEntry: FieldList {
                 example: "7.5", synonyms: ["screen_time"]))
     }
 
-    /// What was taken and whether it helped.
+    /// Visits the medicines taken and their effect.
     @inlinable
     mutating func visitMedication<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.parts(&medications)
     }
 
-    /// What the headache was like.
+    /// Visits the features of the headache.
     @inlinable
     mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.list(
@@ -140,7 +140,7 @@ extension RetrospectiveEntry: FieldList {
         )
     }
 
-    /// What may have played a part, and anything else.
+    /// Visits possible contributing factors, and anything else.
     @inlinable
     mutating func visitSurroundings<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.word(

@@ -17,7 +17,7 @@ public struct WeatherReading: Sendable, Hashable {
     public var pressureTrend: PressureTrend?
 
     public init() {}
-    /// True when nothing was read; a time of capture alone is no reading.
+    /// Whether there is no reading; a capture time alone does not count.
     public var isEmpty: Bool { hasNoFieldFilled }
 }
 

@@ -1,4 +1,4 @@
-/// Predefined markers, found by their names and by other names for them (Glance PRD §5.10).
+/// Predefined markers, found by name or alias (Glance PRD §5.10).
 public struct MarkerLibrary: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         public var definition: MarkerDefinition
@@ -10,18 +10,18 @@ public struct MarkerLibrary: Sendable, Hashable {
         }
     }
 
-    /// In the library's order.
+    /// Entries in the library's order.
     public private(set) var entries: [Entry] = []
-    /// In the order in which they are shown.
+    /// Categories in display order.
     public private(set) var categories: [String] = []
     private var positions: [String: Int] = [:]
 
     /// An empty library.
     public init() {}
 
-    /// Adds a marker. One of the same name takes the place of the one before it, other names and all.
+    /// Adds a marker. It replaces one of the same name, including its aliases.
     ///
-    /// - Returns: the name, its own or an alias, that another marker has already; nothing is added then.
+    /// - Returns: a name or alias that already belongs to another marker; nothing is then added.
     public mutating func add(_ entry: Entry) -> String? {
         let own = MarkerName.key(of: entry.definition.name)
         let replaced = positions[own].flatMap { isName(own, ofEntryAt: $0) ? $0 : nil }
@@ -43,14 +43,14 @@ public struct MarkerLibrary: Sendable, Hashable {
         return nil
     }
 
-    /// The category of a name, letter case forgiven; one that is new comes last.
+    /// The category with a name, ignoring case; a new one is added at the end.
     public mutating func category(named name: String) -> MarkerCategory {
         if let known = knownCategory(named: name) { return known }
         categories.append(name)
         return MarkerCategory(name: name, order: categories.count - 1)
     }
 
-    /// The category of a name, letter case forgiven; nil when the library has none.
+    /// The category with a name, ignoring case; nil if the library does not have it.
     public func knownCategory(named name: String) -> MarkerCategory? {
         let key = MarkerName.key(of: name)
         return categories.firstIndex { MarkerName.key(of: $0) == key }.map {
@@ -58,7 +58,7 @@ public struct MarkerLibrary: Sendable, Hashable {
         }
     }
 
-    /// The marker of a name; nil when no marker goes by it.
+    /// The marker with a name or alias; nil if there is none.
     public func definition(named name: String) -> MarkerDefinition? {
         positions[MarkerName.key(of: name)].map { entries[$0].definition }
     }

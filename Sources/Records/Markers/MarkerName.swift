@@ -1,17 +1,17 @@
-/// How names of markers are compared.
+/// Compares names of markers.
 public enum MarkerName {
-    /// What two spellings of one name have in common: its letters and digits, without regard to case.
+    /// A key shared by all spellings of a name: its letters and digits, ignoring case.
     public static func key(of name: String) -> String {
         if let key = asciiKey(of: name) { return key }
         let kept = name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: kept)
-        // Upper case first brings letters with several small forms together, as Unicode's case folding does.
+        // Converting to upper case first unites letters with several lower-case forms, as Unicode's case folding does.
         let key = String(text).uppercased().lowercased()
         return key.isEmpty ? name : key
     }
 
-    /// Nearly every name is ASCII; nil for others, and for one without letters and digits.
+    /// The key of an ASCII name, as nearly all are; nil for others, and for one without letters and digits.
     private static func asciiKey(of name: String) -> String? {
         var key: [UInt8] = []
         for byte in name.utf8 {

@@ -1,9 +1,9 @@
 /// Lab and body markers with their readings, and visits to doctors.
 public struct MarkerRecords: Sendable, Hashable {
-    /// In the order in which they are shown: by category, then by the place in it, then by name. A marker that is tracked
-    /// may have no reading.
+    /// Markers in display order: by category, then by position in it, then by name. A tracked marker may have no
+    /// reading.
     public var markers: [MarkerRecord]
-    /// In order of day, ties in the order of the files.
+    /// Visits in order of day, ties in the order of the files.
     public var visits: [VisitRecord]
 
     public init(markers: [MarkerRecord] = [], visits: [VisitRecord] = []) {
@@ -11,12 +11,12 @@ public struct MarkerRecords: Sendable, Hashable {
         self.visits = visits
     }
 
-    /// Readings and visits.
+    /// Number of readings and visits.
     public var count: Int { markers.reduce(visits.count) { $0 + $1.readings.count } }
 
-    /// First and last local day of a reading or of a visit that has been; nil without one.
+    /// First and last local day of a reading or a past visit; nil without one.
     ///
-    /// - Parameter asOf: the day of the report; visits after it are planned.
+    /// - Parameter asOf: the report date; later visits are planned.
     public func days(upTo asOf: CalendarDay) -> DayRange? {
         var span: DayRange?
         for marker in markers {
@@ -27,10 +27,10 @@ public struct MarkerRecords: Sendable, Hashable {
     }
 }
 
-/// A marker and everything that was measured of it.
+/// A marker and all its readings.
 public struct MarkerRecord: Sendable, Hashable {
     public var definition: MarkerDefinition
-    /// In order of day, then of moment where both have one, then of entry, ties in the order of the files.
+    /// Readings in order of day, then of moment if both have one, then of entry, ties in the order of the files.
     public var readings: [MarkerReading]
 
     public init(definition: MarkerDefinition, readings: [MarkerReading] = []) {
@@ -38,13 +38,13 @@ public struct MarkerRecord: Sendable, Hashable {
         self.readings = readings
     }
 
-    /// The unit in which readings are compared: the marker's own; where it has none, that of its latest reading.
+    /// Unit in which readings are compared: the marker's own; if it has none, that of its latest reading.
     public var unit: String {
         if !definition.unit.isEmpty { return definition.unit }
         return readings.last { !$0.unit.isEmpty }?.unit ?? ""
     }
 
-    /// Whether a reading is in the marker's own unit. One without a unit is taken to be.
+    /// Whether a reading is in the marker's own unit. One without a unit is assumed to be.
     public func isComparable(_ reading: MarkerReading) -> Bool {
         reading.unit.isEmpty || MarkerUnit.areSame(reading.unit, unit)
     }

@@ -1,8 +1,8 @@
-/// What a row of the table of markers may say of its marker, beyond its name and the range in force, so that no library is
-/// needed to know it.
+/// Marker details that a row of the marker table may give, beyond its name and the range in force, so that no library
+/// is needed.
 @usableFromInline
 package struct MarkerStatement: Sendable, Hashable {
-    /// Of a predefined library; nil for a row that says nothing of its marker.
+    /// Whether the marker is from a predefined library; nil for a row without marker details.
     package var isPredefined: Bool?
     package var unit = ""
     package var higherIsBetter: Bool?
@@ -10,7 +10,7 @@ package struct MarkerStatement: Sendable, Hashable {
     /// The patient's own bounds.
     package var ownRange = ReferenceRange()
     package var plausible = ReferenceRange()
-    /// Places among the markers of the category, and of the category among the others; nil for the last.
+    /// Position of the marker in its category. ``categoryOrder`` is the category's position; nil for last.
     package var order: Int?
     package var categoryOrder: Int?
 
@@ -27,7 +27,7 @@ package struct MarkerStatement: Sendable, Hashable {
         categoryOrder = definition.category.flatMap { $0.order == .max ? nil : $0.order }
     }
 
-    /// - Returns: nil for a row that says nothing of its marker.
+    /// - Returns: nil for a row without marker details.
     package func definition(name: String, category: String?) -> MarkerDefinition? {
         guard let isPredefined else { return nil }
         return MarkerDefinition(

@@ -1,8 +1,8 @@
-/// How units of measurement are compared.
+/// Compares units of measurement.
 public enum MarkerUnit {
-    /// Whether two spellings mean one unit: letter case, spaces, the two signs for micro and `mc`, raised digits, the signs
-    /// of UCUM (`10*3/uL`, `m[IU]/L`) and the names of thousands in a microlitre (`x10³/µL`, `K/µL`) are forgiven.
-    /// Nothing is converted.
+    /// Whether two spellings mean the same unit, ignoring letter case, spaces, the two signs for micro and `mc`,
+    /// superscript digits, UCUM signs (`10*3/uL`, `m[IU]/L`) and the names for thousands in a microlitre (`x10³/µL`,
+    /// `K/µL`). Nothing is converted.
     public static func areSame(_ one: String, _ other: String) -> Bool {
         one == other || key(of: one) == key(of: other)
     }
@@ -23,7 +23,7 @@ public enum MarkerUnit {
         return thousands(key) ?? key
     }
 
-    /// Signs of powers and UCUM's brackets.
+    /// Signs of powers, and UCUM's brackets.
     private static let ignored: Set<Unicode.Scalar> = ["^", "*", "[", "]", "{", "}", "_"]
     /// A cubic millimetre is a microlitre.
     private static let microlitre: Set<String> = ["ul", "mm3"]
@@ -31,7 +31,7 @@ public enum MarkerUnit {
         "103", "10e3", "10x3", "x103", "x10e3", "k", "thou", "thous", "thousand", "thousands",
     ]
 
-    /// The key of a count of thousands in a microlitre, however it is written; nil for another unit.
+    /// The key for thousands in a microlitre, in any spelling; nil for another unit.
     private static func thousands(_ key: String) -> String? {
         let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, thousand.contains(parts[0]), microlitre.contains(parts[1]) else { return nil }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What a visit to a doctor was for (Glance PRD §5.7). Raw values are the app's.
+/// Purpose of a visit to a doctor (Glance PRD §5.7). Raw values are the app's.
 public enum VisitType: String, Sendable, Hashable, CaseIterable, LabelledWord {
     case physical, dental, vision, specialist, labWork, imaging, other
 
-    /// The type of a word, letter case, spaces and marks between words forgiven; also as the app shows it.
+    /// The type for a word, ignoring letter case, spaces and marks between words; also as displayed by the app.
     @usableFromInline
     package init?(written: String) {
         let key = MarkerName.key(of: written)
@@ -18,9 +18,9 @@ public enum VisitType: String, Sendable, Hashable, CaseIterable, LabelledWord {
     }
 }
 
-/// One visit to a doctor (Glance PRD §6, Visit). It may lie in the future.
+/// One visit to a doctor (Glance PRD §6, Visit). It may be in the future.
 public struct VisitRecord: Sendable, Hashable {
-    /// The export's own id; empty when it has none.
+    /// The export's own id; empty if it has none.
     public var id: String
     /// Local day.
     public var day: CalendarDay
@@ -29,7 +29,7 @@ public struct VisitRecord: Sendable, Hashable {
     /// The patient's own word for a visit of another type.
     public var label: String?
     public var notes: String?
-    /// Where it was read.
+    /// Location in the input.
     public var place: Place
 
     public init(

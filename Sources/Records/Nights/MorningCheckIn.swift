@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The morning questionnaire (DoseTap SSOT "Morning Check-In System").
 public struct MorningCheckIn: Sendable, Hashable {
-    /// The export's own id; the empty string when it has none.
+    /// The export's own id; the empty string if it has none.
     public var id = ""
     public var night: CalendarDay
     public var moment: Instant?
@@ -12,7 +12,7 @@ public struct MorningCheckIn: Sendable, Hashable {
     public var feelRested: Int?
     /// 0 none … 4 cannot function.
     public var grogginess: Int?
-    /// Own word of the app, such as `fiveToFifteen`.
+    /// The app's own word, such as `fiveToFifteen`.
     public var sleepInertia: String?
     public var dreamRecall: String?
     /// 1…10.
@@ -22,22 +22,22 @@ public struct MorningCheckIn: Sendable, Hashable {
     public var anxietyLevel: String?
     /// 1…5.
     public var readiness: Int?
-    /// 1…5; newer versions of the app.
+    /// 1…5; only newer versions of the app.
     public var stressLevel: Int?
-    /// What weighed on the patient, in words.
+    /// The patient's causes of stress, as text.
     public var stressContext: String?
     public var hasPhysicalSymptoms: Bool?
-    /// What was ticked, in words.
+    /// The selected options, as text.
     public var physicalSymptoms: String?
     public var hasRespiratorySymptoms: Bool?
-    /// What was ticked, in words.
+    /// The selected options, as text.
     public var respiratorySymptoms: String?
-    /// Narcolepsy flags that were set.
+    /// Narcolepsy flags answered yes.
     public var narcolepsy: Set<NarcolepsyFlag> = []
-    /// The questions on narcolepsy were answered, with yes or no.
+    /// Whether the questions on narcolepsy were answered, with yes or no.
     public var answersNarcolepsy = false
     public var usedSleepTherapy: Bool?
-    /// Which therapy and how, in words.
+    /// Kind and details of the therapy, as text.
     public var sleepTherapy: String?
     public var environment: SleepEnvironment?
     public var notes: String?
@@ -48,7 +48,7 @@ public struct MorningCheckIn: Sendable, Hashable {
         self.place = place
     }
 
-    /// Says nothing but when it was.
+    /// Whether it has no data besides its time.
     public var isEmpty: Bool { hasNoFieldFilled }
 }
 
@@ -66,7 +66,7 @@ extension MorningCheckIn: FieldList {
         try visitNotes(with: &visitor)
     }
 
-    /// When the questions were answered, as a row of the `nights` table has it.
+    /// Visits the time of the answers, as in a row of the `nights` table.
     @inlinable
     mutating func visitMoment<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.time(
@@ -74,13 +74,13 @@ extension MorningCheckIn: FieldList {
             Field("checkin_time", "When the morning's questions were answered.", example: "2026-03-06T07:58:00+00:00"))
     }
 
-    /// What was noted, as a row of the `nights` table has it.
+    /// Visits the notes, as in a row of the `nights` table.
     @inlinable
     mutating func visitNotes<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.longText(&notes, Field("checkin_notes", "What was noted in the morning.", example: "slept through"))
     }
 
-    /// Everything but the surroundings.
+    /// Visits everything except the environment.
     @inlinable
     package mutating func visitAnswers<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitSleep(with: &visitor)
@@ -88,7 +88,7 @@ extension MorningCheckIn: FieldList {
         try visitSymptoms(with: &visitor)
     }
 
-    /// How the night was.
+    /// Visits the answers about the night.
     @inlinable
     mutating func visitSleep<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.whole(
@@ -118,7 +118,7 @@ extension MorningCheckIn: FieldList {
                 usualWords: ["none"]))
     }
 
-    /// How the day began.
+    /// Visits the answers about the start of the day.
     @inlinable
     mutating func visitDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.whole(
@@ -186,7 +186,7 @@ extension MorningCheckIn: FieldList {
         }
     }
 
-    /// A night without any of it has no surroundings.
+    /// Visits the sleep environment; nil if none of it is filled in.
     @inlinable
     package mutating func visitEnvironment<Visitor: FieldVisitor>(
         with visitor: inout Visitor
@@ -205,7 +205,7 @@ public enum NarcolepsyFlag: String, Sendable, CaseIterable {
     case fellOutOfBed = "fell-out-of-bed"
     case confusionOnWaking = "confusion-on-waking"
 
-    /// The column of its answer.
+    /// Column of its answer.
     @usableFromInline
     package var field: Field {
         switch self {
@@ -252,13 +252,13 @@ public struct SleepEnvironment: Sendable, Hashable {
         ]
     }
 
-    /// As the app names them: `TV on`, `Eye mask`. Nil when the question was not answered.
+    /// Aids with the app's names: `TV on`, `Eye mask`. Nil if the question was not answered.
     public var aids: [String]?
     public var darkness: Darkness?
     public var noise: Noise?
     public var screenTime: ScreenTime?
     public var soundType: String?
-    /// What helped besides, in the patient's words.
+    /// Other aids, in the patient's words.
     public var otherAid: String?
     public var sameAsUsual: Bool?
 

@@ -1,4 +1,4 @@
-/// Columns that several tables about nights have.
+/// Columns shared by several night tables.
 extension Field {
     @usableFromInline
     static func nightRowID(_ about: String) -> Field { Field("id", aliases: ["event_id"], about, example: "e-1") }

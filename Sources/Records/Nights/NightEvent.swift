@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// One thing that was logged in a night.
+/// One event logged in a night.
 public struct NightEvent: Sendable, Hashable {
-    /// In which kind of table it stood. One dose often stands in two of them.
+    /// Kind of table that contained the event. A dose is often in two of them.
     public enum Log: Int, Sendable, Comparable {
-        /// The app's own list of doses, which is believed first.
+        /// The app's own list of doses, which has precedence.
         case doses
         /// The list of sleep events, or a list of all events.
         case events
@@ -14,26 +14,26 @@ public struct NightEvent: Sendable, Hashable {
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The export's own id; the empty string when it has none.
+    /// The export's own id; the empty string if it has none.
     public var id: String
     public var kind: NightEventKind
     /// Nil only for a skipped dose, which some exports write without a time.
     public var moment: Instant?
     /// The evening it belongs to (``NightCalendar``).
     public var night: CalendarDay
-    /// How long it took, minutes; what the export says of a bathroom visit.
+    /// Duration in minutes, as the export gives it for a bathroom visit.
     public var minutes: Double?
-    /// The export itself calls the dose early, or late.
+    /// Whether the export itself calls the dose early. ``isCalledLate`` is for late.
     public var isCalledEarly = false
     public var isCalledLate = false
-    /// The export itself marks it as hazardous.
+    /// Whether the export itself marks it as hazardous.
     public var isHazard = false
-    /// How far the clock of the row was ahead of UTC, minutes; nil where the row does not say.
+    /// The row's UTC offset in minutes; nil if the row does not give it.
     public var localOffsetMinutes: Int?
     public var notes: String?
-    /// Whether the row names the date of its night. Known while files are joined.
+    /// Whether the row gives the date of its night. Used while files are joined.
     package var namesNight = false
-    /// The night of the moment by the row's own clock. Known while files are joined.
+    /// The night of the moment by the row's own clock. Used while files are joined.
     package var clockNight: CalendarDay?
     public var log: Log
     public var place: Place
@@ -56,7 +56,7 @@ extension NightEvent: FieldList {
         NightEvent(kind: .dose1, moment: nil, night: CalendarDay(number: 0), log: .doses)
     }
 
-    /// What one column says by itself. What happened and when are read together, with what the word says besides.
+    /// Visits the columns that are independent. Kind and time are read together, with any further meaning of the word.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, .nightRowID("The export's own name of the event."))

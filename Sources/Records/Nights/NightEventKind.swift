@@ -1,26 +1,26 @@
-/// What happened in a night, as DoseTap logs it (DoseTap SSOT "Sleep Event System", "dose_events").
+/// Kind of an event in a night, as logged by DoseTap (DoseTap SSOT "Sleep Event System", "dose_events").
 public enum NightEventKind: Sendable, Hashable {
     case dose1, dose2, dose2Skipped, snooze
-    /// A dose beyond the second (SSOT v2.4.0: never written over the second).
+    /// A dose after the second (SSOT v2.4.0: never replaces the second).
     case extraDose
     case bathroom, water, snack
     case inBed, lightsOut, wakeFinal, wakeTemp
     case anxiety, dream, heartRacing
     case noise, temperature, pain
-    /// Pain before sleep and on waking, which newer exports tell apart.
+    /// Pain before sleep and on waking, which newer exports distinguish.
     case painBeforeSleep, painOnWaking
     case refillLogged, refillReminder, inventoryAdjustment
-    /// A kind this program does not know, such as one of the patient's own: the word of the export.
+    /// An unknown kind, such as one of the patient's own: the export's word.
     case other(String)
 
-    /// All that have a name of their own.
+    /// All kinds with a name of their own.
     public static let known: [NightEventKind] = [
         .dose1, .dose2, .dose2Skipped, .snooze, .extraDose, .bathroom, .water, .snack, .inBed, .lightsOut, .wakeFinal,
         .wakeTemp, .anxiety, .dream, .heartRacing, .noise, .temperature, .pain, .painBeforeSleep, .painOnWaking,
         .refillLogged, .refillReminder, .inventoryAdjustment,
     ]
 
-    /// The key of the analysis JSON; for an unknown kind the export's word.
+    /// The key in the analysis JSON; for an unknown kind the export's word.
     public var key: String {
         switch self {
         case .dose1: "dose-1"
@@ -50,7 +50,7 @@ public enum NightEventKind: Sendable, Hashable {
         }
     }
 
-    /// The second dose taken, skipped or put off, or any other dose.
+    /// Whether it is about a dose: taken, skipped or postponed.
     public var isOfDoses: Bool {
         switch self {
         case .dose1, .dose2, .dose2Skipped, .snooze, .extraDose: true
@@ -58,7 +58,7 @@ public enum NightEventKind: Sendable, Hashable {
         }
     }
 
-    /// A look at the supply, or what was done about it.
+    /// Whether it is about the supply.
     public var isOfSupply: Bool {
         switch self {
         case .refillLogged, .refillReminder, .inventoryAdjustment: true
@@ -66,7 +66,7 @@ public enum NightEventKind: Sendable, Hashable {
         }
     }
 
-    /// SSOT "Event Categories"; nil for doses, for the supply, and for what the export alone knows.
+    /// SSOT "Event Categories"; nil for doses, for the supply, and for kinds known only to the export.
     public var category: NightEventCategory? {
         switch self {
         case .bathroom, .water, .snack: .physical

@@ -1,4 +1,4 @@
-/// A row of the `night_events` table: an event, a medicine that was taken, or a look at the supply.
+/// A row of the `night_events` table: an event, a medicine taken, or an inventory.
 package struct NightEventRow: Sendable, Hashable {
     package var event: NightEvent
     package var medication: NightMedication

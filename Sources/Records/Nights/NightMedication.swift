@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// A medicine taken besides the night's doses (DoseTap SSOT "MedicationLogger").
+/// A medicine taken in addition to the night's doses (DoseTap SSOT "MedicationLogger").
 public struct NightMedication: Sendable, Hashable {
-    /// The export's own id; the empty string when it has none.
+    /// The export's own id; the empty string if it has none.
     public var id: String
-    /// The night or the day after it, by the 6 PM rule.
+    /// Its night, or that of the following day, by the 6 PM rule.
     public var night: CalendarDay
     public var taken: Instant
-    /// `adderall_ir` as the app keeps it, or a clinic's name.
+    /// `adderall_ir` as stored by the app, or a clinic's name.
     public var name: String
     /// In ``unit``.
     public var dose: Double?
     public var unit: String?
     /// `ir`, `xr`.
     public var formulation: String?
-    /// Logged although another dose was logged within the app's guard, and confirmed as such.
+    /// Whether it was logged although another dose was logged within the app's guard period, and confirmed.
     public var isConfirmedDuplicate = false
-    /// How far the patient's clock was ahead of UTC, minutes; nil where the row does not say.
+    /// UTC offset of the patient's clock in minutes; nil if the row does not give it.
     public var localOffsetMinutes: Int?
     public var notes: String?
     public var place: Place
@@ -30,7 +30,7 @@ public struct NightMedication: Sendable, Hashable {
     }
 }
 
-/// What was left of the night medicine at a moment (DoseTap SSOT "Inventory Management").
+/// Remaining night medicine at a moment (DoseTap SSOT "Inventory Management").
 public struct InventorySnapshot: Sendable, Hashable {
     public var asOf: Instant
     public var bottles: Double?
@@ -46,15 +46,15 @@ public struct InventorySnapshot: Sendable, Hashable {
     }
 }
 
-/// A questionnaire filled in before sleep: how many answers it holds, and what they say.
+/// A questionnaire completed before sleep: the number and text of its answers.
 public struct PreSleepLog: Sendable, Hashable {
     public var night: CalendarDay
     public var moment: Instant?
-    /// Answers filled in.
+    /// Number of answers.
     public var answers: Int
     /// 1…5.
     public var stressLevel: Int?
-    /// All of them in words.
+    /// All answers as text.
     public var words: String?
     public var place: Place
 
@@ -84,7 +84,7 @@ extension NightMedication: FieldList {
         try visitor.longText(&notes, .nightNotes)
     }
 
-    /// What was taken. A row of the table `night_events` may be about something else.
+    /// Visits the medicine taken. A row of the `night_events` table may be about something else.
     @inlinable
     package mutating func visitDose<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.text(

@@ -1,19 +1,19 @@
-/// Everything read about one patient's medicine nights (DoseTap).
+/// All records of one patient's medicine nights (DoseTap).
 public struct NightRecords: Sendable, Hashable {
-    /// In order of night, then moment; a dose logged in two tables is in it once.
+    /// Events in order of night, then moment; a dose logged in two tables is included once.
     public var events: [NightEvent] = []
-    /// In order of night.
+    /// Sessions in order of night.
     public var sessions: [NightSession] = []
-    /// In order of night, then moment.
+    /// Check-ins in order of night, then moment.
     public var checkIns: [MorningCheckIn] = []
     public var preSleepLogs: [PreSleepLog] = []
-    /// In order of time.
+    /// Medicines in order of time.
     public var medications: [NightMedication] = []
-    /// In order of time.
+    /// Inventories in order of time.
     public var inventory: [InventorySnapshot] = []
-    /// The patient's target where the export keeps one for all nights, minutes.
+    /// The patient's target in minutes, if the export has one for all nights.
     public var usualTarget: Int?
-    /// Doses that stood in two tables and count once, by night.
+    /// Number of doses that were in two tables and count once, by night.
     public var repeatedDoses: [CalendarDay: Int] = [:]
 
     public init() {}
@@ -23,7 +23,7 @@ public struct NightRecords: Sendable, Hashable {
             && inventory.isEmpty
     }
 
-    /// Nights of which anything is known; 1 where only the supply is.
+    /// Number of nights with any data; 1 if there is only an inventory.
     public var count: Int {
         var nights = Set(events.lazy.map(\.night))
         nights.formUnion(sessions.lazy.map(\.night))
@@ -33,7 +33,7 @@ public struct NightRecords: Sendable, Hashable {
         return max(nights.count, isEmpty ? 0 : 1)
     }
 
-    /// First and last night, by the day of its evening; nil without one.
+    /// First and last night, by the date of its evening; nil without one.
     public func days(in zone: ZoneRules) -> DayRange? {
         if let nights { return nights }
         let calendar = NightCalendar(zone: zone)
@@ -42,7 +42,7 @@ public struct NightRecords: Sendable, Hashable {
         return DayRange(from: first, to: last)
     }
 
-    /// The first and the last night with a dose, an event, a check-in or a session; nil when there is none.
+    /// First and last night with a dose, an event, a check-in or a session; nil if there is none.
     private var nights: DayRange? {
         var first: CalendarDay?
         var last: CalendarDay?

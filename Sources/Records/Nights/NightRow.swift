@@ -27,7 +27,7 @@ extension NightRow: FieldList {
         try supplement.visitFields(with: &visitor)
     }
 
-    /// Doses become events.
+    /// Visits the doses, which become events.
     private func visitDoses<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.column(
             .nightTime, isRequired: false,

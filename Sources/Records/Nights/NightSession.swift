@@ -1,27 +1,27 @@
 import Diagnostics
 
-/// What an export states of a night as a whole.
+/// An export's statements about a whole night.
 public struct NightSession: Sendable, Hashable {
     public var night: CalendarDay
     public var start: Instant?
     public var end: Instant?
-    /// Planned minutes between the doses.
+    /// Planned time between the doses in minutes.
     public var targetMinutes: Int?
-    /// Minutes between the doses as the export states them.
+    /// Time between the doses in minutes, as stated in the export.
     public var statedInterval: Double?
     public var statedOnTime: Bool?
-    /// Woke without having put the alarm off, as the export states it.
+    /// Whether the patient woke without snoozing the alarm, as stated in the export.
     public var statedNaturalWake: Bool?
     public var snoozeCount: Int?
-    /// How the app ended the session, its own word.
+    /// The app's own word for the end of the session.
     public var terminalState: String?
-    /// The app's own word on adherence.
+    /// The app's own word for adherence.
     public var adherence: String?
-    /// Beats a minute.
+    /// In beats per minute.
     public var averageHeartRate: Double?
-    /// Per cent.
+    /// In per cent.
     public var sleepEfficiency: Double?
-    /// Per cent, from a wearable.
+    /// In per cent, from a wearable.
     public var recovery: Double?
     public var notes: String?
     public var place: Place
@@ -43,7 +43,7 @@ extension NightSession: FieldList {
         try visitSpan(with: &visitor)
     }
 
-    /// What is stated of the doses, and what an app or a wearable made of the night.
+    /// Visits the statements about the doses, and the assessment of the night by an app or a wearable.
     @inlinable
     package mutating func visitFacts<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.whole(
@@ -84,7 +84,7 @@ extension NightSession: FieldList {
         try visitor.longText(&notes, .nightNotes)
     }
 
-    /// From when to when.
+    /// Visits start and end.
     @inlinable
     package mutating func visitSpan<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.time(

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// What a row of the table of nights may say besides the night's facts and the morning's answers.
+/// Additional data in a row of the night table, besides the night's facts and the morning's answers.
 package struct NightSupplement: Sendable, Hashable {
-    /// When the questions before sleep were answered.
+    /// Time of the answers before sleep.
     package var preSleepTime: Instant?
-    /// How many of them.
+    /// Number of answers before sleep.
     package var preSleepAnswers: Int?
     /// 1…5.
     package var preSleepStress: Int?
-    /// What was answered, in words.
+    /// The answers as text.
     package var preSleepWords: String?
-    /// Doses that stood in two tables and count once.
+    /// Number of doses that were in two tables and count once.
     package var repeatedDoses: Int?
-    /// The patient's target for all nights, minutes.
+    /// The patient's target for all nights, in minutes.
     package var usualTarget: Int?
 
     package init() {}
 
-    /// Says nothing.
+    /// Whether it has no data.
     package var isEmpty: Bool { self == NightSupplement() }
 
     /// The answers before sleep; nil for a row without any.

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// A column of a table as the documentation tells it.
+/// A column of a table, as documented.
 @usableFromInline
 package struct ColumnDescription: Sendable {
-    /// What a cell of the column holds.
+    /// Type of the column's cells.
     @usableFromInline
     package enum Kind: Sendable, Hashable {
         case identifier, text, longText, list, boolean, time, day
@@ -11,7 +11,7 @@ package struct ColumnDescription: Sendable {
         case dayOrTime
         /// A moment, or a time of day in the row's night.
         case nightTime
-        /// A list of the same.
+        /// A list of such times.
         case nightTimes
         case number(PlausibleRange)
         case whole(PlausibleRange)
@@ -35,7 +35,7 @@ package struct ColumnDescription: Sendable {
     package var name: String { field.column }
     package var key: String { field.key }
 
-    /// What a cell holds, in words; units and limits are told apart from it.
+    /// The cell type in words, without units and limits.
     package var kindInWords: String {
         switch kind {
         case .identifier, .text, .longText: "text"
@@ -53,7 +53,7 @@ package struct ColumnDescription: Sendable {
         }
     }
 
-    /// What a number may be; nil for a column that holds none.
+    /// Allowed range of a number; nil for a column without numbers.
     package var range: PlausibleRange? {
         switch kind {
         case .number(let range), .whole(let range): range
@@ -61,7 +61,7 @@ package struct ColumnDescription: Sendable {
         }
     }
 
-    /// The words that a cell may hold; of a column that takes any text those that the app writes.
+    /// Allowed words in a cell; for a text column, those that the app writes.
     package var words: [String] {
         switch kind {
         case .word(let words), .scale(let words): words
@@ -71,7 +71,7 @@ package struct ColumnDescription: Sendable {
 }
 
 extension FieldList {
-    /// The columns, in their order.
+    /// The columns in order.
     package static var columns: [ColumnDescription] {
         var lister = ColumnLister()
         var value = blank
@@ -81,7 +81,7 @@ extension FieldList {
 }
 
 extension NumberedPart {
-    /// The columns of a part, in their order.
+    /// The columns of a part in order.
     package static func columns(number: Int) -> [ColumnDescription] {
         var lister = ColumnLister()
         var value = blank
@@ -90,7 +90,7 @@ extension NumberedPart {
     }
 }
 
-/// Writes down what is declared.
+/// Collects the declared columns.
 package struct ColumnLister: UniformFieldVisitor {
     package typealias Fault = Never
 

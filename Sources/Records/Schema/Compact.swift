@@ -1,4 +1,4 @@
-/// Keeps a number, or a moment, that may be missing in the room of the number alone: one that no file can hold stands for none.
+/// Stores an optional number or moment in the size of the plain number: a value that no file can contain means nil.
 @propertyWrapper
 public struct Compact<Value: CompactValue>: Sendable, Hashable {
     @usableFromInline internal var stored: Value.Stored
@@ -22,14 +22,14 @@ public struct Compact<Value: CompactValue>: Sendable, Hashable {
 public protocol CompactValue: Hashable, Sendable {
     associatedtype Stored: Sendable
 
-    /// What stands for no number.
+    /// Sentinel for nil.
     static var none: Stored { get }
     var stored: Stored { get }
     init?(stored: Stored)
 }
 
 extension Double: CompactValue {
-    /// The bits of a number that is none and that no calculation gives.
+    /// The bits of a NaN that no calculation returns.
     @inlinable public static var none: UInt64 { 0x7FFC_0000_4E4F_4E45 }
     @inlinable public var stored: UInt64 { bitPattern }
 
@@ -39,11 +39,11 @@ extension Double: CompactValue {
     }
 }
 
-/// The least number stands for none: no moment of a record is so long before 1970.
+/// Uses the smallest number as a sentinel: no record has a moment so long before 1970.
 extension Instant: CompactValue {
     @inlinable public static var none: Int64 { .min }
 
-    /// Stops at the end of 64 bits.
+    /// Clamped to 64 bits.
     @inlinable public var stored: Int64 { Swift.max(milliseconds, Self.none + 1) }
 
     @inlinable

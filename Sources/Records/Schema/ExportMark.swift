@@ -1,23 +1,24 @@
-/// What only tables have that this program wrote, in the names of columns without any value of their own.
+/// Marks of tables written by this program, in the names of columns without values of their own.
 package enum ExportMark {
-    /// Of CSV files: a column whose cells hold ``version``; one leading apostrophe of every other cell is no part of its text.
+    /// Column in CSV files whose cells contain ``version``; one leading apostrophe of every other cell is not part of
+    /// its text.
     package static let column = "aurae_export"
-    /// Of the rules by which cells are written.
+    /// Version of the rules for writing cells.
     package static let version = "1"
-    /// Before the name of a column that was asked although the file does not have it.
+    /// Prefix for a column that was asked although the file does not have it.
     package static let askedPrefix = "asked."
-    /// Before the name of a column that was not asked although the table cannot do without it.
+    /// Prefix for a column that was not asked although the table requires it.
     package static let unaskedPrefix = "unasked."
 
-    /// Whether a column is there for what its name says alone.
+    /// Whether a column exists only as a mark.
     package static func isOwn(_ name: String) -> Bool {
         name == column || asked(by: name) != nil || unasked(by: name) != nil
     }
 
-    /// What a column's name says was asked, beside the columns that are there; nil for any other name.
+    /// The column that a mark declares as asked, besides those present; nil for any other name.
     package static func asked(by name: String) -> String? { rest(of: name, after: askedPrefix) }
 
-    /// What a column's name says was not asked, of the columns that are there; nil for any other name.
+    /// The column that a mark declares as not asked, among those present; nil for any other name.
     package static func unasked(by name: String) -> String? { rest(of: name, after: unaskedPrefix) }
 
     private static func rest(of name: String, after prefix: String) -> String? {

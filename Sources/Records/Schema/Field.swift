@@ -1,25 +1,25 @@
-/// What people and other programs are told about a column.
+/// Documentation of a column for users and other programs.
 @usableFromInline
 package struct Field: Sendable {
-    /// In CSV headers and SQLite tables: `onset_time`.
+    /// Name in CSV headers and SQLite tables: `onset_time`.
     package var column: String
-    /// What files of other programs call it.
+    /// Names in files of other programs.
     package var aliases: [String]
-    /// The app's own name of the property, in its store; nil for one that it does not keep.
+    /// The app's own name of the property in its store; nil if it does not store it.
     package var property: String?
-    /// A line for the documentation, plain text.
+    /// One line for the documentation, as plain text.
     package var about: String
-    /// A cell as it may stand in a file. Items of a list have `|` between them.
+    /// An example of a cell. List items are separated by `|`.
     package var example: String
-    /// Words that the app or its users write into a column that takes any text. `none` and `unknown` are answers in a
-    /// column that has them here, and stand for nothing elsewhere.
+    /// Words that the app or its users write in a column with free text. `none` and `unknown` are answers in a column
+    /// that lists them here, and placeholders elsewhere.
     package var usualWords: [String]
-    /// What others call such a column, in lower case with `_` between words. A column of such a name is not read for this
-    /// one: the reader is asked whether it is meant.
+    /// Usual names of such a column elsewhere, in lower case with `_` between words. A column with such a name is not
+    /// read as this one: the user is asked.
     package var synonyms: [String]
-    /// The figures that cannot be worked out without this column; none for one that only the entry itself shows.
+    /// The figures that require this column; empty if only the entry itself shows it.
     package var figures: [Figure]
-    /// The column that this one is of a further part of the same kind; nil for one that stands for itself.
+    /// The column that this one repeats for a further part of the same kind; nil for a column that is not repeated.
     package private(set) var repeated: String?
 
     @usableFromInline
@@ -37,11 +37,12 @@ package struct Field: Sendable {
         self.figures = figures
     }
 
-    /// The same of a further part of its kind, such as a second medicine: the app keeps the first alone, and no figure needs it.
+    /// The same field for a further part of its kind, such as a second medicine: the app stores only the first, and no
+    /// figure requires it.
     ///
     /// - Parameters:
-    ///   - number: of the part; 1 is this field itself.
-    ///   - column: what the further part's is called.
+    ///   - number: number of the part; 1 is this field itself.
+    ///   - column: name of the further part's column.
     package func numbered(_ number: Int, column: String) -> Field {
         guard number > 1 else { return self }
         var field = self
@@ -54,7 +55,7 @@ package struct Field: Sendable {
         return field
     }
 
-    /// What JSON calls the column: `onsetTime`.
+    /// Name in JSON: `onsetTime`.
     package var key: String {
         let words = column.split(separator: "_")
         return words.dropFirst().reduce(into: String(words.first ?? "")) { key, word in
@@ -64,7 +65,7 @@ package struct Field: Sendable {
 }
 
 extension Field {
-    /// The column that says whose a row is.
+    /// The patient id column.
     @usableFromInline
     package static func patientID(_ about: String) -> Field {
         Field(
@@ -77,7 +78,7 @@ extension Field {
     }
 }
 
-/// A figure of a report that needs certain columns. Raw values are the figure's path in the analysis as JSON.
+/// A figure of a report that requires certain columns. Raw values are its path in the analysis JSON.
 @usableFromInline
 package enum Figure: String, Sendable, CaseIterable {
     case headacheDays = "headaches.headacheDays"

@@ -1,6 +1,6 @@
 extension FieldList {
-    /// What two records say alike. A field on which they differ is left blank; one without which there would be no record
-    /// is the first record's.
+    /// The fields on which two records agree. A field on which they differ is left blank; a required one is the first
+    /// record's.
     package func agreeing(with other: Self) -> Self {
         var other = other
         var values = FieldValues()
@@ -12,7 +12,7 @@ extension FieldList {
     }
 }
 
-/// Takes down what the fields hold.
+/// Collects the values of fields.
 private struct FieldValues: UniformFieldVisitor {
     typealias Fault = Never
 
@@ -25,11 +25,11 @@ private struct FieldValues: UniformFieldVisitor {
     func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {}
 }
 
-/// Blanks the fields that hold something else than another record's.
+/// Blanks the fields that differ from another record's.
 private struct FieldAgreement: UniformFieldVisitor {
     typealias Fault = Never
 
-    /// Of the other record, in the order of the fields.
+    /// Values of the other record, in field order.
     let others: [AnyHashable]
     private var position = 0
 

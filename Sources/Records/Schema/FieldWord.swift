@@ -1,11 +1,11 @@
-/// A word that a column can hold, as written in files.
+/// A word allowed in a column, as written in files.
 @usableFromInline
 package protocol FieldWord: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {
-    /// Other spellings, in lower case without anything but letters and digits. Read where a table takes words in any
-    /// spelling, as tables about nights do.
+    /// Other spellings, in lower case with only letters and digits. Used by tables that accept words in any spelling,
+    /// such as night tables.
     static var synonyms: [String: Self] { get }
 
-    /// Words, spelled like ``synonyms``, that say that the question was not answered.
+    /// Words, spelled like ``synonyms``, that mean that the question was not answered.
     static var nonAnswers: Set<String> { get }
 }
 
@@ -14,12 +14,12 @@ extension FieldWord {
     @inlinable package static var nonAnswers: Set<String> { [] }
 }
 
-/// A word of a list that leaves room for the patient's own.
+/// A word from a list that also allows the patient's own.
 @usableFromInline
 package protocol LabelledWord: FieldWord {
-    /// What fits no other word of the list.
+    /// The word for anything not on the list.
     static var other: Self { get }
 
-    /// The word as anybody writes it; nil for one that is not of the list.
+    /// The word in any spelling; nil if it is not on the list.
     init?(written: String)
 }

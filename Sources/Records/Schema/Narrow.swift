@@ -1,5 +1,5 @@
-/// Keeps a count or a rating that may be missing in as few bytes as its column's ``PlausibleRange`` needs: the least number of
-/// the stored type stands for none.
+/// Stores an optional count or rating in as few bytes as its column's ``PlausibleRange`` needs: the smallest number of
+/// the stored type means nil.
 @propertyWrapper
 public struct Narrow<Stored: FixedWidthInteger & SignedInteger & Sendable>: Sendable, Hashable {
     @usableFromInline internal var stored: Stored
@@ -7,7 +7,7 @@ public struct Narrow<Stored: FixedWidthInteger & SignedInteger & Sendable>: Send
     @inlinable public init() { stored = .min }
     @inlinable public init(wrappedValue: Int?) { stored = Self.stored(wrappedValue) }
 
-    /// Stops at the ends of the stored type, which no importer lets a number come near.
+    /// Clamped to the stored type, whose limits no imported number approaches.
     @inlinable public var wrappedValue: Int? {
         get { stored == .min ? nil : Int(stored) }
         set { stored = Self.stored(newValue) }

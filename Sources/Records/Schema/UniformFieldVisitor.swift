@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// A visitor that does the same with every field, whatever it holds.
+/// A visitor that treats all fields alike, whatever their types.
 protocol UniformFieldVisitor: FieldVisitor {
     /// - Parameters:
-    ///   - blank: what the field is when nothing is filled in.
+    ///   - blank: value of the field if nothing is filled in.
     ///   - isRequired: whether a table must have the column.
     mutating func visit<Value: Hashable>(
         _ value: inout Value, blank: Value, _ kind: ColumnDescription.Kind, isRequired: Bool, _ field: () -> Field
     ) throws(Fault)
 }
 
-// MARK: What a row cannot be without
+// MARK: Required in a row
 
 extension UniformFieldVisitor {
     package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault) {
@@ -46,7 +46,7 @@ extension UniformFieldVisitor {
     }
 }
 
-// MARK: What may be missing
+// MARK: Optional
 
 extension UniformFieldVisitor {
     package mutating func severity(

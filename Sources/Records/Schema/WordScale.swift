@@ -1,17 +1,17 @@
 /// A questionnaire's scale whose numbers are written as words.
 @usableFromInline
 package struct WordScale: Sendable {
-    /// As the app writes them, from the lowest number up.
+    /// Words as the app writes them, from the lowest number up.
     package let words: [String]
     @usableFromInline package let range: PlausibleRange
-    /// By words in lower case without anything but letters and digits.
+    /// Numbers by word in lower case with only letters and digits.
     private let numbers: [String: Int]
 
     /// - Parameters:
-    ///   - words: one for each number of the scale.
-    ///   - lowest: the number of the first word.
-    ///   - synonyms: words of other versions of the app, and numbers where the scale is written so too; in lower case
-    ///     without anything but letters and digits.
+    ///   - words: one word for each number of the scale.
+    ///   - lowest: number of the first word.
+    ///   - synonyms: words of other versions of the app, and digits if the scale is also written as numbers; in lower
+    ///     case with only letters and digits.
     package init(_ words: [String], from lowest: Int, synonyms: [String: Int]) {
         self.words = words
         range = PlausibleRange(Double(lowest), Double(lowest + words.count - 1))
@@ -19,8 +19,8 @@ package struct WordScale: Sendable {
         numbers = synonyms.merging(own) { _, own in own }
     }
 
-    /// The number of a word; nil for one that is not of the scale.
+    /// The number of a word; nil if it is not on the scale.
     ///
-    /// - Parameter folded: the word in lower case without anything but letters and digits.
+    /// - Parameter folded: the word in lower case with only letters and digits.
     package func number(folded: String) -> Int? { numbers[folded] }
 }

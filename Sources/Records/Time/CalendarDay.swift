@@ -1,12 +1,13 @@
-/// A day of the proleptic Gregorian calendar, without a time zone.
+/// A day in the proleptic Gregorian calendar, without a time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01.
     public var number: Int32
 
-    /// - Parameter number: days since 1970-01-01; stops at the ends of what ``number`` can hold (5.8 million years).
+    /// - Parameter number: days since 1970-01-01; clamped to the range of ``number`` (5.8 million years).
     public init(number: Int) { self.number = Int32(clamping: number) }
 
-    /// A day by its parts; `nil` when there is no such day (month 13, 30 February) or the year is outside 1…9999.
+    /// The day with these components; `nil` if there is no such day (month 13, 30 February) or the year is outside
+    /// 1…9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.length(ofMonth: month, year: year)
@@ -14,7 +15,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(number: Self.number(year: year, month: month, day: day))
     }
 
-    /// `YYYY-MM-DD` and nothing else.
+    /// Parses `YYYY-MM-DD` and nothing else.
     public init?(iso text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -31,20 +32,20 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-    /// The day so many days later, earlier when negative; stops at the ends of what ``number`` can hold.
+    /// The day a number of days later, or earlier if negative; clamped to the range of ``number``.
     public func advanced(by days: Int) -> CalendarDay {
         let (sum, overflow) = Int(number).addingReportingOverflow(days)
         return CalendarDay(number: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// Whole days from this day to another; negative when the other is earlier.
+    /// Whole days from this day to another; negative if the other is earlier.
     public func days(to other: CalendarDay) -> Int { Int(other.number) - Int(number) }
 }
 
 extension CalendarDay {
     /// Year, month 1…12 and day 1…31.
     public var parts: (year: Int, month: Int, day: Int) {
-        // Days are counted from 0000-03-01, so that the leap day is the last of its year: eras of 400 years.
+        // Days are counted from 0000-03-01, so that the leap day is the last of its year, in eras of 400 years.
         let shifted = Int(number) + 719_468
         let era = shifted.flooredDivision(by: 146_097)
         let dayOfEra = shifted - era * 146_097

@@ -3,10 +3,10 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     /// Months since January of the year 0.
     public let number: Int
 
-    /// Stops at the years that ``CalendarDay`` can hold.
+    /// Clamped to the years of ``CalendarDay``.
     private init(number: Int) { self.number = min(max(number, -Self.limit), Self.limit) }
 
-    /// Months in more years than a day's number can hold.
+    /// Number of months in more years than a day's number can represent.
     private static let limit = 6_000_000 * 12
 
     /// - Parameter month: 1…12.
@@ -43,7 +43,7 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// A week of ISO 8601: Monday to Sunday, belonging to the year that holds its Thursday.
+/// An ISO 8601 week: Monday to Sunday, belonging to the year that contains its Thursday.
 public struct ISOWeek: Sendable, Hashable, Comparable {
     /// The week's Monday.
     public var monday: CalendarDay

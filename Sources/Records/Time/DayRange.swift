@@ -1,4 +1,4 @@
-/// Calendar days from one to another, both included.
+/// A range of calendar days, inclusive.
 public struct DayRange: Sendable, Hashable {
     public var from: CalendarDay
     public var to: CalendarDay
@@ -14,50 +14,50 @@ public struct DayRange: Sendable, Hashable {
     public var dayCount: Int { from.days(to: to) + 1 }
     public func contains(_ day: CalendarDay) -> Bool { from <= day && day <= to }
 
-    /// The months the range touches, first to last.
+    /// The months that overlap the range, in order.
     public var months: [CalendarMonth] {
         let first = from.month
         return (0...to.month.number - first.number).map { first.advanced(by: $0) }
     }
 
-    /// The ISO weeks the range touches, first to last.
+    /// The ISO weeks that overlap the range, in order.
     public var weeks: [ISOWeek] {
         let first = ISOWeek(containing: from).monday
         return (0...first.days(to: to) / 7).map { ISOWeek(containing: first.advanced(by: 7 * $0)) }
     }
 
-    /// The days from the earlier first to the later last of two ranges; nil counts as none.
+    /// The smallest range that includes two ranges; nil counts as empty.
     public static func spanning(_ one: DayRange?, _ other: DayRange?) -> DayRange? {
         guard let one, let other else { return one ?? other }
         return DayRange(from: min(one.from, other.from), to: max(one.to, other.to))
     }
 
-    /// The months that lie in the range from their first day to their last.
+    /// The months that lie entirely within the range.
     public var wholeMonths: [CalendarMonth] { months.filter { from <= $0.first && $0.last <= to } }
 }
 
-/// The days a user asked for.
+/// The days requested by the user.
 public enum RangeRequest: Sendable, Hashable {
     /// From the diary's first day to its last.
     case everything
-    /// Both included; a missing end is filled from what was read.
+    /// Inclusive; a missing end is filled in from the data.
     case days(from: CalendarDay?, to: CalendarDay?)
-    /// So many days up to and including the day of the report.
+    /// A number of days up to and including the report date.
     case lastDays(Int)
-    /// So many calendar months up to the day of the report: 6 months to 15 March begin on 16 September.
+    /// A number of calendar months up to the report date: 6 months to 15 March begin on 16 September.
     case lastMonths(Int)
 
-    /// Whether more days were asked for than can be told of: the range ends with the day of the report.
+    /// Whether days after the report date were requested: the range then ends on the report date.
     public func reachesBeyond(_ asOf: CalendarDay) -> Bool {
         if case .days(_, let to?) = self { asOf < to } else { false }
     }
 
-    /// The days of the report, none of them after the day of the report.
+    /// The days of the report, none of them after the report date.
     ///
     /// - Parameters:
-    ///   - recordedDays: the first and last local day with a record, or nil when nothing was read.
-    ///   - asOf: the day of the report.
-    /// - Returns: nil when `from` is after `to` as asked or after the day of the report.
+    ///   - recordedDays: first and last local day with a record; nil without records.
+    ///   - asOf: the report date.
+    /// - Returns: nil if `from` is after the requested `to` or after the report date.
     public func resolved(recordedDays: DayRange?, asOf: CalendarDay) -> DayRange? {
         switch self {
         case .everything:
@@ -77,7 +77,7 @@ public enum RangeRequest: Sendable, Hashable {
         }
     }
 
-    /// The end of an open range: the last onset, or the day of the report when nothing was read from `from` on.
+    /// The end of an open range: the last onset, or the report date if there is no record from `from` on.
     private static func lastDay(from: CalendarDay?, lastOnset: CalendarDay?, asOf: CalendarDay) -> CalendarDay {
         guard let from else { return lastOnset ?? asOf }
         guard let lastOnset, lastOnset >= from else { return asOf }

@@ -1,9 +1,9 @@
-/// Spells dates and times of ISO 8601: digits are put down one by one, because reports hold thousands of them.
+/// Writes ISO 8601 dates and times digit by digit, because reports contain thousands of them.
 struct ISOText {
     private let buffer: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
 
-    /// - Parameter capacity: at least the bytes that `spell` puts down.
+    /// - Parameter capacity: at least the number of bytes that `spell` writes.
     static func spelled(capacity: Int, _ spell: (inout ISOText) -> Void) -> String {
         String(unsafeUninitializedCapacity: capacity) { buffer in
             var text = ISOText(buffer: buffer)
@@ -19,8 +19,8 @@ struct ISOText {
         count += 1
     }
 
-    /// The number with leading zeros up to so many digits; years before 0 have a sign, years of five digits and more all
-    /// of them (at most 7).
+    /// Writes the number with leading zeros to a number of digits; years before 0 have a sign, years of five or more
+    /// digits have all of them (at most 7).
     mutating func put(_ number: Int, digits: Int) {
         if number < 0 { put("-") }
         var rest = number.magnitude

@@ -1,4 +1,4 @@
-/// The period of a zone in which the last moment lay: the moments of a diary mostly lie in the same one.
+/// Caches the period of a zone that contained the last moment: most moments of a diary are in the same one.
 public struct RecentPeriod: Sendable {
     public let rules: ZoneRules
     private var start: Int64
@@ -10,7 +10,7 @@ public struct RecentPeriod: Sendable {
         (start, end, offset) = rules.period(at: 0)
     }
 
-    /// Seconds that local time is ahead of UTC at a moment; as ``ZoneRules/offset(at:)``.
+    /// Local time's offset from UTC in seconds at a moment; like ``ZoneRules/offset(at:)``.
     public mutating func offset(at instant: Instant) -> Int {
         let seconds = instant.seconds
         if seconds < start || seconds >= end { (start, end, offset) = rules.period(at: seconds) }

@@ -1,6 +1,6 @@
-/// When a time zone's clocks stood at which offset: what turns a moment into a patient's local day and hour.
+/// A time zone's UTC offsets over time: converts a moment to a patient's local day and hour.
 ///
-/// A plain value: whoever makes it (``TimeZones`` reads the system's time zone data) does so once for a run.
+/// A plain value: created once for a run (by ``TimeZones``, which reads the system's time zone data).
 public struct ZoneRules: Sendable, Hashable {
     /// From `start` on, local time is UTC plus `offset` seconds.
     public struct Period: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct ZoneRules: Sendable, Hashable {
 
     /// The name in the IANA time zone database, such as `Europe/London`.
     public var name: String
-    /// The periods, earliest first; the first one holds for all time before it too. Never empty.
+    /// The periods, earliest first; the first one also applies to all time before it. Never empty.
     public let periods: [Period]
 
     /// - Precondition: `periods` is not empty and sorted by `start`.
@@ -30,21 +30,22 @@ public struct ZoneRules: Sendable, Hashable {
     /// Coordinated Universal Time.
     public static let utc = ZoneRules(name: "UTC", periods: [Period(start: .min, offset: 0)])
 
-    /// A clock that is always as far ahead of UTC.
+    /// A clock with a constant UTC offset.
     ///
-    /// - Parameter minutes: less than 0 to the west.
+    /// - Parameter minutes: negative to the west.
     public static func fixed(minutes: Int) -> ZoneRules {
         let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
         let name = "UTC\(minutes < 0 ? "−" : "+")\(hours < 10 ? "0" : "")\(hours):\(rest < 10 ? "0" : "")\(rest)"
         return ZoneRules(name: name, periods: [Period(start: .min, offset: minutes * 60)])
     }
 
-    /// Seconds that local time is ahead of UTC at a moment.
+    /// Local time's offset from UTC in seconds at a moment.
     public func offset(at instant: Instant) -> Int { periods[periodIndex(at: instant.seconds)].offset }
 
-    /// The period in which a moment lies.
+    /// The period that contains a moment.
     ///
-    /// - Returns: its first second and the one that is no more in it, the ends of all time where it has none, and its offset.
+    /// - Returns: its first second and the first one after it, or the extremes for the first and last period, and its
+    ///   offset.
     func period(at seconds: Int64) -> (start: Int64, end: Int64, offset: Int) {
         let index = periodIndex(at: seconds)
         let (isFirst, isLast) = (index == 0, index == periods.count - 1)
@@ -70,19 +71,19 @@ public struct ZoneRules: Sendable, Hashable {
             second: Int(seconds.flooredRemainder(by: 86_400)), offset: offset)
     }
 
-    /// The moment at which clocks showed a local time.
+    /// The moment of a local time.
     ///
-    /// An hour that happens twice (clocks set back) is taken the first time; an hour that never happens (clocks set
-    /// forward) is read with the offset from before the change, so that it comes out an hour later on the clock.
+    /// An hour that occurs twice (clocks set back) means the first; an hour that never occurs (clocks set forward) is
+    /// read with the offset before the change, and so becomes an hour later on the clock.
     public func instant(day: CalendarDay, second: Int) -> Instant {
         let wall = Int64(day.number) * 86_400 + Int64(second)
-        // No offset is as long as a day, so the period sought is one of these.
+        // No offset is as long as a day, so the right period is one of these.
         let earliest = periodIndex(at: wall - 86_400)
         let latest = periodIndex(at: wall + 86_400)
         for index in earliest..<latest {
             let candidate = wall - Int64(periods[index].offset)
             let change = periods[index + 1].start
-            // On a clock that goes on as before the change, or on the one set at it: is it past the change?
+            // In the gap: past the change on the old clock, but before it on the new one.
             let isSkipped = candidate >= change && wall - Int64(periods[index + 1].offset) < change
             if candidate < change || isSkipped { return Instant(seconds: candidate) }
         }
@@ -90,14 +91,14 @@ public struct ZoneRules: Sendable, Hashable {
     }
 }
 
-/// A local day and time of day, with the offset from UTC that held.
+/// A local day and time of day, with the UTC offset in force.
 public struct LocalTime: Sendable, Hashable {
     public var day: CalendarDay
     private var narrowSecond: Int32
     private var narrowOffset: Int32
 
     /// - Parameters:
-    ///   - second: see ``second``; stops at the ends of 32 bits, as the next does.
+    ///   - second: see ``second``; clamped to 32 bits, like the next.
     ///   - offset: see ``offset``.
     public init(day: CalendarDay, second: Int, offset: Int) {
         self.day = day
@@ -120,8 +121,8 @@ public struct LocalTime: Sendable, Hashable {
     public var hour: Int { second / 3600 }
     public var minute: Int { second / 60 % 60 }
 
-    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`. Seconds of the offset, which only local mean times of
-    /// before 1972 have, are left out.
+    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`. Seconds of the offset, which only local mean
+    /// times before 1972 have, are omitted.
     public var iso: String {
         ISOText.spelled(capacity: 64) {
             $0.put(day)

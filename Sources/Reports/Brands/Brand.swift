@@ -3,13 +3,13 @@ import DisplayList
 import ReportDocument
 import Workers
 
-/// What reports look like, and who hands them out: colours, fonts, a clinic's words and logo, and the size of the type. No
-/// brand changes what a report says.
+/// The look of reports and their issuer: colours, fonts, a clinic's lines and logo, and the type size. A brand never
+/// changes a report's content.
 package struct Brand: Sendable, Equatable {
     package var name: String
     package var colors = ColorScheme()
     package var faces = BrandFaces.aurae
-    /// Where the faces are looked for first; nil for the program's own folders alone.
+    /// Folder searched first for the faces; nil for the program's own folders only.
     package var fontFolder: String?
     package var clinic: ClinicFrame?
     /// 18 points and more, for patients.
@@ -24,7 +24,7 @@ package struct Brand: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - executable: path of the running program.
-    ///   - hashes: another process is to find the same files.
+    ///   - hashes: whether another process must find the same files.
     package func fonts(executable: String, hashes: Bool = true) -> FontLocations {
         FontLocations.search(executable: executable, named: fontFolder, faces: faces, hashes: hashes)
     }
@@ -47,7 +47,7 @@ extension Brand: Wire {
     }
 }
 
-/// A colour and its role, as they travel.
+/// A colour and its role, as encoded.
 private struct ColorPart: Wire {
     var role: ColorRole
     var color: Color
@@ -89,7 +89,7 @@ extension ClinicFrame: Wire {
     }
 }
 
-/// A picture, as it travels.
+/// A picture, as encoded.
 private struct SentImage: Wire {
     var width = 0
     var height = 0

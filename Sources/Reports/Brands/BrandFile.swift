@@ -6,15 +6,15 @@ import ReportComposer
 /// A brand and the files it was read from.
 package struct BrandFile: Sendable {
     package var brand: Brand
-    /// The brand's file and its logo: a report must not replace them.
+    /// Paths of the brand's file and its logo, which a report must not overwrite.
     package private(set) var paths: [String]
 
     private static let largestFile = 64 << 10
 
     /// Reads and checks a file.
     ///
-    /// - Throws: status 66 when it or its logo cannot be read, 78 with line and column when it is no brand, when two
-    ///   colours cannot be told apart, or when the logo is no picture.
+    /// - Throws: status 66 if it or its logo cannot be read, 78 with line and column if it is not a valid brand, if two
+    ///   colours cannot be distinguished, or if the logo is not a picture.
     package init(path: String) throws(Failure) {
         let bytes = try SmallFile.bytes(of: path, limit: Self.largestFile, tooLong: .config)
         let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
@@ -24,17 +24,17 @@ package struct BrandFile: Sendable {
             return try SmallFile.bytes(of: "\(folder)/\(name)", limit: LogoFile.largest, tooLong: .config)
         }
         brand = try reader.brand()
-        // Fonts stand beside the file, or among those of the program.
+        // Fonts are beside the file, or among those of the program.
         brand.fontFolder = folder.isEmpty ? "/" : folder
         self.paths = paths
     }
 
-    /// Finds a brand as a command line names it.
+    /// Finds a brand given on the command line.
     ///
     /// - Parameters:
-    ///   - word: a file, when it has a `/` or ends in `.json`; else the name of a brand that came with the program.
+    ///   - word: a file, if it contains a `/` or ends in `.json`; else the name of a built-in brand.
     ///   - executable: path of the running program.
-    /// - Throws: status 66 when there is no such file, 78 when no brand has the name, or it is not as it must be.
+    /// - Throws: status 66 if there is no such file, 78 if no brand has the name, or it is invalid.
     package static func named(_ word: String, executable: String) throws(Failure) -> BrandFile {
         if TemplateFile.isFile(word) { return try BrandFile(path: word) }
         guard let templates = TemplateFolder.search(executable: executable) else { throw TemplateFolder.missing }
@@ -49,7 +49,7 @@ package struct BrandFile: Sendable {
                     + "there are \(names.joined(separator: ", ")); a file is named with / or .json")
         }
         var file = try BrandFile(path: "\(folder)/\(word).json")
-        // Its fonts are the program's.
+        // Its fonts are those of the program.
         file.brand.fontFolder = nil
         guard file.brand.name == word else {
             throw Failure(
@@ -58,6 +58,6 @@ package struct BrandFile: Sendable {
         return file
     }
 
-    /// Names of the brands that came with the program.
+    /// Names of the built-in brands.
     package static let shipped = ["aurae", "aurae-dm", "large", "plain"]
 }

@@ -7,16 +7,16 @@ import ReportDocument
 
 /// Reads the file of a brand.
 ///
-/// Whatever is not as it must be is refused where it stands; no message repeats the file's words.
+/// Anything invalid is refused with its location; no message repeats the file's text.
 struct BrandReader {
-    /// The version of the form that this program reads.
+    /// The format version that this program reads.
     static let version: Int64 = 1
-    /// Characters of a line that a clinic has printed.
+    /// Largest number of characters in a line printed for a clinic.
     static let longestLine = 90
-    /// Characters of a file's name.
+    /// Largest number of characters in a file name.
     private static let longestFileName = 100
 
-    /// The file, as the user named it.
+    /// Path as the user named it.
     let file: String
     let bytes: [UInt8]
     /// Reads a file beside the brand's.
@@ -119,7 +119,7 @@ struct BrandReader {
 
     private func family(_ members: JSONObject, _ value: JSONValue) throws(Failure) -> String {
         let family = try required(members, "family", of: value)
-        // A comma would be a list of families.
+        // A comma would make it a list of families.
         guard let name = family.text, Self.isLine(name), !name.contains(",") else {
             throw refusal(family.offset, "the name of one family of fonts")
         }
@@ -167,7 +167,8 @@ struct BrandReader {
         return text
     }
 
-    /// Whether a text is one line that moves no other: neither control characters nor those that turn directions.
+    /// Whether a text is a single line that does not affect others: without control or bidirectional formatting
+    /// characters.
     private static func isLine(_ text: String) -> Bool {
         (1...longestLine).contains(text.unicodeScalars.count) && text.drawable == text && text.first != " "
             && text.last != " "
@@ -219,7 +220,7 @@ struct BrandReader {
 }
 
 extension Color {
-    /// - Returns: nil for what is not `#` and six hexadecimal digits.
+    /// - Returns: nil for anything other than `#` and six hexadecimal digits.
     init?(css: String) {
         let digits = css.utf8.dropFirst()
         guard css.utf8.first == UInt8(ascii: "#"), digits.count == 6,

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension TemplateFile {
-    /// The brand that the template names; nil where it names none. A file is looked for from the template's folder.
+    /// The brand named by the template; nil if it names none. A file is searched relative to the template's folder.
     ///
-    /// - Throws: status 66 when it, or its logo, cannot be read; 78 when there is no such brand, or it is not as it must be.
+    /// - Throws: status 66 if it, or its logo, cannot be read; 78 if there is no such brand, or it is invalid.
     package func brandFile(executable: String) throws(Failure) -> BrandFile? {
         guard let word = template.brand else { return nil }
         guard Self.isFile(word), !word.hasPrefix("/"), let end = path.lastIndex(of: "/") else {

@@ -2,20 +2,20 @@ import Diagnostics
 import Files
 import PDFFinishing
 
-/// The profile of sRGB that archived reports carry. Its makers let everyone copy it.
+/// The sRGB profile in archived reports. Its authors allow anyone to copy it.
 enum ColorProfile {
-    /// The Debian package that brings it.
+    /// The Debian package that contains it.
     static let debianPackage = "icc-profiles-free"
-    /// Where systems keep it.
+    /// Its usual locations.
     private static let places = [
         "/usr/share/color/icc/sRGB.icc", "/System/Library/ColorSync/Profiles/sRGB Profile.icc",
     ]
     private static let largest = 1 << 20
 
-    /// nil when there is none on this machine.
+    /// Nil if it is not installed.
     static var path: String? { places.first { (try? FileStatus.of($0).isRegularFile) == true } }
 
-    /// - Throws: status 66 when it is not installed, or is no profile of RGB colours.
+    /// - Throws: status 66 if it is not installed, or is not a profile of RGB colours.
     static func outputIntent() throws(Failure) -> OutputIntent {
         guard let path else {
             throw Failure(

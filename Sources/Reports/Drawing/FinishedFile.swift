@@ -4,6 +4,6 @@ import Files
 package struct FinishedFile: Sendable {
     package var form: ReportForm
     package var bytes: [UInt8]
-    /// Lower-case hexadecimal.
+    /// In lower-case hexadecimal.
     package var sha256: String { SHA256.hex(of: bytes) }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 import JSON
 
 extension JSONWriter {
-    /// An element of `diagnostics`; what does not apply is left out.
+    /// Writes an element of `diagnostics`, leaving out members that do not apply.
     package mutating func diagnostic(_ diagnostic: Diagnostic) {
         field("severity", diagnostic.severity.rawValue)
         field("code", diagnostic.code.rawValue)

@@ -4,7 +4,8 @@ import Workers
 extension MedicineTable: Wire {
     package static var blank: MedicineTable { MedicineTable() }
 
-    /// The entries; how names are found follows from them. Compiled for both ways: they are most of a run's settings.
+    /// Encodes the entries; the indexes for finding names follow from them. Specialised for both directions: they are
+    /// most of a run's settings.
     @_specialize(where Coder == WireWriter)
     @_specialize(where Coder == WireReader)
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {

@@ -1,13 +1,13 @@
 import Diagnostics
 import Files
 
-/// Which files are written of a report.
+/// The files to write for each report.
 package struct OutputForms: Sendable {
-    /// In the order in which they are told of, PDFs first; at least one PDF, each form once.
+    /// Forms in reporting order, PDFs first; at least one PDF, each form once.
     package var forms: [ReportForm]
-    /// Where the passwords of protected files come from; nil when there is none.
+    /// Source of the passwords for protected files; nil without one.
     package var passwords: PasswordSource?
-    /// With what every file is signed; nil to sign none.
+    /// Signing identity for all files; nil to sign none.
     package var signing: SigningOrder?
 
     package init(forms: [ReportForm] = [.plain], passwords: PasswordSource? = nil, signing: SigningOrder? = nil) {
@@ -22,8 +22,9 @@ package struct OutputForms: Sendable {
 
     private static let ending = ".pdf"
 
-    /// The name of a form's file, given the name for the report: `report.pdf` becomes `report.archive.pdf` when there
-    /// are several PDFs, of which the plain one keeps its name; it is handed over by `report.hl7` and the like.
+    /// The name of a form's file, given the name for the report: with several PDFs, `report.pdf` becomes
+    /// `report.archive.pdf`, except that the plain one keeps its name; files for hospital systems are named
+    /// `report.hl7` and the like.
     func name(_ form: ReportForm, for name: String) -> String {
         let isPDF = name.lowercased().hasSuffix(Self.ending)
         let stem = isPDF ? name.dropLast(Self.ending.count) : Substring(name)
@@ -32,12 +33,12 @@ package struct OutputForms: Sendable {
         return isPDF ? "\(stem).\(form.rawValue)\(name.suffix(Self.ending.count))" : "\(name).\(form.rawValue)"
     }
 
-    /// The names of all forms' files, in their order: ``name(_:for:)``.
+    /// The names of all forms' files, in order: ``name(_:for:)``.
     package func names(for name: String) -> [String] { forms.map { self.name($0, for: name) } }
 
-    /// The places of the forms' files, in their order.
+    /// The locations of the forms' files, in order.
     ///
-    /// - Throws: status 64 when several files would go into one stream or device.
+    /// - Throws: status 64 if several files would go into one stream or device.
     package func places(for place: OutputPlace) throws(Failure) -> [OutputPlace] {
         guard forms.count > 1 else { return [place] }
         guard let path = place.path, !place.isStream else {

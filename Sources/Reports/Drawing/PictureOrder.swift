@@ -3,10 +3,10 @@ import CairoBackend
 /// One page of a report as a file of its own, instead of a PDF.
 package struct PictureOrder: Sendable, Equatable {
     package var format: PictureFormat
-    /// From 1.
+    /// Page number, from 1.
     package var page: Int
 
-    /// Dots an inch that can be asked for, and those of a picture of which nobody says it.
+    /// Allowed resolutions in dots per inch. ``usualResolution`` is the default.
     package static let resolutions = PictureFormat.resolutions
     package static let usualResolution = PictureFormat.usualResolution
 
@@ -15,10 +15,10 @@ package struct PictureOrder: Sendable, Equatable {
         self.page = page
     }
 
-    /// Of a file's name.
+    /// The order for a file name.
     ///
-    /// - Parameter resolution: dots an inch, of a picture made of dots.
-    /// - Returns: nil for a name that does not end in `.png` or `.svg`, in whatever case.
+    /// - Parameter resolution: dots per inch, for a raster picture.
+    /// - Returns: nil for a name that does not end in `.png` or `.svg`, in any case.
     package init?(name: String, page: Int, resolution: Int) {
         let name = name.lowercased()
         guard name.hasSuffix(".png") || name.hasSuffix(".svg") else { return nil }

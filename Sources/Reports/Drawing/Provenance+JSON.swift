@@ -8,18 +8,18 @@ extension Provenance {
     /// Name of the attached figures.
     package static let fileName = "aurae-figures.json"
 
-    /// How the report came to be, for its metadata: the first members of ``figures``.
+    /// The report's provenance for its metadata: the first members of ``figures``.
     ///
-    /// Files stand under their names without folders. A free report says nothing of the files' hashes: those would
-    /// change with what only premium pages show.
+    /// Files are listed by name without folders. A free report omits the files' hashes: those would change with data
+    /// that only premium pages show.
     var record: [UInt8] {
         var json = JSONWriter()
         json.object { $0.provenance(self) }
         return json.takeBytes()
     }
 
-    /// The figures in the form of `analysis-json.md`, with ``record`` in front: all of them, or those that a free report
-    /// shows.
+    /// The figures in the format of `analysis-json.md`, preceded by ``record``: all of them, or those that a free
+    /// report shows.
     package var figures: [UInt8] { figures(of: patientFigures) }
 
     /// - Parameter patient: ``patientFigures``.
@@ -34,7 +34,7 @@ extension Provenance {
         return json.takeBytes()
     }
 
-    /// What ``figures`` would be of a free report.
+    /// The ``figures`` of a free report.
     package var freeFigures: [UInt8] {
         var free = self
         free.contents = .free
@@ -43,7 +43,7 @@ extension Provenance {
 }
 
 extension Provenance {
-    /// The patient's figures alone, of which a report records the digest, also when nothing is attached to it.
+    /// The patient's figures alone, whose digest a report records even if nothing is attached to it.
     package var patientFigures: [UInt8] {
         var json = JSONWriter()
         json.figures(self)
@@ -52,7 +52,7 @@ extension Provenance {
 }
 
 extension JSONWriter {
-    /// All figures, or those of a free report.
+    /// Writes all figures, or those of a free report.
     fileprivate mutating func figures(_ provenance: Provenance) {
         let findings = provenance.findings
         let headaches = findings.families.contains(.headaches) ? findings.headaches : nil
@@ -91,13 +91,13 @@ extension JSONWriter {
     }
 }
 
-/// The last part of a path.
+/// The last component of a path.
 package func fileName(of path: String) -> String {
     path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
 }
 
 extension Diagnostic {
-    /// The same with the file's name for its path.
+    /// The same with the file's name instead of its path.
     fileprivate var withoutFolder: Diagnostic {
         var copy = self
         copy.place.file = place.file.map(fileName)

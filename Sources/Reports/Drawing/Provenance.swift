@@ -6,7 +6,7 @@ import Records
 import ReportComposer
 import Workers
 
-/// How a report came to be, and the figures it shows: what can be checked later.
+/// The origin of a report and its figures, so that they can be checked later.
 package struct Provenance: Sendable {
     var context: RunContext
     var zoneWasGiven: Bool
@@ -32,8 +32,8 @@ package struct Provenance: Sendable {
         outline = ReportOutline(contents, families: request.findings.families, template: template)
     }
 
-    /// One hash of all options that decide what is on the pages beside the input: two reports with the same differ only
-    /// in what they are made of.
+    /// One hash of all options that determine the pages besides the input: two reports with the same hash differ only
+    /// in their input.
     var optionsDigest: String {
         var options =
             [
@@ -48,7 +48,7 @@ package struct Provenance: Sendable {
 }
 
 extension ReportContents {
-    /// nil for a free report, which has none.
+    /// Nil for a free report.
     var premium: PremiumFindings? {
         switch self {
         case .free: nil

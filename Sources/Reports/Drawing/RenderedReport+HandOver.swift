@@ -1,7 +1,7 @@
 import HandOver
 
 extension RenderedReport {
-    /// The files by which the first of the finished ones is handed over, as it is written.
+    /// The files that send the first finished file to hospital systems.
     func handOvers(
         _ forms: [ReportForm], of files: [FinishedFile], _ request: ReportRequest, authority: AssigningAuthority?
     ) -> [FinishedFile] {

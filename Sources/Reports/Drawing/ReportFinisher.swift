@@ -2,23 +2,23 @@ import Diagnostics
 import DisplayList
 import PDFFinishing
 
-/// Turns one drawing into the files of a report. What they share is done once.
+/// Turns one drawing into the files of a report, doing shared work once.
 struct ReportFinisher {
-    /// Of every word that the program writes; a patient's own words may be of any.
+    /// Language of all the program's text; a patient's own words may be in any language.
     private static let language = ElementLanguages.ofReport
 
     private let report: RenderedReport
     private let figures: [UInt8]?
-    /// With all that every form has.
+    /// The document with everything that all forms share.
     private let document: PDFDocument
     private let figuresDigest: String
     private let created: DocumentTime
-    /// nil where nothing is signed.
+    /// Nil if nothing is signed.
     private let signer: PDFSigner?
-    /// The plain file, once it was made: what is protected is this. It is not signed yet.
+    /// The plain file, once made and not yet signed: the protected file is an encryption of it.
     private var plain: [UInt8]?
 
-    /// - Throws: `Failure` 70 when what was drawn is not as it should be.
+    /// - Throws: `Failure` 70 if the drawing is invalid.
     init(_ report: RenderedReport, _ settings: ReportSettings, signer: PDFSigner?) throws(Failure) {
         guard let created = DocumentTime(iso: report.info.created) else {
             throw Failure(.software, "a fault of the program: the moment of the report has another form")
@@ -36,11 +36,11 @@ struct ReportFinisher {
 
     /// The finished file.
     ///
-    /// - Parameter passwords: of a protected file.
+    /// - Parameter passwords: passwords of a protected file.
     mutating func bytes(_ form: ReportForm, passwords: Passwords?) throws(Failure) -> [UInt8] {
         var file = if let part = form.archivePart { try archive(part) } else { try plainBytes() }
         if let passwords { file = try ProtectedPDF.bytes(of: file, passwords: passwords) }
-        // The last of all: whatever changed the file afterwards would break the signature.
+        // Sign last: any later change to the file would break the signature.
         guard let signer else { return file }
         return try signer.signed(file)
     }
@@ -54,7 +54,7 @@ struct ReportFinisher {
 
     private func archive(_ part: Int) throws(Failure) -> [UInt8] {
         let intent = try ColorProfile.outputIntent()
-        // Without tags what is written can still be read out of the pages, which is level U.
+        // Without tags, text can still be extracted from the pages, which is level U.
         let claim = ConformanceClaim.archive(part: part, level: document.isTagged ? "A" : "U")
         return try finished(claims: claims.union([claim]), attached: part == 3 ? figures : nil, intent: intent)
     }
@@ -65,7 +65,7 @@ struct ReportFinisher {
         claims: Set<ConformanceClaim>, attached: [UInt8]?, intent: OutputIntent? = nil
     ) throws(Failure) -> [UInt8] {
         var document = document
-        // Before the document is described, so that whatever describes it sees all of it.
+        // First, so that everything that describes the document covers the signature.
         if let signer { try document.prepareSignature(signer) }
         var facts: [ReportFact: String] = [
             .provenance: String(decoding: report.provenance.record, as: UTF8.self), .figuresDigest: figuresDigest,

@@ -1,29 +1,29 @@
 import HandOver
 
-/// One of the files that are written of a report: a PDF in one of its profiles, or one by which a PDF is handed over.
+/// One of the files written for a report: a PDF in one of its profiles, or a file that sends a PDF to hospital systems.
 package enum ReportForm: String, Sendable, Hashable, CaseIterable {
-    /// For reading and printing; with the figures attached, unless they are left out.
+    /// For reading and printing; with the figures attached, unless they are switched off.
     case plain
-    /// PDF/A-2, for keeping; without the figures, because that standard allows no attachment but PDF/A.
+    /// PDF/A-2, for archiving; without the figures, because that standard allows only PDF/A attachments.
     case archive
-    /// PDF/A-3, for keeping with the figures attached.
+    /// PDF/A-3, for archiving with the figures attached.
     case archiveData = "archive-data"
     /// The plain report, encrypted with a password.
     case protected
-    /// The first PDF in a message of HL7 v2.
+    /// The first PDF in an HL7 v2 message.
     case mdm
-    /// The first PDF in a document of CDA.
+    /// The first PDF in a CDA document.
     case cda
 
-    /// The PDFs.
+    /// The PDF forms.
     package static let profiles: [ReportForm] = [.plain, .archive, .archiveData, .protected]
-    /// The files by which a PDF is handed over.
+    /// The forms that send a PDF to hospital systems.
     package static let handOvers: [ReportForm] = [.mdm, .cda]
 
     /// Reads a list such as `plain,archive`.
     ///
-    /// - Parameter known: what may be listed.
-    /// - Returns: nil when a word names nothing of that, or one stands twice.
+    /// - Parameter known: forms that may be listed.
+    /// - Returns: nil if a word is not one of these forms, or is repeated.
     package static func list(_ text: String, of known: [ReportForm] = profiles) -> [ReportForm]? {
         var forms: [ReportForm] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -35,7 +35,7 @@ package enum ReportForm: String, Sendable, Hashable, CaseIterable {
         return forms
     }
 
-    /// How a PDF is handed over by this form; nil for a PDF.
+    /// The format in which this form sends a PDF to hospital systems; nil for a PDF.
     package var handOver: HandOverFormat? {
         switch self {
         case .plain, .archive, .archiveData, .protected: nil
@@ -44,7 +44,7 @@ package enum ReportForm: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Part of ISO 19005 that the form keeps; nil for one that need not.
+    /// Part of ISO 19005 that the form conforms to; nil if it need not.
     var archivePart: Int? {
         switch self {
         case .plain, .protected, .mdm, .cda: nil

@@ -5,25 +5,25 @@ import Records
 import ReportComposer
 import Workers
 
-/// What decides what every report of a run looks like, besides the patient's own: one value from the command line to the
+/// Settings that determine every report of a run, apart from the patient's own: one value from the command line to the
 /// drawing, in this process or in another.
 ///
-/// It is part of what tells a report that is still right from one that must be made again, so that an option that is
-/// added here is seen by a resumed run and by shares that are joined.
+/// They are part of the comparison that decides whether a report is still valid or must be remade, so that any option
+/// added here is seen by a resumed run and by joined shards.
 package struct ReportSettings: Sendable, Equatable {
-    /// The day and the clock of the reports, and the zone of those that name none.
+    /// The date and clock of the reports, and the zone of reports without their own.
     package var context: RunContext
-    /// The time zone as the user named it; nil where UTC was assumed, which the reports then say.
+    /// The time zone as the user named it; nil if UTC was assumed, which the reports then state.
     package var zoneName: String?
     package var style = ReportStyle()
-    /// What is known of medicines; nil where no table was found.
+    /// The medicine table; nil if none was found.
     package var medicines: MedicineTable?
-    /// Attach the figures where the form allows it.
+    /// Whether to attach the figures if the form allows it.
     package var attachesFigures = true
-    /// What the reports are printed on; nil where the user named nothing: then a template's, else A4.
+    /// Paper of the reports; nil if the user named none: then the template's, else A4.
     package var paper: Paper?
     package var brand = Brand.aurae
-    /// Who gives out the patients' numbers, for the files by which reports are handed over; nil where nobody says.
+    /// Authority that assigns patient numbers, for the files sent to hospital systems; nil if unknown.
     package var authority: AssigningAuthority?
 
     package init(context: RunContext, zoneName: String? = nil) {
@@ -31,7 +31,8 @@ package struct ReportSettings: Sendable, Equatable {
         self.zoneName = zoneName
     }
 
-    /// The same for a run a minute later: the clock is printed and decides no figure. The day of the reports stays.
+    /// The same settings for a run a minute later: the clock is printed but does not affect any figure. The report date
+    /// stays.
     package var withoutClock: ReportSettings {
         var settings = self
         settings.context.clock = nil

@@ -2,15 +2,15 @@ import Diagnostics
 import RecordImport
 import Words
 
-/// What the user should hear about the input after a run, in a few lines or in full. Numbers and places only.
+/// Remarks on the input for the user after a run, in brief or in full. Numbers and locations only.
 package struct InputRemarks: Sendable, Equatable {
     package var rowsRead: Int
     package var rowsSkipped: Int
-    /// Values left out of rows that are used.
+    /// Number of values left out of rows that are used.
     package var valuesLeftOut: Int
-    /// Columns that were probably meant to be others, a line each.
+    /// Columns that were probably meant to be others, one line each.
     package var misnamedColumns: [String]
-    /// Every diagnostic, as a line of its own.
+    /// All diagnostics, one line each.
     package var details: [String]
 
     package init(_ summary: ImportSummary) {
@@ -25,7 +25,7 @@ package struct InputRemarks: Sendable, Equatable {
     private static let allUsed = Plural(one: "the row is used", other: "all # rows are used")
     private static let leftOut = Plural(one: "# value was left out", other: "# values were left out")
 
-    /// One line when something was not used; nil when all is well.
+    /// A summary line if anything was not used; else nil.
     package var line: String? {
         guard rowsSkipped > 0 || valuesLeftOut > 0 else { return nil }
         let total = rowsRead + rowsSkipped

@@ -4,15 +4,14 @@ import RecordImport
 import Records
 import TimeZones
 
-/// The mappings of a run: how a clinic's own table is read, and the exports of other programs.
+/// The mappings of a run: the user's, for a clinic's own table, and the built-in ones for exports of other programs.
 package enum MappingFiles {
-    /// Reads one.
+    /// Reads one mapping.
     ///
     /// - Parameters:
-    ///   - word: the name of a mapping that came with the program, or a mapping's file; `-` is standard input.
-    ///   - executable: path of the running program; the mappings lie in the folder of its templates.
-    /// - Throws: status 66 when it cannot be read, 78 with line and column when it is not as it must be, and for a name
-    ///   that there is not.
+    ///   - word: the name of a built-in mapping, or the path of a mapping file; `-` is standard input.
+    ///   - executable: path of the running program; built-in mappings are in the folder of its templates.
+    /// - Throws: status 66 if it cannot be read, 78 with line and column if it is invalid, and for an unknown name.
     package static func mapping(_ word: String, executable: String) throws(Failure) -> TableMapping {
         guard isName(word), (try? FileStatus.of(word)) == nil else { return try file(word) }
         let names = TemplateFolder.search(executable: executable).map { Self.names(in: folder(of: $0)) } ?? []
@@ -25,8 +24,8 @@ package enum MappingFiles {
         return try file("\(folder(of: templates))/\(word).json")
     }
 
-    /// Those that came with the program: first those that ask for most columns, so that of two versions of an export the
-    /// one that says more is taken.
+    /// The built-in mappings: those that require the most columns first, so that of two versions of an export the more
+    /// detailed one is recognised.
     package static func known(executable: String) -> KnownMappings {
         guard let templates = TemplateFolder.search(executable: executable) else { return KnownMappings() }
         let folder = folder(of: templates)
@@ -50,7 +49,8 @@ package enum MappingFiles {
         }
     }
 
-    /// A file that a mapping names lies in the mapping's folder; beside one from standard input, in the folder of the run.
+    /// Path of a file named by a mapping: in the mapping's folder, or in the run's folder for a mapping from standard
+    /// input.
     private static func companion(_ name: String, of mapping: String) -> String {
         if name.hasPrefix("/") { return name }
         let slash = mapping.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -63,7 +63,7 @@ package enum MappingFiles {
 
     private static func names(in folder: String) -> [String] {
         ((try? FolderNames.of(folder)) ?? []).filter {
-            // The schema lies beside them.
+            // The schema is in the same folder.
             $0.hasSuffix(".json") && !$0.hasPrefix(".") && !$0.hasSuffix(".schema.json")
         }.map {
             String($0.dropLast(5))

@@ -3,15 +3,15 @@ import Files
 import RecordImport
 import Records
 
-/// The marker library of a run: the one that came with the program, and what the user adds to it.
+/// The marker library of a run: the built-in one, with the user's additions.
 package enum MarkerLibraryFiles {
     /// Reads them.
     ///
     /// - Parameters:
-    ///   - executable: path of the running program; the library lies in the folder of its templates.
-    ///   - own: a file of the user's; a marker in it takes the place of the program's of the same name.
-    /// - Returns: nil when the program's is not there and the user adds none.
-    /// - Throws: status 66 when a file cannot be read, 78 with line and column when it is not as it must be.
+    ///   - executable: path of the running program; the library is in the folder of its templates.
+    ///   - own: a file of the user's; a marker in it replaces the built-in one of the same name.
+    /// - Returns: nil if the built-in library is missing and the user adds none.
+    /// - Throws: status 66 if a file cannot be read, 78 with line and column if it is invalid.
     package static func library(executable: String, own: String? = nil) throws(Failure) -> MarkerLibrary? {
         var library: MarkerLibrary?
         if let folder = TemplateFolder.search(executable: executable) {

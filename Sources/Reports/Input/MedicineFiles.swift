@@ -2,16 +2,15 @@ import Diagnostics
 import Files
 import Medicines
 
-/// The table of medicines of a run: the one that came with the program, and what the user adds to it.
+/// The medicine table of a run: the built-in one, with the user's additions.
 package enum MedicineFiles {
     /// Reads it.
     ///
     /// - Parameters:
-    ///   - executable: path of the running program; the table lies in the folder of its templates.
-    ///   - own: a file of the user's, or a folder of them; a medicine in it takes the place of the program's of the same
-    ///     name.
-    /// - Returns: nil when the program's is not there and the user adds none.
-    /// - Throws: status 66 when a file cannot be read, 78 with line and column when it is not as it must be.
+    ///   - executable: path of the running program; the table is in the folder of its templates.
+    ///   - own: a file of the user's, or a folder of them; a medicine in it replaces the built-in one of the same name.
+    /// - Returns: nil if the built-in table is missing and the user adds none.
+    /// - Throws: status 66 if a file cannot be read, 78 with line and column if it is invalid.
     package static func table(executable: String, own: String? = nil) throws(Failure) -> MedicineTable? {
         var table: MedicineTable?
         if let folder = TemplateFolder.search(executable: executable) {
@@ -21,7 +20,7 @@ package enum MedicineFiles {
         return try adding(own, to: table ?? MedicineTable())
     }
 
-    /// The failure when medicines are named and nothing says what they are.
+    /// The failure if there are medicine names but no medicine table.
     package static var missing: Failure {
         Failure(
             .noInput, "the table of medicines that comes with the program is not there",
@@ -40,7 +39,7 @@ package enum MedicineFiles {
         return table
     }
 
-    /// The files of a folder in the order of their names, or the one file.
+    /// The files of a folder in order of their names, or the single file.
     private static func paths(of path: String) throws(Failure) -> [String] {
         guard let status = try? FileStatus.of(path), status.isFolder else { return [path] }
         do throws(SystemFault) {

@@ -2,14 +2,14 @@ import Diagnostics
 import Records
 import ReportComposer
 
-/// How much of a report is asked for, and what unlocks it.
+/// The requested depth of a report, and the licences to unlock it.
 package struct DepthRequest: Sendable {
     package var depth: ReportDepth
-    /// The report is to have an order of sections of the clinic's own: its custom report builder, which is premium at any
-    /// depth (Aurae PRD §8).
+    /// Whether the report uses a clinic's own section order: the custom report builder, which is premium at any depth
+    /// (Aurae PRD §8).
     package var ownTemplate = false
     package var licences: LicenceRequest
-    /// Where no licence counts, the free report is written and said to be that.
+    /// Whether to write the free report, and say so, if no licence counts.
     package var allowsDowngrade: Bool
 
     package init(depth: ReportDepth, licences: LicenceRequest, allowsDowngrade: Bool) {
@@ -19,12 +19,12 @@ package struct DepthRequest: Sendable {
     }
 }
 
-/// The one place where it is decided what a patient's report may hold (Aurae PRD §8).
+/// Decides what a patient's report may contain; the only place that does (Aurae PRD §8).
 package struct DepthGate: Sendable {
-    /// What a patient gets.
+    /// The decision for one patient.
     package struct Decision: Sendable {
         package var depth: ReportDepth
-        /// Why it is less than was asked for, the usual free report; nil when it is not.
+        /// Reason for writing the free report instead of the requested one; nil if the request is met.
         package var refusal: Failure?
 
         package init(depth: ReportDepth, refusal: Failure? = nil) {
@@ -32,7 +32,7 @@ package struct DepthGate: Sendable {
             self.refusal = refusal
         }
 
-        /// Whether a template that was asked for counts.
+        /// Whether a requested template applies.
         package var keepsTemplate: Bool { refusal == nil }
     }
 
@@ -40,15 +40,15 @@ package struct DepthGate: Sendable {
     private let book: LicenceBook?
 
     /// - Parameters:
-    ///   - request: nil for the free report, for which no licence is looked at.
-    ///   - sources: the files and folders of the run.
-    /// - Throws: status 66 or 78 when keys or a licence that the user named cannot be read.
+    ///   - request: nil for the free report, for which no licence is checked.
+    ///   - sources: files and folders of the run.
+    /// - Throws: status 66 or 78 if keys or a licence named by the user cannot be read.
     package init(_ request: DepthRequest?, sources: [String]) throws(Failure) {
         self.request = request
         book = try request.map { request throws(Failure) in try LicenceBook(request.licences, sources: sources) }
     }
 
-    /// The same keys and licences, asked for something else.
+    /// The same keys and licences with another request.
     func asking(for depth: ReportDepth, ownTemplate: Bool) -> DepthGate {
         var other = self
         other.request?.depth = depth
@@ -56,7 +56,7 @@ package struct DepthGate: Sendable {
         return other
     }
 
-    /// - Throws: status 77 when what was asked for is not unlocked and nothing less may stand in.
+    /// - Throws: status 77 if the requested depth is not unlocked and the free report may not replace it.
     package func decision(for patient: PatientIdentity) throws(Failure) -> Decision {
         guard let request, let book, request.depth != .free || request.ownTemplate else {
             return Decision(depth: .free)

@@ -2,11 +2,11 @@ import Diagnostics
 import Entitlements
 import Files
 
-/// Where the keys lie whose licences count.
+/// Locations of the trusted licence keys.
 package struct TrustedKeyPlaces: Sendable {
-    /// `--trusted-keys`: files, and folders of files; without any, those of the user's configuration and the machine's.
+    /// `--trusted-keys`: files, and folders of files; if empty, those of the user's configuration and the machine's.
     package var named: [String]
-    /// Of it, `XDG_CONFIG_HOME` and `HOME`.
+    /// Environment variables, of which `XDG_CONFIG_HOME` and `HOME` are used.
     package var environment: [String: String]
     /// The machine's folder of keys.
     package var machine = "/etc/\(Product.name)/keys"
@@ -17,12 +17,12 @@ package struct TrustedKeyPlaces: Sendable {
         if let machine { self.machine = machine }
     }
 
-    /// What the names of files of keys end in, in a folder of them.
+    /// File name endings of keys in a folder.
     private static let endings = [".json", ".jwks"]
 
-    /// The files of keys, and the lists of revoked licences that lie beside them.
+    /// The key files, and the revocation lists beside them.
     ///
-    /// - Throws: status 66 when a folder cannot be looked into, 78 when one that was named has no file of keys.
+    /// - Throws: status 66 if a folder cannot be read, 78 if a named one has no key file.
     package func files() throws(Failure) -> (keys: [String], lists: [String]) {
         var keys: [String] = []
         for path in named {
@@ -55,7 +55,7 @@ package struct TrustedKeyPlaces: Sendable {
         try names(in: folder, ending: endings)
     }
 
-    /// - Throws: status 66 when the folder is there and cannot be looked into: a list of revoked licences may be in it.
+    /// - Throws: status 66 if the folder exists but cannot be read: it may contain a revocation list.
     private static func names(in folder: String, ending: [String]) throws(Failure) -> [String] {
         guard FilePath.isTaken(folder) else { return [] }
         let all: [String]
@@ -65,18 +65,19 @@ package struct TrustedKeyPlaces: Sendable {
         return names.sorted().map { "\(base)/\($0)" }
     }
 
-    /// `aurae-report/trusted-keys.json` in the user's configuration folder; nil when the environment names no such folder.
+    /// `aurae-report/trusted-keys.json` in the user's configuration folder; nil if the environment names no such
+    /// folder.
     static func configuredPath(_ environment: [String: String]) -> String? {
         ProcessSurroundings.configurationFolder(environment).map { "\($0)/\(Product.name)/trusted-keys.json" }
     }
 }
 
 extension TrustedKeys {
-    /// Reads the keys that the operator trusts, and what their issuers have revoked.
+    /// Reads the keys that the operator trusts, and their issuers' revocation lists.
     ///
-    /// - Returns: ``none`` when nothing was named and there are none in the usual places.
-    /// - Throws: status 66 when a file cannot be read, 78 when it is no set of keys, or a list of revoked licences is not
-    ///   signed by one of them.
+    /// - Returns: ``none`` if nothing was named and there are none in the usual locations.
+    /// - Throws: status 66 if a file cannot be read, 78 if it is not a key set, or a revocation list is not signed by
+    ///   one of the keys.
     package static func read(from places: TrustedKeyPlaces) throws(Failure) -> TrustedKeys {
         let files = try places.files()
         var trusted = TrustedKeys.none
@@ -93,9 +94,9 @@ extension TrustedKeys {
 }
 
 extension SigningKey {
-    /// Reads a private key, if it is private: a regular file of the user's that nobody else can open.
+    /// Reads a private key, if it is private: a regular file of the user's that no other user can open.
     ///
-    /// - Throws: status 66 when it cannot be read, 78 when it is not private or not a key.
+    /// - Throws: status 66 if it cannot be read, 78 if it is not private or not a key.
     package static func read(from path: String) throws(Failure) -> SigningKey {
         let bytes = try PrivateFile.bytes(
             of: path, holding: "the private key", remedy: "make new keys", limit: largestFile)

@@ -3,14 +3,14 @@ import Entitlements
 import Files
 import Records
 
-/// What a run is given of licences, before any file is opened.
+/// Licences passed to a run, before any file is opened.
 package struct LicenceRequest: Sendable {
-    /// `--entitlement`: a licence for everybody whom it names; `-` is standard input.
+    /// `--entitlement`: a licence for all patients it names; `-` is standard input.
     package var licenceFile: String?
-    /// The keys whose licences count.
+    /// Locations of the trusted keys.
     package var trustedKeys: TrustedKeyPlaces
-    /// The machine's clock. Neither `--as-of` nor `SOURCE_DATE_EPOCH` has a part in it: they say which day a report speaks
-    /// of, and would else revive a licence that has expired.
+    /// The machine's clock. Neither `--as-of` nor `SOURCE_DATE_EPOCH` affects it: they set a report's date, and would
+    /// otherwise revive an expired licence.
     package var now: Instant
 
     /// For work that unlocks nothing.
@@ -24,24 +24,24 @@ package struct LicenceRequest: Sendable {
     }
 }
 
-/// The licences of a run: tells what each patient's report may hold.
+/// The licences of a run: decides what each patient's report may contain.
 ///
-/// Which licence counts for a patient: the one of the run (`--entitlement`) if it is theirs or everybody's; else their
-/// own, from the column `entitlement` of the table of patients: a token, or the name of a file in the table's folder.
-/// A patient's licence unlocks nobody else, unless it is one for everybody and stands in their row too.
+/// A patient's licence is that of the run (`--entitlement`) if it is theirs or everyone's; otherwise their own, from
+/// the column `entitlement` of the patients table: a token, or the name of a file in the table's folder. A patient's
+/// licence unlocks no other patient, unless it is one for everyone and is in their row too.
 package struct LicenceBook: Sendable {
     private let trusted: TrustedKeys
     private let now: Instant
     private let folders: [LicenceFolder]
-    /// The run's licence, its signature checked once; nil when none was given.
+    /// The run's licence, its signature checked once; nil without one.
     private let common: Result<Licence, LicenceRefusal>?
     private let commonFile: String?
 
-    /// Opens the keys and the run's licence; the patients' own are read when they are asked for.
+    /// Reads the keys and the run's licence; the patients' own are read on demand.
     ///
-    /// - Parameter sources: the files and folders the run reads, as the user named them; the tables of patients stand
-    ///   in these folders and beside these files.
-    /// - Throws: status 66 when a file that the user named cannot be read, 78 when the keys are no set of keys.
+    /// - Parameter sources: files and folders read by the run, as the user named them; patients tables are in these
+    ///   folders and beside these files.
+    /// - Throws: status 66 if a file named by the user cannot be read, 78 if the keys are not a key set.
     package init(_ request: LicenceRequest, sources: [String]) throws(Failure) {
         let trusted = try TrustedKeys.read(from: request.trustedKeys)
         self.trusted = trusted
@@ -54,12 +54,12 @@ package struct LicenceBook: Sendable {
         }
     }
 
-    /// What a patient's report may hold. Can be asked by several threads at once.
+    /// Decides what a patient's report may contain. Thread-safe.
     ///
-    /// - Returns: `pro`; a patient for whom no licence counts is a failure, as only the caller knows whether the free
-    ///   report may stand in.
-    /// - Throws: status 77 and why: of the patient's own licence where they have one, else of the run's. Nothing of a
-    ///   licence is in it.
+    /// - Returns: `pro`; throws for a patient without a valid licence, as only the caller knows whether the free report
+    ///   may replace the request.
+    /// - Throws: status 77 with the reason: of the patient's own licence if they have one, else of the run's. It
+    ///   contains nothing from a licence.
     package func entitlement(of patient: PatientIdentity) throws(Failure) -> Entitlement {
         let own = patient.entitlement
         if let common {
@@ -97,7 +97,7 @@ package struct LicenceBook: Sendable {
 // MARK: Files beside the table
 
 extension LicenceBook {
-    /// The folders in which tables of patients may stand, each once.
+    /// The folders that may contain patients tables, each once.
     static func folders(of sources: [String]) -> [LicenceFolder] {
         var seen: [FileStatus] = []
         return sources.filter { $0 != "-" }.compactMap { source in
@@ -111,7 +111,7 @@ extension LicenceBook {
         }
     }
 
-    /// - Throws: status 77 when the cell names a file that is in none of the folders, or in two.
+    /// - Throws: status 77 if the cell names a file that is in none of the folders, or in two.
     private func token(of cell: String, at place: Place) throws(Failure) -> String {
         guard !LicenceText.isToken(cell) else { return cell }
         var found: [[UInt8]] = []

@@ -6,24 +6,24 @@ import Files
     import Darwin
 #endif
 
-/// A folder with a table of patients, in which licences stand beside it.
+/// A folder with a patients table, which may contain licences.
 struct LicenceFolder: Sendable {
-    /// Why a name gives no licence; never holds the name, which stands in a patient's cell.
+    /// Reasons why a name gives no licence; never contains the name, which is from a patient's cell.
     enum Fault: Error, Equatable {
-        /// The name leads out of the folder: it is absolute, or holds `..`.
+        /// The name leads out of the folder: it is absolute, or contains `..`.
         case leadsAway
         case missing
-        /// A link, a folder, a pipe: not a file of the folder's own.
+        /// A link, a folder or a pipe: not a regular file in the folder.
         case notAFile
         case unreadable
     }
 
-    /// As the user named it.
+    /// Path as the user named it.
     var path: String
 
-    /// The beginning of a file in the folder or in folders inside it: at most a byte more than `limit`.
+    /// The beginning of a file in the folder or its subfolders: at most one byte more than `limit`.
     ///
-    /// Links are not followed, so that no table can have a file read that stands elsewhere.
+    /// Links are not followed, so that a table cannot cause a file elsewhere to be read.
     func beginning(of name: String, limit: Int) throws(Fault) -> [UInt8] {
         let names = try Self.parts(of: name)
         do throws(SystemFault) {
@@ -35,7 +35,7 @@ struct LicenceFolder: Sendable {
                 folder = next
             }
             guard let last = names.last else { throw SystemFault(code: ENOENT) }
-            // Opening a pipe could wait for ever.
+            // Opening a pipe could wait forever.
             let file = try folder.open(last, O_RDONLY | O_NONBLOCK | O_NOCTTY)
             defer { try? file.close() }
             guard try FileStatus.of(file).isRegularFile else { throw SystemFault(code: ELOOP) }
@@ -51,7 +51,7 @@ struct LicenceFolder: Sendable {
 
     private static func parts(of name: String) throws(Fault) -> [String] {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        // A byte of zero would end the name early for the system.
+        // A zero byte would end the name early for the system.
         guard !name.utf8.contains(0), parts.allSatisfy({ $0 != "" && $0 != "." && $0 != ".." }) else {
             throw .leadsAway
         }

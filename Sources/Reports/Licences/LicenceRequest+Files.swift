@@ -3,13 +3,13 @@ import Files
 import RecordImport
 
 extension LicenceRequest {
-    /// The files that licences and keys are read from, which no output may replace: those of the run, and those that the
-    /// tables of patients name.
+    /// The licence and key files that no output may overwrite: those of the run, and those named in the patients
+    /// tables.
     ///
-    /// - Parameter paths: of the sources, as the user named them.
+    /// - Parameter paths: paths of the sources, as the user named them.
     package func files(of sources: ImportedSources, at paths: [String]) -> ReadFiles {
         var files = ReadFiles([licenceFile].compactMap(\.self))
-        // Where they cannot be found, the run has ended before anything is written.
+        // If they cannot be found, the run has ended before anything is written.
         if let trusted = try? trustedKeys.files() {
             for path in trusted.keys + trusted.lists { files.add(path) }
         }

@@ -3,7 +3,7 @@ import PDFFinishing
 import RecordImport
 import TimeZones
 
-/// What this machine brings for making reports, and what it lacks.
+/// This machine's means for making reports, and anything missing.
 public struct MachineSurvey: Sendable, Hashable {
     public struct Library: Sendable, Hashable {
         public var name: String
@@ -15,30 +15,30 @@ public struct MachineSurvey: Sendable, Hashable {
         }
     }
 
-    /// Something that is not there, what follows from that, and how to get it.
+    /// A missing part, its consequence, and the command that installs it.
     public struct MissingPart: Sendable, Hashable {
         public var what: String
         public var consequence: String
         /// The exact command line.
         public var command: String
-        /// Where the command is to be given, when that is not everywhere.
+        /// Where to run the command, unless it can be run anywhere.
         public var place: String?
     }
 
     public var libraries: [Library]
     public var fonts: FontSurvey
     public var hasTimeZones: Bool
-    /// Such as `2025b`; nil when the database does not say.
+    /// For example `2025b`; nil if the database does not give it.
     public var timeZoneVersion: String?
-    /// The file of the sRGB profile; nil when there is none.
+    /// Path of the sRGB profile; nil if missing.
     public var colorProfile: String?
-    /// The folder of the templates that came with the program; nil when there is none.
+    /// Folder of the built-in templates; nil if missing.
     public var templateFolder: String?
     /// Names of the templates in it, sorted.
     public var templates: [String]
-    /// Markers that the library beside the templates knows; nil when there is no library, or none that can be read.
+    /// Number of markers in the library beside the templates; nil if it is missing or unreadable.
     public var libraryMarkers: Int?
-    /// Medicines that the table beside the templates knows; nil when there is no table, or none that can be read.
+    /// Number of medicines in the table beside the templates; nil if it is missing or unreadable.
     public var medicines: Int?
     public var installer: Installer
 
@@ -59,11 +59,11 @@ public struct MachineSurvey: Sendable, Hashable {
         self.installer = installer
     }
 
-    /// Looks at the machine.
+    /// Surveys the machine.
     ///
     /// - Parameters:
-    ///   - executable: path of the running program: brand fonts and templates are looked for around it.
-    ///   - opensEveryFont: looks also whether the fallback's fonts are whole.
+    ///   - executable: path of the running program: brand fonts and templates are searched around it.
+    ///   - opensEveryFont: whether to check that the fallback fonts are intact.
     public static func make(executable: String, opensEveryFont: Bool = false) -> MachineSurvey {
         let folder = TemplateFolder.search(executable: executable)
         let library = try? MarkerLibraryFiles.library(executable: executable)
@@ -78,7 +78,7 @@ public struct MachineSurvey: Sendable, Hashable {
             installer: .ofThisSystem)
     }
 
-    /// What is missing, worst first; empty when all is there.
+    /// Missing parts, worst first.
     public var missingParts: [MissingPart] {
         [
             missingBrand, wrongBrand, missingTemplates, missingLibrary, missingMedicines, missingTimeZones,
@@ -92,7 +92,7 @@ public struct MachineSurvey: Sendable, Hashable {
         return MissingPart(
             what: "the brand fonts Fraunces and Plus Jakarta Sans",
             consequence: "reports come out in Noto Sans and Noto Serif, and say so",
-            // Cutting the fonts belongs to the project's set-up, not to the program.
+            // Making the font subsets is part of the project's set-up, not of the program.
             command: "make setup",
             place: "in the project's folder; then make install there, if this is an installed program")
     }
@@ -148,7 +148,7 @@ public struct MachineSurvey: Sendable, Hashable {
             command: "make install", place: Self.checkout)
     }
 
-    /// Where a command of the Makefile is to be given.
+    /// Where to run a command of the Makefile.
     private static let checkout = "in the project's folder"
 
     private var missingTimeZones: MissingPart? {
@@ -165,7 +165,7 @@ public struct MachineSurvey: Sendable, Hashable {
             command: installer.install([ColorProfile.debianPackage]))
     }
 
-    /// One for each package, naming the families it would bring.
+    /// One for each package, naming the families it would install.
     private var missingFallbacks: [MissingPart] {
         var packages: [String] = []
         for family in fonts.fallback where family.path == nil && !packages.contains(family.debianPackage) {
@@ -182,7 +182,7 @@ public struct MachineSurvey: Sendable, Hashable {
 }
 
 extension MachineSurvey.Library {
-    /// Every library the program is linked with by its own choice.
+    /// All libraries that the program links directly.
     public static var all: [MachineSurvey.Library] {
         (DrawingLibraries.versions + ReadingLibraries.versions + TimeZoneDatabase.libraries
             + FinishingLibraries.versions)
@@ -190,7 +190,7 @@ extension MachineSurvey.Library {
     }
 }
 
-/// How software comes onto a system.
+/// The system's package installer.
 public enum Installer: Sendable, Hashable {
     case debian(asRoot: Bool)
     case homebrew

@@ -1,18 +1,18 @@
 import CairoBackend
 import PDFFinishing
 
-/// What the samples were drawn with: with the same, a report comes out in the same bytes.
+/// Versions that the samples were drawn with: the same versions give the same bytes.
 package struct SampleVersions: Equatable {
-    /// Name to version; fonts under their family's or file's name.
+    /// Versions by name; fonts by their family's or file's name.
     package var versions: [String: String]
 
     package init(_ survey: MachineSurvey) {
         self.init(libraries: survey.libraries.map { ($0.name, $0.version) }, fonts: survey.fonts)
     }
 
-    /// The versions on this machine; no library is loaded for them that only some reports need.
+    /// The versions on this machine; no library needed only by some reports is loaded to find them.
     ///
-    /// - Parameter executable: path of the running program: brand fonts are looked for around it.
+    /// - Parameter executable: path of the running program: brand fonts are searched around it.
     package init(executable: String) {
         self.init(
             libraries: DrawingLibraries.versions + [FinishingLibraries.deflate],
@@ -27,7 +27,7 @@ package struct SampleVersions: Equatable {
         for family in fonts.fallback { versions[family.name] = family.version }
     }
 
-    /// Reads what ``text`` wrote; lines of another form count as differences.
+    /// Reads the output of ``text``; lines in another format count as differences.
     package init(text: String) {
         versions = [:]
         for line in text.split(separator: "\n") {
@@ -36,12 +36,12 @@ package struct SampleVersions: Equatable {
         }
     }
 
-    /// A line for each, sorted by name, with a tab between name and version.
+    /// One line for each, sorted by name, with a tab between name and version.
     package var text: String {
         versions.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }.joined()
     }
 
-    /// What is another on this machine, in words: `cairo 1.18.0 (samples: 1.16.0)`.
+    /// Library versions that differ from the samples', in words: `cairo 1.18.0 (samples: 1.16.0)`.
     package func differences(from samples: SampleVersions) -> [String] {
         Set(versions.keys).union(samples.versions.keys).sorted()
             .filter { versions[$0] != samples.versions[$0] }

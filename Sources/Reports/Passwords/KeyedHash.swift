@@ -1,9 +1,9 @@
 import CSodium
 import Files
 
-/// BLAKE2b with a key (RFC 7693), by libsodium.
+/// BLAKE2b with a key (RFC 7693), from libsodium.
 package enum KeyedHash {
-    /// 32 bytes, which nobody can work out without the whole key.
+    /// 32 bytes that cannot be computed without the whole key.
     package static func of(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         let short = SHA256.digest(of: key)
         var hash = [UInt8](repeating: 0, count: 32)

@@ -2,35 +2,37 @@ import Diagnostics
 import Files
 import PDFFinishing
 
-/// Where the passwords of protected reports come from. Nothing prints it.
+/// Source of the passwords for protected reports. Never printed.
 package struct PasswordSource: Sendable {
     private enum Source {
         case passwords(Passwords)
         case secret([UInt8])
     }
 
-    /// The file it was read from, which no output may replace.
+    /// Path of its file, which no output may overwrite.
     let path: String
     private let source: Source
 
-    /// Bytes of a file of passwords, at most: two lines.
+    /// Largest size of a password file in bytes: two lines.
     private static let largestFile = 1 << 10
-    /// Bytes of a clinic's secret.
+    /// Allowed size of a clinic's secret in bytes.
     private static let secretSize = 32...(1 << 16)
 
-    /// The password in a file: the user's in the first line, and in the second, if there is one, the owner's, which also
-    /// lets one change the file.
+    /// Reads passwords from a file: the user's from the first line, and the optional owner's from the second, which
+    /// also allows changing the file.
     ///
-    /// - Throws: status 66 when it cannot be read; 78, with the line, when others may open it or a line is no password.
+    /// - Throws: status 66 if it cannot be read; 78, with the line, if other users may open it or a line is not a valid
+    ///   password.
     package static func file(_ path: String) throws(Failure) -> PasswordSource {
         let bytes = try PrivateFile.bytes(
             of: path, holding: "the password", remedy: "choose another password", limit: largestFile)
         return PasswordSource(path: path, source: .passwords(try passwords(bytes, path)))
     }
 
-    /// A clinic's secret, from which each patient's password is derived: ``PasswordWords/derived(secret:patientID:)``.
+    /// Reads a clinic's secret, from which each patient's password is derived:
+    /// ``PasswordWords/derived(secret:patientID:)``.
     ///
-    /// - Throws: status 66 when it cannot be read; 78 when others may open it, or it is too short to be a secret.
+    /// - Throws: status 66 if it cannot be read; 78 if other users may open it, or it is too short for a secret.
     package static func secret(_ path: String) throws(Failure) -> PasswordSource {
         PasswordSource(path: path, source: .secret(try secretBytes(path)))
     }
@@ -53,9 +55,9 @@ package struct PasswordSource: Sendable {
     /// Whether every patient's file has the same password.
     package var isOneForAll: Bool { if case .passwords = source { true } else { false } }
 
-    /// The passwords of one patient's file.
+    /// The passwords for one patient's file.
     ///
-    /// - Throws: status 65 when a password is to be derived for a patient whose export names no id.
+    /// - Throws: status 65 if a password must be derived for a patient whose export has no id.
     package func passwords(for patientID: String) throws(Failure) -> Passwords {
         switch source {
         case .passwords(let passwords): return passwords
@@ -67,7 +69,7 @@ package struct PasswordSource: Sendable {
         }
     }
 
-    /// What opens one patient's file, for telling it to them.
+    /// The password that opens one patient's file, to give to the patient.
     ///
     /// - Throws: status 65 as ``passwords(for:)``.
     package func password(for patientID: String) throws(Failure) -> String {
@@ -90,7 +92,7 @@ package struct PasswordSource: Sendable {
         guard lines.count <= 2 else {
             throw Failure(.config, "expected one password, or two", at: Place(file: path, line: 3))
         }
-        // Bytes that are no UTF-8 become characters that no password may hold.
+        // Invalid UTF-8 becomes characters that no password may contain.
         let words = lines.map { String(decoding: $0, as: UTF8.self) }
         let alone = try checked(path, line: 1) { () throws(Passwords.Fault) in try Passwords(user: words[0]) }
         guard words.count == 2 else { return alone }
@@ -109,7 +111,7 @@ package struct PasswordSource: Sendable {
 }
 
 extension Passwords.Fault {
-    /// Never with the password.
+    /// Never contains the password.
     fileprivate var words: String {
         switch self {
         case .empty: "expected a password; the line is empty"

@@ -4,20 +4,20 @@ import PDFFinishing
 import Records
 import Workers
 
-/// With what a run signs its reports, and what the signatures say: from the user's files to where reports are made. Nothing
-/// prints it, and it goes to workers through their pipes alone.
+/// The signing identity of a run and the statements in its signatures, passed from the user's files to where reports
+/// are made. Never printed; workers receive it only through their pipes.
 package struct SigningOrder: Sendable, Equatable {
     package var identity: SigningIdentity
-    /// When the run began: the time that its signatures bear, by the machine's clock or `SOURCE_DATE_EPOCH`.
+    /// Start of the run: the signing time, from the machine's clock or `SOURCE_DATE_EPOCH`.
     package var moment: Instant
     package var reason: String?
     package var place: String?
 
-    /// Bytes of a file with a key and certificates, at most.
+    /// Largest size in bytes of a file with a key and certificates.
     private static let largestFile = 1 << 20
-    /// Bytes of a file with its password: one line.
+    /// Largest size in bytes of its password file: one line.
     private static let largestPassword = 1 << 10
-    /// Characters of a reason or a place, at most.
+    /// Largest number of characters in a reason or a place.
     package static let longestText = 200
 
     package init(identity: SigningIdentity, moment: Instant, reason: String? = nil, place: String? = nil) {
@@ -27,14 +27,14 @@ package struct SigningOrder: Sendable, Equatable {
         self.place = place
     }
 
-    /// Reads a PKCS #12 or PEM file that only its owner may open, and sees that its certificate is valid.
+    /// Reads a PKCS #12 or PEM file that only its owner may open, and checks that its certificate is valid.
     ///
     /// - Parameters:
-    ///   - passwordPath: a file with the key's password in one line; nil when the key is not encrypted.
-    ///   - moment: when the reports are made.
-    ///   - clock: the machine's clock: a certificate that is no longer valid does not sign with an earlier date.
-    /// - Throws: status 66 when a file cannot be read; 78 when others may open it, there is no key with a certificate in
-    ///   it, or they cannot sign reports now.
+    ///   - passwordPath: a file with the key's password in one line; nil if the key is not encrypted.
+    ///   - moment: time at which the reports are made.
+    ///   - clock: the machine's clock: an expired certificate must not sign with an earlier date.
+    /// - Throws: status 66 if a file cannot be read; 78 if other users may open it, it contains no key with a
+    ///   certificate, or they cannot sign reports now.
     package init(path: String, passwordPath: String?, moment: Instant, clock: Instant) throws(Failure) {
         let password = try passwordPath.map(Self.password)
         let bytes = try PrivateFile.bytes(
@@ -64,14 +64,14 @@ package struct SigningOrder: Sendable, Equatable {
     /// SHA-256 of the signer's certificate, in hexadecimal.
     package var fingerprint: String { identity.signer?.fingerprint ?? "" }
 
-    /// The same of a run a minute later, and without the key: what tells reports apart that are signed in other ways.
+    /// The same order without time and key, for comparing how reports are signed.
     package var timeless: SigningOrder {
         SigningOrder(
             identity: SigningIdentity(key: [], certificates: identity.certificates), moment: Instant(seconds: 0),
             reason: reason, place: place)
     }
 
-    /// - Throws: `Failure` 70 when the identity is not one that was read.
+    /// - Throws: `Failure` 70 if the identity cannot sign.
     func signer() throws(Failure) -> PDFSigner {
         let local = ZoneRules.utc.local(moment)
         guard let time = DocumentTime(iso: local.iso) else {
@@ -105,7 +105,7 @@ extension SigningIdentity: Wire {
     }
 }
 
-/// A certificate on its way to a worker.
+/// A certificate as encoded for a worker.
 private struct CertificateBytes: Wire {
     var der: [UInt8]
 

@@ -1,9 +1,9 @@
 import Records
 
-/// Records of nobody, for looks at templates: headaches, markers, visits and nights of the same months, invented by rules
-/// that anybody can follow. They are made here and not read from a file, in whose place somebody could put a patient's.
+/// Invented records for template previews: headaches, markers, visits and nights of the same months, made by simple
+/// rules. They are generated and not read from a file, which could be replaced by a patient's.
 enum PreviewPatient {
-    /// The day of the report.
+    /// The report date.
     static let day = CalendarDay(year: 2026, month: 3, day: 31) ?? CalendarDay(number: 0)
     private static let first = day.advanced(by: -199)
 
@@ -21,7 +21,7 @@ enum PreviewPatient {
         ZoneRules.utc.instant(day: day, second: minute * 60)
     }
 
-    /// Two or three a week, the harder ones in the later weeks.
+    /// Two or three a week, the more severe ones in the later weeks.
     private static func headache(_ index: Int) -> HeadacheRecord? {
         guard (index * 73 + index * index * 31 / 5) % 23 < 7 else { return nil }
         let day = first.advanced(by: index)

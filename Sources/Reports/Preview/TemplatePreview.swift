@@ -5,8 +5,8 @@ import RecordImport
 import Records
 import ReportComposer
 
-/// The first page of a template's report on an invented patient: what a clinic looks at while it writes a template. No
-/// licence is asked for, as no patient's figure is shown.
+/// The first page of a template's report for an invented patient, for a clinic that writes a template. It needs no
+/// licence, as it shows no patient's figures.
 package struct TemplatePreview {
     private let template: ReportTemplate
     private let brand: Brand
@@ -19,9 +19,9 @@ package struct TemplatePreview {
     }
 
     /// - Parameters:
-    ///   - picture: of dots or of shapes.
-    ///   - executable: path of the running program, around which fonts are looked for.
-    /// - Throws: status 64 when there is no such page, 70 when no usable font is installed, or drawing fails.
+    ///   - picture: the picture's format and page.
+    ///   - executable: path of the running program, around which fonts are searched.
+    /// - Throws: status 64 if there is no such page, 70 if no usable font is installed, or drawing fails.
     package func page(_ picture: PictureOrder, executable: String) throws(Failure) -> [UInt8] {
         let context = RunContext(zone: .utc, asOf: PreviewPatient.day, generator: Product.generator)
         var settings = ReportSettings(context: context, zoneName: ZoneRules.utc.name)

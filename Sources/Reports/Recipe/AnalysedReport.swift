@@ -4,12 +4,12 @@ import Medicines
 import Records
 import ReportComposer
 
-/// What an order comes to before anything is drawn: the figures, and what they will be shown as.
+/// An order after analysis, before drawing: its figures and contents.
 package struct AnalysedReport {
     package var request: ReportRequest
     package var contents: ReportContents
 
-    /// - Throws: status 64 when the range ends before it begins.
+    /// - Throws: status 64 if the range ends before it begins.
     package init(_ order: ReportOrder, _ settings: ReportSettings) throws(Failure) {
         var context = settings.context
         if let zone = order.zone { context.zone = zone }
@@ -27,7 +27,7 @@ package struct AnalysedReport {
 }
 
 extension ReportDepth {
-    /// What a report of this depth holds of a patient.
+    /// The contents of a patient's report at this depth.
     fileprivate func contents(
         of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules, _ medicines: MedicineTable
     ) -> ReportContents {

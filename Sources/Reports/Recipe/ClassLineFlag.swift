@@ -3,16 +3,16 @@ import Records
 import ReportComposer
 import Workers
 
-/// A class of acute medicines whose days of a month are at or above its line of ICHD-3 8.2: its latest such month among
-/// those that the report's range touches. Of premium reports, which show the ledger it is taken from.
+/// A class of acute medicines whose days in a month reach its threshold of ICHD-3 8.2: the latest such month of those
+/// in the report's range. Only for premium reports, which show the medicine table it is taken from.
 package struct ClassLineFlag: Sendable, Hashable {
-    /// As the table of medicines names the class; `several-classes` for several together.
+    /// The class's name in the medicine table; `several-classes` for several together.
     package var medicineClass: String
     /// The first day of the month.
     package var month: CalendarDay
-    /// Days in that month.
+    /// Number of days in that month.
     package var days: Int
-    /// Days a month of the line.
+    /// The threshold in days a month.
     package var line: Int
 
     package init(medicineClass: String, month: CalendarDay, days: Int, line: Int) {

@@ -3,22 +3,22 @@ import Diagnostics
 import Records
 import ReportComposer
 
-/// What a report is about on the day it is of, and what it warns of: of the same records on two days.
+/// The contents and warnings of a report on its date, to compare the same records on two dates.
 ///
-/// With the same content on both, a report of the first day is not wrong on the second; what it counts from its day, such as
-/// how long ago the last entry was, it counts from the day that stands on its pages.
+/// If both are equal, a report from the first date is not wrong on the second; anything counted from its date, such as
+/// the time since the last entry, refers to the date printed on its pages.
 package struct DayContent: Equatable {
     private let headaches: HeadacheContent
     private let markers: MarkerContent?
     private let nights: NightContent?
     private let wasCutAtReportDay: Bool
-    /// As a report of this day has them.
+    /// Safety flags in a report of this date.
     package let safetyFlags: [SafetyFlagCount]
     package let classLines: [ClassLineFlag]
 
     /// - Parameters:
     ///   - order: the patient's records.
-    ///   - day: the day of the report.
+    ///   - day: the report date.
     /// - Throws: as ``AnalysedReport/init(_:_:)``.
     package init(_ order: ReportOrder, _ settings: ReportSettings, on day: CalendarDay) throws(Failure) {
         var settings = settings
@@ -36,14 +36,14 @@ package struct DayContent: Equatable {
 
 private struct HeadacheContent: Equatable {
     var entries: [HeadacheRecord]
-    /// Days of headaches that began before the range are among them.
+    /// Includes days of headaches that began before the range.
     var days: [CalendarDay]
     var acuteDays: [CalendarDay]
     var observedDays: [ObservedDay]
     var overuseMonths: [AcuteMedicationFindings.Month]
-    /// Onsets in the time with which the range is compared, where it is.
+    /// Onsets in the comparison period; nil without one.
     var preceding: [LocalTime]?
-    /// The diary tells of the range; nothing was written since its last entry.
+    /// Whether the diary covers the range. ``isSilent`` is true if nothing was recorded since its last entry.
     var isTold: Bool
     var isSilent: Bool
 

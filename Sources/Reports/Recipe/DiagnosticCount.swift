@@ -1,7 +1,7 @@
 import Diagnostics
 import Workers
 
-/// How often something was noticed.
+/// Number of occurrences of a diagnostic.
 package struct DiagnosticCount: Sendable, Hashable {
     package var code: DiagnosticCode
     package var count: Int

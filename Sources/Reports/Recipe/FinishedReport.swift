@@ -1,34 +1,34 @@
 import DisplayList
 import Records
 
-/// A report whose files are ready to be written: what comes out of the recipe.
+/// A report whose files are ready to be written: the result of the pipeline.
 package struct FinishedReport {
-    /// In the order of the forms.
+    /// Files in the order of the forms.
     package var files: [FinishedFile]
-    /// The pages as positions and words, for comparing layouts.
+    /// Pages as positions and text, for comparing layouts.
     package var pages: [Page]
-    /// Of each page, the lines that say whose it is.
+    /// Header lines of each page, which identify the patient.
     package var frames: [FrameLines]
-    /// What it is called, with its days.
+    /// Title with its days.
     package var title: String
     /// Days of the report.
     package var range: DayRange
-    /// Headaches in the range.
+    /// Number of headaches in the range.
     package var headaches: Int
-    /// Days in the range with a headache.
+    /// Number of days in the range with a headache.
     package var headacheDays: Int
-    /// What an overview of many patients counts of this one.
+    /// Figures for an overview of many patients.
     package var diary: DiaryFigures
-    /// As ``BatchReport/safetyFlags``.
+    /// See ``BatchReport/safetyFlags``.
     package var safetyFlags: [SafetyFlagCount]
-    /// As ``BatchReport/classLines``.
+    /// See ``BatchReport/classLines``.
     package var classLines: [ClassLineFlag]
-    /// Distinct characters that no installed font can draw.
+    /// Number of distinct characters that no installed font can draw.
     package var missingCharacters: Int
-    /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`.
+    /// Font files replaced by other faces, with reasons: `PlusJakartaSans-Bold.ttf is cut short`.
     package var wrongFonts: [String]
-    /// The first page as a PNG of a few KiB, when it was asked for.
+    /// The first page as a PNG of a few KiB, if requested.
     package var thumbnail: [UInt8]?
-    /// Milliseconds it took to make.
+    /// Time taken, in milliseconds.
     package var milliseconds: Int
 }

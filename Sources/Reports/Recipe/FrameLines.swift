@@ -1,9 +1,9 @@
 import Workers
 
-/// The lines of a page's frame.
+/// The lines of a page's header, above its live area.
 package struct FrameLines: Sendable, Equatable, Wire {
     package var lines: [String]
-    /// Those of them that identify nobody: what the report is called, and its days. Each stands among ``lines``, too.
+    /// Lines that do not identify a patient: the report's title and its days. Each is also in ``lines``.
     package var furniture: [String]
 
     package init(lines: [String], furniture: [String] = []) {

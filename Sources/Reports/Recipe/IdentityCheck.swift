@@ -1,33 +1,32 @@
 import Diagnostics
 import ReportComposer
 
-/// Whether finished pages are the right patient's: the last look before a report gets its name.
+/// Checks that finished pages are the right patient's: the last check before a report gets its name.
 ///
-/// What is looked at is the frame of each page, the lines above the live area, where the program alone writes: the
-/// patient's name or id, date of birth, record number, the days, the name of the report.
+/// It checks each page's header, the lines above the live area, where only the program writes: the patient's name or
+/// id, date of birth, record number, the days, the title.
 ///
-/// - Every page must carry each of the patient's own identity lines, whole; a name too long for the page may be cut, and
-///   then ends in `…` after at least ``shortestCut`` characters.
-/// - The report's name and its days identify nobody, whatever somebody is called: a patient named like the report is no
-///   mix-up.
-/// - What else stands in the frame must be the same on every page, and must be no identity line of another patient of the
-///   run: their name, `Patient ID`, `Record NUMBER` or date of birth, as a whole line. An id such as `1` in a number, or a
-///   name such as `Rose` in a sentence, is therefore no mix-up, and neither is what a namesake shares.
+/// - Every page must have each of the patient's own identity lines, in full; a name too long for the page may be
+///   truncated, and then ends in `…` after at least ``shortestCut`` characters.
+/// - The title and the days do not identify anyone: a patient whose name equals the title is not a mix-up.
+/// - All other lines must be the same on every page, and must not be an identity line of another patient of the run:
+///   their name, `Patient ID`, `Record NUMBER` or date of birth, as a whole line. An id such as `1` within a number, or
+///   a name such as `Rose` in a sentence, is therefore not a mix-up, and neither is a line shared with a namesake.
 ///
-/// The live area is not looked at: there a patient's own words stand, and they may name anybody.
+/// The live area is not checked: it contains a patient's own words, which may name anyone.
 package struct IdentityCheck {
-    /// Fewer characters of a cut line would fit too many names.
+    /// A shorter truncated line would match too many names.
     package static let shortestCut = 8
 
     /// Hashes of the identity lines of every patient of the run.
     private var known: Set<Int> = []
 
-    /// Makes a patient of the run known.
+    /// Adds a patient of the run.
     package mutating func add(_ identity: IdentityWords) {
         for line in identity.lines { known.insert(line.hashValue) }
     }
 
-    /// Whether pages are this patient's and nobody else's.
+    /// Whether pages belong to this patient and to no other.
     package func accepts(_ pages: [FrameLines], of identity: IdentityWords) -> Bool {
         guard let first = pages.first else { return false }
         guard pages.allSatisfy({ $0.furniture == first.furniture }) else { return false }
@@ -37,7 +36,7 @@ package struct IdentityCheck {
         return pages.dropFirst().allSatisfy { $0 == first || Self.remaining(of: $0, without: own) == others }
     }
 
-    /// The lines of a frame that are neither the patient's own nor its furniture; nil when one of the patient's is missing.
+    /// The lines that are neither the patient's own nor furniture; nil if one of the patient's is missing.
     private static func remaining(of page: FrameLines, without own: [String]) -> [String]? {
         var rest = page.lines
         for line in own {
@@ -45,7 +44,7 @@ package struct IdentityCheck {
             rest.remove(at: index)
         }
         for line in page.furniture {
-            // Each once: a second line of the same words is somebody's.
+            // Remove each once: a second line with the same text may identify someone.
             if let index = rest.firstIndex(where: { isLine($0, line) }) { rest.remove(at: index) }
         }
         return rest

@@ -1,17 +1,17 @@
 import Workers
 
-/// An order as bytes: for the worker that makes the report, and for the hash that says whether a report is still the same.
+/// An order as bytes: for the worker that makes the report, and for the hash that shows whether a report is unchanged.
 package struct OrderBytes: Sendable, Equatable {
-    /// Bytes of all but the records.
+    /// All but the records.
     private var head: [UInt8]
-    /// Bytes of all but the records, in the order's ``ReportOrder/comparable`` form.
+    /// All but the records, in the order's ``ReportOrder/comparable`` form.
     package private(set) var comparableHead: [UInt8]
-    /// Bytes of the records, which come after either head.
+    /// The records, which follow either head.
     package private(set) var records: [UInt8]
-    /// Position of the template among the run's; nil for the usual order of sections.
+    /// Position of the template among the run's; nil for the default sections.
     package private(set) var template: Int?
 
-    /// - Parameter order: as before afterwards. Where nobody else holds its records, they are written without copies.
+    /// - Parameter order: unchanged afterwards. If its records are not shared, they are encoded without copying.
     package init(_ order: inout ReportOrder) {
         head = order.bytesOfAllButRecords
         comparableHead = order.comparable.bytesOfAllButRecords
@@ -21,10 +21,10 @@ package struct OrderBytes: Sendable, Equatable {
         template = order.template
     }
 
-    /// Bytes of an ordinary headache, for which room is reserved; others fit too.
+    /// Bytes reserved for an ordinary headache; larger ones fit too.
     private static let usualBytes = 448
 
-    /// What a worker reads as a ``ReportOrder``.
+    /// The encoded ``ReportOrder`` that a worker reads.
     package var order: [UInt8] { head + records }
 }
 

@@ -4,10 +4,10 @@ import Medicines
 import Records
 
 extension PatientFindings {
-    /// The findings of a patient over the days asked for.
+    /// A patient's findings over the requested days.
     ///
-    /// - Parameter medicines: nil where no table was found.
-    /// - Throws: status 64 when the range ends before it begins; 66 when medicines are named and there is no table.
+    /// - Parameter medicines: nil if no table was found.
+    /// - Throws: status 64 if the range ends before it begins; 66 if there are medicine names but no table.
     package init(
         of records: PatientRecords, range: RangeRequest, context: RunContext, medicines: MedicineTable?
     ) throws(Failure) {

@@ -4,22 +4,22 @@ import DisplayList
 import PDFFinishing
 import ReportComposer
 
-/// The recipe's second half: from everything a report is made from to its finished files. The same in this process and
-/// in a worker process; keeps fonts and shaped words between reports. For one thread at a time.
+/// The second half of the pipeline: makes finished files from an order. Works the same in this process and in a worker;
+/// caches fonts and shaped words between reports. For one thread at a time.
 package struct ReportMaker {
     private let engine: EngineOpening
     private let settings: ReportSettings
     private let templates: [ReportTemplate]
-    /// nil where reports are not signed.
+    /// Nil if reports are not signed.
     private let signer: PDFSigner?
     /// The page to write instead of a PDF; nil for reports.
     private var picture: PictureOrder?
 
     /// - Parameters:
-    ///   - templates: by their positions in orders.
-    ///   - signing: with what every file is signed; nil to sign none.
+    ///   - templates: templates by their positions in orders.
+    ///   - signing: signing identity for all files; nil to sign none.
     ///   - picture: the page to write instead of a PDF; nil for reports.
-    /// - Throws: `Failure` 70 when no usable font is installed.
+    /// - Throws: `Failure` 70 if no usable font is installed.
     package init(
         _ settings: ReportSettings, templates: [ReportTemplate], signing: SigningOrder? = nil,
         picture: PictureOrder? = nil,
@@ -30,7 +30,7 @@ package struct ReportMaker {
             engine: EngineOpening(try ReportEngine(fonts: fonts)))
     }
 
-    /// - Parameter engine: may still be opening its fonts.
+    /// - Parameter engine: may still be loading its fonts.
     package init(
         _ settings: ReportSettings, templates: [ReportTemplate], signing: SigningOrder?, picture: PictureOrder?,
         engine: EngineOpening
@@ -48,11 +48,11 @@ package struct ReportMaker {
         self.templates = templates
     }
 
-    /// Analyses, draws, looks at whose pages they are, and finishes the files.
+    /// Analyses, draws, checks whose pages they are, and finishes the files.
     ///
-    /// - Throws: status 64 when the range ends before it begins; 66 when the colour profile that an archive needs is not
-    ///   installed; 70 when no usable font is installed, a library fails, or the records or pages
-    ///   are not this patient's: ``IdentityCheck/failure``.
+    /// - Throws: status 64 if the range ends before it begins; 66 if the colour profile that an archive needs is not
+    ///   installed; 70 if no usable font is installed, a library fails, or the records or pages are not this patient's:
+    ///   ``IdentityCheck/failure``.
     package func report(_ order: ReportOrder, passwords: OrderedPasswords? = nil) throws(Failure) -> FinishedReport {
         let begun = Milliseconds.now
         guard order.records.identity == order.identity else { throw IdentityCheck.failure }
@@ -69,7 +69,7 @@ package struct ReportMaker {
             analysed.request, contents: analysed.contents, template: template,
             wantsThumbnail: order.wantsThumbnail, picture: picture)
         let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }
-        // Of this patient by themselves; whoever knows the run's other patients looks for them too.
+        // Checked against this patient only; the caller that knows the run's other patients checks against them too.
         guard IdentityCheck().accepts(frames, of: IdentityWords(order.identity, dates: settings.style.dates)) else {
             throw IdentityCheck.failure
         }

@@ -4,34 +4,34 @@ import RecordImport
 import Records
 import ReportComposer
 
-/// What the commands that make reports have in common: what to read of the sources, which days, how deep, and in which
+/// Options shared by all commands that make reports: which sources to read, which days, at what depth, and in which
 /// form.
 package struct ReportOptions: Sendable {
-    /// What every report looks like.
+    /// Settings of all reports.
     package var settings: ReportSettings
-    /// One patient of the many in the sources; nil for all.
+    /// The only patient to report on; nil for all.
     package var patient: String?
-    /// Any row that cannot be used ends the run before anything is written.
+    /// Whether any unusable row ends the run before anything is written.
     package var isStrict = false
     package var range = RangeRequest.everything
-    /// nil when none is named: then a template decides, or a licence, which asks for the summary.
+    /// Nil if none is named: then a template decides, or a licence, which requests the summary.
     package var depth: ReportDepth?
-    /// The order of the sections and the title; nil for the usual ones.
+    /// Section order and title; nil for the default ones.
     package var template: TemplateFile?
     package var licences: LicenceRequest
-    /// A patient without a licence that counts gets the free report instead of none.
+    /// Whether a patient without a valid licence gets the free report instead of none.
     package var allowsDowngrade = false
-    /// Which files are written of each report, and whence their passwords come.
+    /// Files to write for each report, and the source of their passwords.
     package var forms = OutputForms()
-    /// The user named the forms; else a password of a patient's own asks for a protected report alone.
+    /// Whether the user named the forms; otherwise a patient's own password requests only a protected report.
     package var formsWereGiven = false
-    /// The page to write instead of a PDF, of a single report; nil for reports.
+    /// The page to write instead of a PDF, for a single report; nil for reports.
     package var picture: PictureOrder?
-    /// Where private scratch folders may be made.
+    /// Folder for private scratch folders.
     package var temporaryFolder = "/tmp"
-    /// Path of the running program: fonts and templates are looked for around it.
+    /// Path of the running program: fonts and templates are searched around it.
     package var executable: String
-    /// What markers are; nil where no library was found.
+    /// Marker definitions; nil if no library was found.
     package var markerLibrary: MarkerLibrary?
     package var rules = ReadingRules()
 
@@ -41,17 +41,17 @@ package struct ReportOptions: Sendable {
         self.executable = executable
     }
 
-    /// What is asked for where nothing else is said of a patient.
+    /// The depth requested unless specified for a patient.
     package var depthAsked: ReportDepth {
         template?.template.depth ?? depth ?? (licences.licenceFile == nil ? .free : .summary)
     }
 
-    /// What is read besides the sources: libraries, licences, keys, templates, passwords.
+    /// Files read besides the sources: libraries, licences, keys, templates, passwords.
     package var alsoRead = ReadFiles()
 
-    /// How sources are read.
+    /// The request to read the sources.
     ///
-    /// - Parameter isChecked: the rules of a strict run, and of one for one patient, are applied.
+    /// - Parameter isChecked: whether to apply the rules of a strict run and of a run for one patient.
     package func input(_ paths: [String], isChecked: Bool) -> InputRequest {
         var request = InputRequest(
             paths: paths, patient: isChecked ? patient : nil, isStrict: isChecked && isStrict,

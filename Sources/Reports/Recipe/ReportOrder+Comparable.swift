@@ -1,15 +1,15 @@
 import Diagnostics
 
 extension ReportOrder {
-    /// What is left of an order when everything is taken out that may be otherwise in the next night's export, while the
-    /// report would say the same of the patient: two orders with equal bytes make the same report on the same day.
+    /// An order without anything that may differ in the next night's export although the report would say the same
+    /// about the patient: two orders with equal bytes make the same report on the same day.
     ///
-    /// Left out are
-    /// - the names of the files, which are those that the report was made from, whatever tonight's are called; which of them
-    ///   a remark is about stays;
-    /// - the lines of rows, which move with every row of every other patient; the rows themselves stay, and so do the
+    /// Left out are:
+    /// - the names of the files: they stay those that the report was made from, whatever tonight's are called; which of
+    ///   them a remark is about is kept;
+    /// - the lines of rows, which shift with every row of other patients; the rows themselves are kept, and so are the
     ///   remarks on them;
-    /// - the template's position among the run's, of which the run knows what is in it; and whether a picture is wanted.
+    /// - the template's position among the run's, whose contents the run knows; and whether a picture is wanted.
     package var comparable: ReportOrder {
         var order = self
         order.template = nil

@@ -4,22 +4,22 @@ import Records
 import ReportComposer
 import Workers
 
-/// Everything one report is made from, besides what holds for all reports of a run: what goes into the recipe.
+/// The input of one report, apart from settings shared by all reports of a run: what the pipeline starts from.
 package struct ReportOrder: Sendable, Equatable, Wire {
-    /// Whose report is asked for, by the run's own account; the records must say the same.
+    /// The requested patient according to the run; the records must agree.
     var identity: PatientIdentity
     var records: PatientRecords
     package var sources: [SourceSummary]
     var diagnostics: [Diagnostic]
     var range: RangeRequest
-    /// As the licences allow.
+    /// Depth allowed by the licences.
     package var depth: ReportDepth
     /// Position among the run's templates.
     var template: Int?
     /// The patient's own time zone; nil for the run's.
     var zone: ZoneRules?
     var wantsThumbnail: Bool
-    /// The files to write, in this order.
+    /// Forms to write, in order.
     package var forms: [ReportForm]
 
     package static var blank: ReportOrder {
@@ -30,7 +30,7 @@ package struct ReportOrder: Sendable, Equatable, Wire {
 
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try codeAllButRecords(with: &coder)
-        // They come last: most of the bytes are theirs, which ``OrderBytes`` makes once.
+        // They come last, as most of the bytes; ``OrderBytes`` encodes them once.
         try coder.code(&records)
     }
 
@@ -52,8 +52,8 @@ extension SourceSummary: Wire {
         SourceSummary(path: "", sha256: "", format: .clinicCSV, rowsRead: 0, rowsSkipped: 0)
     }
 
-    /// All but the hash of the file, which changes with every row of every other patient and would have all their
-    /// reports made anew; it travels beside.
+    /// Encodes all but the hash of the file, which changes with every row of other patients and would cause all their
+    /// reports to be remade; it is sent separately.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&path)
         try coder.code(&format)
@@ -66,10 +66,10 @@ extension SourceFormat: Wire {}
 extension ReportDepth: Wire {}
 extension ReportForm: Wire {}
 
-/// What protects one report, on its way through the pipe: nothing else carries it, and nothing prints it.
+/// The passwords of one report as sent through the pipe: sent in no other way, and never printed.
 package struct OrderedPasswords: Sendable, Equatable, Wire {
     var user: String
-    /// nil for one that the worker makes up.
+    /// Nil for one that the worker generates.
     var owner: String?
 
     package static var blank: OrderedPasswords { OrderedPasswords(user: "") }

@@ -4,31 +4,30 @@ import RecordImport
 import Records
 import ReportComposer
 
-/// A report that is ready to be made, and what has to be known of it afterwards.
+/// A report ready to be made, and the data needed after it was made.
 package struct PreparedReport {
     package var order: ReportOrder
-    /// nil when no file is to be protected.
+    /// Nil if no file is protected.
     package var passwords: OrderedPasswords?
-    /// What must stand on every page.
+    /// Identity lines required on every page.
     package var identity: IdentityWords
     /// This patient's rows.
     package var rows: RowCounts
-    /// What was noticed about this patient's rows: how often which code, in order of the codes.
+    /// Number of diagnostics about this patient's rows by code, in order of the codes.
     package var diagnostics: [DiagnosticCount]
-    /// What the reader should know before the figures, a sentence each: columns that were probably meant to be others, and
-    /// a family of which more than ``UnusedRows/saidPercent`` per cent could not be used.
+    /// Warnings to read before the figures, one sentence each: columns that were probably meant to be others, and a
+    /// record type with more than ``UnusedRows/saidPercent`` per cent unusable rows.
     package var warnings: [String]
-    /// What was read for the report.
+    /// Summary of the input read for the report.
     package var summary: ImportSummary
-    /// Why it is the free report though more was asked for.
+    /// Reason for writing the free report although more was requested.
     package var refusal: Failure?
 }
 
-/// The recipe's first half: from a task to everything the report is made from. Reads one patient, and lets nothing pass
-/// that is not unlocked.
+/// The first half of the pipeline: makes an order from a task. Reads one patient, and admits only what is unlocked.
 package struct ReportPreparation {
     package let inputs: OpenInputs
-    /// Passwords of patients who have a file of their own, by the keys of the files' paths: ``Files/PathText/key(_:)``.
+    /// Passwords of patients with their own password file, by the keys of the files' paths: ``Files/PathText/key(_:)``.
     package var passwordFiles: [String: PasswordSource]
 
     package init(inputs: OpenInputs, passwordFiles: [String: PasswordSource] = [:]) {
@@ -36,9 +35,9 @@ package struct ReportPreparation {
         self.passwordFiles = passwordFiles
     }
 
-    /// Who the patient is by the sources' account.
+    /// The patient's identity according to the sources.
     ///
-    /// - Throws: status 65 when the patient is not in the sources; the failures of opening them.
+    /// - Throws: status 65 if the patient is not in the sources; the failures of opening them.
     package func identity(of task: ReportTask) throws(Failure) -> PatientIdentity {
         let export = try inputs.export(task.sources, own: task.own)
         guard export.patientIDs.contains(task.patientID) else {
@@ -47,10 +46,10 @@ package struct ReportPreparation {
         return export.input.sources.identity(of: task.patientID)
     }
 
-    /// What the report may hold.
+    /// Decides what the report may contain.
     ///
-    /// - Throws: status 77 when what was asked for is not unlocked and nothing less may stand in; 66 or 78 when keys or
-    ///   a licence cannot be read.
+    /// - Throws: status 77 if the requested depth is not unlocked and the free report may not replace it; 66 or 78 if
+    ///   keys or a licence cannot be read.
     package func decision(_ task: ReportTask, for identity: PatientIdentity) throws(Failure) -> DepthGate.Decision {
         var patient = identity
         if patient.id.isEmpty { patient.id = task.licenceID }
@@ -61,8 +60,8 @@ package struct ReportPreparation {
 
     /// Reads the patient.
     ///
-    /// - Throws: status 65 when not one row can be used, or a password is to be derived for nobody; 64 when there is no
-    ///   password for a protected report; the importer's failures.
+    /// - Throws: status 65 if no row can be used, or a password must be derived for a patient without an id; 64 if
+    ///   there is no password for a protected report; the importer's failures.
     package func prepare(
         _ task: ReportTask, _ identity: PatientIdentity, _ decision: DepthGate.Decision
     ) throws(Failure) -> PreparedReport {
@@ -77,7 +76,7 @@ package struct ReportPreparation {
         let notes = try export.input.notes(of: tally, for: task.patientID)
         let order = ReportOrder(
             identity: identity, records: patient.records, sources: notes.sources,
-            // Which columns are read and not shown is for whoever looks at the export, with `inspect`.
+            // Columns that are read but not shown concern only users who examine the export with `inspect`.
             diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics.map(\.shown), range: task.range,
             depth: decision.depth,
             template: decision.keepsTemplate ? task.template : nil, zone: export.hasOwnZone ? export.zone : nil,
@@ -90,7 +89,7 @@ package struct ReportPreparation {
             warnings: Self.warnings(of: patient.records.unused, summary), summary: summary, refusal: decision.refusal)
     }
 
-    /// Where a patient's password comes from: their own file, else the run's.
+    /// Source of a patient's password: their own file, else the run's.
     package func passwordSource(of task: ReportTask) -> PasswordSource? {
         guard let file = task.passwordFile else { return inputs.options.forms.passwords }
         return passwordFiles[PathText.key(file)]
@@ -116,7 +115,7 @@ package struct ReportPreparation {
 }
 
 extension Diagnostic {
-    /// With the file's name as people can read it.
+    /// The diagnostic with the file's name in readable form.
     fileprivate var shown: Diagnostic {
         var copy = self
         copy.place.file = place.file.map(PathText.shown)

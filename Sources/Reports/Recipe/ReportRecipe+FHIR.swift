@@ -2,7 +2,7 @@ import Diagnostics
 import HandOver
 
 extension ReportRecipe {
-    /// What a patient's resources of FHIR are made from, with the report that was made for them.
+    /// Input of a patient's FHIR resources, with the report made for them.
     ///
     /// - Throws: as ``report(_:)``.
     package func fhirInput(_ task: ReportTask) throws(Failure) -> (input: FHIRInput, made: Result) {

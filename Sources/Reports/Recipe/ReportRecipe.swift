@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// The whole recipe in this process: from a task to finished files that are the right patient's.
+/// The whole pipeline in this process: makes finished files, checked to be the right patient's, from a task.
 package struct ReportRecipe {
     package let preparation: ReportPreparation
     package let maker: ReportMaker
@@ -11,7 +11,7 @@ package struct ReportRecipe {
         self.maker = maker
     }
 
-    /// A report and what was read for it.
+    /// A report and the input read for it.
     package struct Result {
         package var prepared: PreparedReport
         package var finished: FinishedReport

@@ -7,14 +7,14 @@
         import Darwin
     #endif
 
-    /// Faults that a test has the recipe commit. Not part of a release build.
+    /// Faults that a test makes the pipeline commit. Not part of a release build.
     ///
-    /// The variable holds `kind:patient` separated by commas; kinds are `crash`, `hang`, `memory`, `swap` (the pages carry
-    /// another's name), `wait` (a tenth of a second).
+    /// The variable contains `kind:patient` separated by commas; kinds are `crash`, `hang`, `memory`, `swap` (the pages
+    /// have another patient's name), `wait` (a tenth of a second).
     package enum TestFault {
         static let variable = "AURAE_TEST_FAULTS"
 
-        /// The variable for a worker's environment, as this process has it.
+        /// The variable as in this process, for a worker's environment.
         package static var environment: [String] {
             getenv(variable).map { ["\(variable)=\(String(cString: $0))"] } ?? []
         }
@@ -36,7 +36,7 @@
         }
 
         private static func growForEver() {
-            // Every page is touched, so that it is held and not only promised.
+            // Touch every page, so that it is allocated and not only reserved.
             while let more = malloc(8 << 20) { memset(more, 1, 8 << 20) }
         }
     }

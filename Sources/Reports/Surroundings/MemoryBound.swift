@@ -7,29 +7,29 @@ import Files
     import Darwin
 #endif
 
-/// How much memory this process may hold. What a stranger wrote can ask for any amount; the machine and what runs on it
-/// should not pay for that.
+/// The memory limit of this process. Untrusted input can ask for any amount; the machine and its other programs should
+/// not suffer.
 ///
-/// A thread looks at it every few milliseconds and ends the process when it has grown beyond: with a status and a sentence
-/// that names the limit, and without unfinished files. A limit of the system's would make some call fail somewhere
-/// instead, of which the language's runtime prints addresses.
+/// A thread checks every few milliseconds and ends the process when it has exceeded the limit: with a status, a message
+/// that names the limit, and no unfinished files. With a system limit some call would fail instead, and the language's
+/// runtime would print addresses.
 package enum MemoryBound {
-    /// MiB, of every process of every command, unless the user says otherwise.
+    /// Default in MiB, for every process of every command.
     package static let usual = 1024
-    /// MiB that can be asked for.
+    /// Allowed limits in MiB.
     package static let range = 64...1_048_576
 
-    /// Pages of memory, or bytes where the system counts these.
+    /// Memory pages, or bytes on systems that count these.
     nonisolated(unsafe) private static var most = 0
     nonisolated(unsafe) private static var sentence = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     nonisolated(unsafe) private static var account: Int32 = -1
 
-    /// Milliseconds between two looks.
+    /// Milliseconds between two checks.
     private static let interval = 10
 
-    /// Begins to watch. Call once, before anything is read.
+    /// Starts watching. Call once, before anything is read.
     ///
-    /// - Parameter mebibytes: how much may be held.
+    /// - Parameter mebibytes: the limit.
     package static func watch(mebibytes: Int) {
         let failure = failure(mebibytes: mebibytes)
         let text = Array("error: \(failure.message)\nhint: \(failure.hint ?? "")\n".utf8)
@@ -56,7 +56,7 @@ package enum MemoryBound {
         pthread_attr_destroy(&attributes)
     }
 
-    /// What a process that grew too large says: status 65, because it is what was read that asks for so much.
+    /// The failure of a process that grew too large: status 65, because the input requires so much.
     package static func failure(mebibytes: Int) -> Failure {
         Failure(
             .dataError,
@@ -72,7 +72,7 @@ package enum MemoryBound {
         _exit(ExitStatus.dataError.rawValue)
     }
 
-    /// What is resident now; where the system tells only what was at most, that.
+    /// Resident memory now, or its peak if the system reports only that.
     private static var held: Int {
         #if os(Linux)
             return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in

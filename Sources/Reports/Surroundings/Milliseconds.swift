@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Time on a clock that never jumps.
+/// Time on a monotonic clock.
 package enum Milliseconds {
     package static var now: Int {
         var time = timespec()

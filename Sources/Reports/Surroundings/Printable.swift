@@ -1,11 +1,11 @@
 import Files
 
-/// Words that come from outside (file names, patient ids) made safe to show on a terminal: one line, no control codes.
+/// Makes external text (file names, patient ids) safe to show on a terminal: one line, no control codes.
 package enum Printable {
-    /// Control characters, line ends, marks and tags that nobody sees and that turn the direction of writing or hide words,
-    /// and codes that are no characters become `�`; anything else stays.
+    /// Replaces control characters, line ends, invisible marks and tags that change the writing direction or hide text,
+    /// and code points that are not characters, by `�`; anything else stays.
     ///
-    /// A byte of a path that belongs to no character stands as `\xE9`.
+    /// A byte of a path that is not part of a character is written as `\xE9`.
     package static func text(_ text: String) -> String {
         let text = PathText.shown(text)
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }

@@ -1,4 +1,4 @@
-/// The program's name and version, as its outputs and `--version` give them.
+/// The program's name and version, as in its outputs and `--version`.
 package enum Product {
     package static let name = "aurae-report"
     /// `major.minor`.

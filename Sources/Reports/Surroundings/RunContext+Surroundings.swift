@@ -6,17 +6,17 @@ extension RunContext {
     /// Last second of the year 9999.
     private static let latestClock: Int64 = 253_402_300_799
 
-    /// The context of a run from what its command line and environment say.
+    /// The context of a run, from its command line and environment.
     ///
-    /// The day of the report is `asOf`, else the day of `sourceDateEpoch`, else the machine's; the latter two give the
-    /// clock time too. The zone is the named one, else UTC and never the machine's own, so that the same command gives
-    /// the same report everywhere.
+    /// The report date is `asOf`, else the day of `sourceDateEpoch`, else the machine's; the latter two set the clock
+    /// time too. The zone is the named one, else UTC and never the machine's own, so that the same command gives the
+    /// same report everywhere.
     ///
     /// - Parameters:
     ///   - zoneName: a name of the IANA time zone database or an offset such as `+05:45`.
     ///   - sourceDateEpoch: the variable `SOURCE_DATE_EPOCH`: seconds since 1970-01-01T00:00:00Z.
     ///   - now: the machine's clock in the same seconds.
-    /// - Throws: status 64 when the zone is unknown or the variable holds no such number.
+    /// - Throws: status 64 if the zone is unknown or the variable is not such a number.
     package static func make(
         zoneName: String?, asOf: CalendarDay?, sourceDateEpoch: String?, now: Int64
     ) throws(Failure) -> RunContext {
@@ -27,12 +27,11 @@ extension RunContext {
         return RunContext(zone: zone, asOf: local.day, clock: local, generator: Product.generator)
     }
 
-    /// The clock by which a run that must come out the same every time records when it began and ended. Licences never
-    /// look at it.
+    /// The clock for the start and end times recorded by a reproducible run. Licences never use it.
     ///
     /// - Parameter sourceDateEpoch: the variable `SOURCE_DATE_EPOCH`.
-    /// - Returns: nil where the variable is not set: the machine's clock counts.
-    /// - Throws: status 64 when the variable holds no number of seconds.
+    /// - Returns: nil if the variable is not set: the machine's clock counts.
+    /// - Throws: status 64 if the variable is not a number of seconds.
     package static func fixedClock(sourceDateEpoch: String?) throws(Failure) -> Instant? {
         guard let sourceDateEpoch else { return nil }
         return Instant(seconds: try seconds(sourceDateEpoch))

@@ -2,15 +2,15 @@ import Diagnostics
 import JSON
 import ReportComposer
 
-/// Looks through a file of the operator's, whose words are printed beside the program's own.
+/// Checks a file of the operator's, whose text is printed beside the program's own.
 package enum PrintedWords {
-    /// Members of such files whose text a report, a name of a file or the index of a batch can show.
+    /// Members of such files whose text can appear in a report, a file name or the index of a batch.
     private static let keys = [
         "title", "name", "category", "unit", "categories", "clinician", "header", "footer",
     ]
 
-    /// - Parameter json: the file, as its own reader took it; one that is no JSON is not looked at.
-    /// - Throws: status 78 with the place, the key and the word, when a text holds one that nothing printed may.
+    /// - Parameter json: the file as read by its own reader; a file that is not JSON is not checked.
+    /// - Throws: status 78 with the location, the key and the word, if a text contains one that must never be printed.
     package static func check(_ json: [UInt8], file: String) throws(Failure) {
         guard let found = firstForbidden(in: json) else { return }
         throw Failure(
@@ -23,7 +23,7 @@ package enum PrintedWords {
     private struct Found {
         var key: String
         var word: ForbiddenWord
-        /// Byte at which the text begins.
+        /// Byte position of the text.
         var offset: Int
     }
 
@@ -34,15 +34,15 @@ package enum PrintedWords {
         }
     }
 
-    /// An object or array that is being walked through.
+    /// An object or array being traversed.
     private struct Level {
         var isObject: Bool
         var isFirst = true
-        /// Under which name of ``keys`` an array stands.
+        /// Name in ``keys`` under which an array appears.
         var key: String?
     }
 
-    /// The values are passed one by one: a tree of them takes longer to make than to look through.
+    /// Values are skipped one by one: building a tree of them takes longer than the search.
     private static func firstForbidden(_ scanner: inout JSONScanner) throws(JSONFault) -> Found? {
         var open: [Level] = []
         var key: String?
@@ -77,11 +77,11 @@ package enum PrintedWords {
 
     private enum Step {
         case end
-        /// A value, and under which name of ``keys`` it stands.
+        /// A value, and its name in ``keys``.
         case value(under: String?)
     }
 
-    /// Goes to the next value of an object or array.
+    /// Moves to the next value of an object or array.
     private static func step(in level: Level, _ scanner: inout JSONScanner) throws(JSONFault) -> Step {
         guard level.isObject else {
             return try scanner.nextElement(isFirst: level.isFirst) ? .value(under: level.key) : .end
@@ -90,7 +90,7 @@ package enum PrintedWords {
         return .value(under: key(name))
     }
 
-    /// The one of ``keys`` that a name is, with escapes or without; nil for any other.
+    /// The entry of ``keys`` that equals a name, with escapes or without; nil for any other.
     private static func key(_ name: UnsafeBufferPointer<UInt8>) -> String? {
         guard !name.contains(UInt8(ascii: "\\")) else {
             let text = JSONScanner.text(name)

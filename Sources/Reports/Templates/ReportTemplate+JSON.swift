@@ -6,9 +6,9 @@ import ReportComposer
 import Words
 
 extension ReportTemplate {
-    /// The version of the form that this program reads.
+    /// The format version that this program reads.
     static let version = 1
-    /// Every name that a template's file may have.
+    /// All names allowed in a template file.
     static let names = [
         "templateVersion", "name", "title", "depth", "sections", "last", "paper", "header", "footer", "brand",
         "$schema",
@@ -17,9 +17,9 @@ extension ReportTemplate {
 
     /// Reads a template.
     ///
-    /// - Parameter file: as the user named it, for messages.
-    /// - Throws: status 78 with line and column of what is not as it must be, and a hint. No message repeats the file's
-    ///   words: it may be another file than the user meant.
+    /// - Parameter file: path as the user named it, for messages.
+    /// - Throws: status 78 with line and column of anything invalid, and a hint. No message repeats the file's text: it
+    ///   may be another file than the user meant.
     package init(json bytes: [UInt8], file: String) throws(Failure) {
         do throws(TemplateFault) {
             self = try Self.read(bytes)
@@ -133,7 +133,7 @@ extension ReportTemplate {
                 at: list.offset, expected: "the section \(section.rawValue) in this list: \(reason)",
                 hint: "put \"\(section.rawValue)\" where it is to stand; it may be moved")
         case .badTitle, .badOptions, .badFrame:
-            // Each was looked at in its place before.
+            // Each has already been checked at its location.
             TemplateFault(at: list.offset, expected: "options that the sections have", hint: TemplateFault.begin)
         }
     }

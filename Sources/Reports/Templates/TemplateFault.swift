@@ -1,9 +1,9 @@
 import Diagnostics
 import JSON
 
-/// What is wrong with a template: at which byte of its file, what was expected there, and what helps.
+/// A fault in a template: its byte offset, what was expected there, and a hint.
 ///
-/// No message repeats the file's words: it may be another file than the user meant.
+/// No message repeats the file's text: it may be another file than the user meant.
 struct TemplateFault: Error, Equatable {
     var offset: Int
     var expected: String
@@ -23,7 +23,7 @@ struct TemplateFault: Error, Equatable {
 }
 
 extension TemplateFault {
-    /// A text that is no JSON, or none with one reading.
+    /// Text that is not JSON, or is ambiguous JSON.
     init(_ fault: JSONFault, in bytes: [UInt8]) {
         let (expected, hint) = Self.words(fault, in: bytes)
         self.init(at: fault.position, expected: expected, hint: hint)

@@ -3,11 +3,11 @@ import Files
 import ReportComposer
 
 extension TemplateFile {
-    /// Writes a template to begin with: the usual free report, with words on what each part is and what can be said of it.
-    /// A file that is there already stays.
+    /// Writes a starting template: the default free report, with comments on each part and its options. An existing
+    /// file is not overwritten.
     ///
-    /// - Parameter path: its last part without `.json` is the name inside, when it can be one.
-    /// - Throws: status 73 when the name is taken or the folder cannot be written to.
+    /// - Parameter path: its last component without `.json` becomes the template's name, if it is a valid one.
+    /// - Throws: status 73 if the name is taken or the folder is not writable.
     package static func writeNew(to path: String) throws(Failure) {
         let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? "" } ?? ""
         let stem = last.hasSuffix(".json") ? String(last.dropLast(5)) : last
@@ -21,7 +21,7 @@ extension TemplateFile {
         }
     }
 
-    /// The text of it. Comments are members, as JSON has none: every reader of JSON reads the file.
+    /// Text of the starting template. Comments are members, as JSON has none: any JSON reader accepts the file.
     private static func beginning(named name: String) -> String {
         """
         {

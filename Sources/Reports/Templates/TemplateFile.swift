@@ -7,14 +7,14 @@ package struct TemplateFile: Sendable {
     package var path: String
     package var bytes: [UInt8]
     package var template: ReportTemplate
-    /// It came with the program; any other is a clinic's own, which takes a licence.
+    /// Whether it is a built-in template; any other is a clinic's own, which needs a licence.
     package private(set) var isShipped = false
 
     private static let largestFile = 64 << 10
 
     /// Reads and checks a file.
     ///
-    /// - Throws: status 66 when it cannot be read, 78 with line and column when it is no template.
+    /// - Throws: status 66 if it cannot be read, 78 with line and column if it is not a template.
     package init(path: String) throws(Failure) {
         self.path = path
         bytes = try SmallFile.beginning(of: path, limit: Self.largestFile)
@@ -27,12 +27,12 @@ package struct TemplateFile: Sendable {
         template = try ReportTemplate(json: bytes, file: path)
     }
 
-    /// Finds a template as a command line names it.
+    /// Finds a template given on the command line.
     ///
     /// - Parameters:
-    ///   - word: a file, when it has a `/` or ends in `.json`; else the name of a template that came with the program.
+    ///   - word: a file, if it contains a `/` or ends in `.json`; else the name of a built-in template.
     ///   - executable: path of the running program.
-    /// - Throws: status 66 when there is no such file, 78 when no template has the name, or it is not as it must be.
+    /// - Throws: status 66 if there is no such file, 78 if no template has the name, or it is invalid.
     package static func named(_ word: String, executable: String) throws(Failure) -> TemplateFile {
         if isFile(word) { return try TemplateFile(path: word) }
         guard let folder = TemplateFolder.search(executable: executable) else { throw TemplateFolder.missing }
@@ -49,12 +49,12 @@ package struct TemplateFile: Sendable {
                 .config, "expected the name inside to be that of the file", at: Place(file: file.path),
                 hint: "give the file the name inside, with .json at its end")
         }
-        // A file that somebody put beside them or changed is not one of them.
+        // A file that someone added or changed is not a built-in one.
         file.isShipped = file.template == .usual(file.template.depth)
         return file
     }
 
-    /// Whether a word is a file's and not a template's name.
+    /// Whether a word names a file and not a template.
     package static func isFile(_ word: String) -> Bool {
         word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(".json")
     }

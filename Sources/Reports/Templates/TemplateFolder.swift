@@ -2,17 +2,17 @@ import Diagnostics
 import Files
 import ReportComposer
 
-/// The folder of the templates that came with the program.
+/// The folder of the built-in templates.
 package struct TemplateFolder: Sendable {
     package var path: String
-    /// Of the templates in it, sorted: the folder is read for them.
+    /// Sorted names of the templates in it; reads the folder.
     package var names: [String] { Self.names(in: path) }
 
-    /// Names of the templates that belong to the program.
+    /// Names of the program's own templates.
     public static let shipped = ["clinical-full", "clinical-summary", "doctor-visit", "visit-sheet"]
 
-    /// Looks beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder above
-    /// the program, as a checkout has it. A folder counts when it holds the template of the usual report.
+    /// Searches beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder
+    /// above the program, as in a checkout. A folder counts if it contains the template of the default report.
     package static func search(executable: String) -> TemplateFolder? {
         FilePath.candidates(executable: executable, shared: "templates", checkout: "templates")
             .first { FilePath.isReadable("\($0)/doctor-visit.json") }.map(TemplateFolder.init)
@@ -20,7 +20,7 @@ package struct TemplateFolder: Sendable {
 
     package func file(of name: String) -> String { "\(path)/\(name).json" }
 
-    /// The failure when there is no such folder.
+    /// The failure if there is no such folder.
     package static var missing: Failure {
         Failure(
             .noInput, "the templates that come with the program are not there",

@@ -1,19 +1,19 @@
 import Diagnostics
 import JSON
 
-/// An object of a template with the names it may have, and its members' values by their kinds. Every refusal has its place.
+/// An object of a template with its allowed names, and its members' values by type. Every refusal has a location.
 struct TemplateObject {
     private let members: JSONObject
     private let names: [String]
-    /// The place of what is missing.
+    /// Location for anything missing.
     private let end: Int
 
-    /// What people write for each other: read over, anywhere.
+    /// Comments for other people: ignored, anywhere.
     static let comment = "$comment"
 
     /// - Parameters:
-    ///   - end: where something that is missing is said to be.
-    ///   - unknown: more on a name that is not known, besides the nearest one.
+    ///   - end: location to report for anything missing.
+    ///   - unknown: additional hint for an unknown name, besides the nearest one.
     init(
         _ value: JSONValue, names: [String], end: Int, expected: String = "an object, beginning with {",
         unknown: (String) -> String? = { _ in nil }
@@ -60,7 +60,7 @@ struct TemplateObject {
             at: value.offset, expected: "a text for \(name)", hint: "a text has quotation marks around it")
     }
 
-    /// A text that is one of a few words.
+    /// A text that is one of several words.
     func word<Word: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ kind: Word.Type, expected: String
     ) throws(TemplateFault) -> Word? {
@@ -87,7 +87,7 @@ struct TemplateObject {
             at: value.offset, expected: "a list for \(name)", hint: "a list stands between [ and ], even of one")
     }
 
-    /// A number without a fraction, however it is written: `3`, `3.0`, as the schema has it.
+    /// A number without a fraction, however written: `3`, `3.0`, as in the schema.
     static func whole(_ value: JSONValue) -> Int? {
         guard case .number(let digits) = value.content, let number = Double(digits) else { return nil }
         return Int(exactly: number)

@@ -3,11 +3,11 @@ import JSON
 import ReportComposer
 import Words
 
-/// The list of sections of a template: a section is its name, or an object with its name and what is said of it.
+/// The list of sections of a template: a section is its name, or an object with its name and options.
 struct TemplateSections {
     private(set) var sections: [ReportSection] = []
     private(set) var options: [ReportSection: SectionOptions] = [:]
-    /// Where each section stands.
+    /// Position of each section.
     private(set) var offsets: [Int] = []
 
     static let name = "section"
@@ -57,7 +57,7 @@ struct TemplateSections {
             expected: "a section: \(ReportSection.allCases.map(\.rawValue).joined(separator: ", "))")
     }
 
-    /// Whose option it is that another section has none of.
+    /// The sections that have an option that another section lacks.
     private static func owners(of name: String) -> String? {
         guard let option = SectionOption(rawValue: name) else { return nil }
         guard option != .title else { return "what every report holds keeps its own name" }
@@ -123,7 +123,7 @@ struct TemplateSections {
     }
 }
 
-/// Lines of words that are printed as they stand in a template.
+/// Lines of text that are printed as written in a template.
 enum TemplateLine {
     static func title(_ value: JSONValue, for name: String) throws(TemplateFault) -> String {
         try line(value, for: name, "a title", longest: ReportTemplate.longestTitle)

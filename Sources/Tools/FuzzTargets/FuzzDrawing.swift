@@ -6,17 +6,17 @@ import Records
 import ReportComposer
 import Reports
 
-/// Draws a diary whose words are the fuzzer's.
+/// Draws a diary with texts from the fuzzer.
 package struct FuzzDrawing: Sendable {
     private let fonts: FontLocations
 
-    /// - Parameter executable: path of the running program, from where its fonts are looked for.
+    /// - Parameter executable: path of the running program, around which fonts are searched.
     package init(executable: String) { fonts = FontLocations.search(executable: executable) }
 
-    /// Draws and finishes a full report. Texts are divided by byte 0x1F; each field takes the next, from the first again
+    /// Draws and finishes a full report. Texts are separated by byte 0x1F; each field takes the next, starting again
     /// after the last.
     ///
-    /// - Throws: a find: whatever a diary says, there is a report.
+    /// - Throws: a finding: any diary must give a report.
     func draw(_ bytes: [UInt8]) throws {
         var texts = Texts(bytes)
         let records = Self.records(&texts)
@@ -71,13 +71,13 @@ package struct FuzzDrawing: Sendable {
     }
 }
 
-/// Texts one after the other, without end.
+/// Returns texts in rotation.
 private struct Texts {
     private let parts: [String]
     private var position = 0
 
     init(_ bytes: [UInt8]) {
-        // A NUL ends a text for the libraries that draw it: the importer lets none through.
+        // A NUL ends a text for the drawing libraries: the importer lets none through.
         parts = bytes.filter { $0 != 0 }.split(separator: 0x1F).map { String(decoding: $0, as: UTF8.self) }
     }
 

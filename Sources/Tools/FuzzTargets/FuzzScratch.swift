@@ -4,24 +4,24 @@ import RecordImport
 import Records
 import Reports
 
-/// A folder for the files that readers are given; reused from one run to the next.
+/// A folder for the files given to readers; reused for all runs.
 package struct FuzzScratch: Sendable {
     package let path: String
-    /// Sound databases, by their names, that logs are put beside.
+    /// Sound databases by name, for logs to be put beside.
     private let databases: [String: [UInt8]]
     private let drawing: FuzzDrawing?
 
     /// - Parameters:
-    ///   - path: an empty folder of one's own, best in memory.
-    ///   - databases: sound ones by name: `clinic.sqlite`.
-    ///   - drawing: draws reports; nil where fonts are not there, and ``FuzzTarget/layout`` does nothing.
+    ///   - path: an empty folder for this process, preferably in memory.
+    ///   - databases: sound databases by name: `clinic.sqlite`.
+    ///   - drawing: draws reports; nil without fonts, and ``FuzzTarget/layout`` then does nothing.
     package init(path: String, databases: [String: [UInt8]] = [:], drawing: FuzzDrawing? = nil) {
         self.path = path
         self.databases = databases
         self.drawing = drawing
     }
 
-    /// - Returns: where it is.
+    /// - Returns: the file's path.
     func write(_ bytes: [UInt8], to name: String) throws -> String {
         let place = path + "/" + name
         try AtomicFile.write(bytes, to: place)
@@ -39,7 +39,7 @@ package struct FuzzScratch: Sendable {
 
     func drawing(_ words: [UInt8]) throws { try drawing?.draw(words) }
 
-    /// Everything that commands ask of a source.
+    /// Reads everything that commands read from a source.
     private static func readAll(_ place: String, in folder: String) throws {
         var options = ImportOptions(
             zone: .utc, asOf: CalendarDay(iso: "2026-03-31")!, temporaryFolder: folder, markerLibrary: MarkerLibrary())

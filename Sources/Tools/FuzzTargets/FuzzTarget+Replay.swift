@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 
 extension FuzzTarget {
-    /// Runs on bytes; what is no refusal ends the process, so that a fuzzer keeps the bytes.
+    /// Runs on bytes; anything but a refusal ends the process, so that a fuzzer keeps the bytes.
     package func runOrTrap(_ bytes: [UInt8], in scratch: FuzzScratch) {
         do {
             try run(bytes, in: scratch)
@@ -15,8 +15,8 @@ extension FuzzTarget {
 }
 
 extension FuzzScratch {
-    /// A scratch folder of this process, in memory where the machine has such a place, and with the samples' database,
-    /// which is found from the source tree.
+    /// A scratch folder for this process, in memory if possible, and with the samples' database, which is found from
+    /// the source tree.
     package static func ready(for target: FuzzTarget) throws -> FuzzScratch {
         let memory = "/dev/shm"
         let root = FileManager.default.fileExists(atPath: memory) ? memory : NSTemporaryDirectory()

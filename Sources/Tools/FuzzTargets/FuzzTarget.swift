@@ -8,12 +8,11 @@ import Records
 import ReportComposer
 import Reports
 
-/// A reader of what strangers write, fed with bytes.
+/// A reader of untrusted input, given arbitrary bytes.
 ///
-/// Every one of them may refuse its bytes with a ``Failure``; anything else, a trap, a hang or an error of another kind, is
-/// a find.
+/// Each may refuse its bytes with a ``Failure``; anything else, such as a trap, a hang or another error, is a finding.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    /// A clinic's table, or any other text that may be one.
+    /// A clinic's table, or any other text that could be one.
     case csv
     /// A clinic's or Glance's JSON.
     case json
@@ -23,7 +22,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case archive
     /// A workbook, which is an archive of XML.
     case workbook
-    /// The log that is written ahead of a database, beside a sound one.
+    /// The write-ahead log of a database, beside a sound one.
     case wal
     /// DoseTap's export of several tables in one file.
     case doseTap = "dosetap"
@@ -34,16 +33,16 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     /// A clinic's logo.
     case logo
     case manifest
-    /// A report as it is handed over, as `verify` opens it.
+    /// A report in a format for hospital systems, as opened by `verify`.
     case handOver = "handover"
-    /// A report, as `verify` opens it.
+    /// A report, as opened by `verify`.
     case pdf
-    /// Words of a diary, drawn on the pages of a full report.
+    /// Texts of a diary, drawn on the pages of a full report.
     case layout
 
-    /// Reads the bytes, and everything that can be asked of what they hold.
+    /// Reads the bytes, and all data that can be requested from them.
     ///
-    /// - Throws: a ``Failure`` for bytes that are refused; another error is a find.
+    /// - Throws: a ``Failure`` for bytes that are refused; any other error is a finding.
     package func run(_ bytes: [UInt8], in scratch: FuzzScratch) throws {
         switch self {
         case .csv: try scratch.importing(bytes, as: "export.csv")
@@ -65,7 +64,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         }
     }
 
-    /// The first line is the licence, the rest the keys.
+    /// Reads a licence from the first line, and the keys from the rest.
     private static func readLicence(_ bytes: [UInt8]) throws {
         let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
         let trusted = try TrustedKeys(jwks: Array(parts.dropFirst().first ?? []), file: "jwks.json")

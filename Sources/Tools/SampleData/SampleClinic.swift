@@ -1,4 +1,4 @@
-/// The invented clinic: its patients in the order of their ids, and how their reports are made.
+/// The invented clinic: its patients in order of their ids, and the settings of their reports.
 public enum SampleClinic {
     /// The "today" of the sample reports.
     public static let asOf = "2026-03-31"
@@ -15,9 +15,9 @@ public enum SampleClinic {
         .occasional, .chronic, .menstrual, .sparse, .legacy, .arabic, .japanese, .hindi, .one, .none, .cluster,
     ]
 
-    /// The patient who also comes as the app's own store and in every other form by itself.
+    /// The patient who is also in the app's own store and in every other format.
     public static let patientInEveryForm = SamplePatient.menstrual
 
-    /// The patient whose markers and visits come in every form Glance writes, and who is in no clinic's file.
+    /// The patient whose markers and visits are in every format that Glance writes, and who is in no clinic's file.
     public static let tracker = SamplePatient.tracker
 }

@@ -7,9 +7,9 @@ import Records
 import ReportComposer
 import Reports
 
-/// Batches over one large export, with one worker and with two, and one of very many patients for the memory.
+/// Batches over one large export, with one worker and with two, and one of very many patients to measure memory.
 ///
-/// This process is the parent of the workers, in the place of the program.
+/// This process replaces the program as the workers' parent.
 struct BatchRuns {
     var program: String
     var context: RunContext
@@ -17,18 +17,18 @@ struct BatchRuns {
 
     struct Cost {
         var wall: Double
-        /// Processor seconds of this process and of the workers.
+        /// Processor seconds of this process. ``workers`` has those of the workers.
         var parent: Double
         var workers: Double
         var reports: Int
         var pages: Int
-        /// MiB at most.
+        /// Peak memory in MiB.
         var parentMemory: Double
         var workerMemory: Double
     }
 
-    /// - Parameter patients: of the runs that are timed; of `many`, and of a tenth of them, free reports are made with
-    ///   two workers.
+    /// - Parameter patients: number of patients in the timed runs; for `many`, and for a tenth of them, free reports
+    ///   are made with two workers.
     /// - Returns: a table.
     func measure(patients: Int, many: Int) throws -> [String] {
         let licences = try files.licences()

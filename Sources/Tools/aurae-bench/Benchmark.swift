@@ -3,7 +3,7 @@ import RecordImport
 import Records
 import ReportComposer
 
-/// All measurements of a run, printed as they come, and written into documents at its end.
+/// All measurements of a run, printed as they are made, and written to documents at the end.
 struct Benchmark {
     var options: Options
     var context: RunContext
@@ -25,7 +25,7 @@ struct Benchmark {
         }
         page.add(ReportMaking.overview(measured), to: .overview)
         page.add(SpeedPage.table(["Ratio", "aimed at", "measured"], goals), to: .goals)
-        // Before large exports are read here: the parent's memory is this process's.
+        // Before large exports are read here: the parent's memory is that of this process.
         page.add(try batches(), to: .batch)
         let large = try largeExport()
         if let large {
@@ -40,7 +40,7 @@ struct Benchmark {
         for document in options.documents { try page.write(into: document) }
     }
 
-    /// Headaches of a full report of some 25 pages.
+    /// Headaches in a full report of some 25 pages.
     private static let headachesOfFullReport = 86
 
     private func forms() throws -> [String] {
@@ -78,7 +78,7 @@ struct Benchmark {
         ]
     }
 
-    /// Where the time of one free report goes, in one process.
+    /// Time of the steps of one free report, in one process.
     private func steps() throws -> [String] {
         let export = try files.export("steps.csv", patients: options.patients, headaches: Self.headaches)
         let reports = WarmReports(

@@ -4,7 +4,7 @@ import Records
 import Reports
 
 extension BenchmarkFiles {
-    /// Keys and a licence for everybody, made in the folder: premium figures and reports take one.
+    /// Keys and a licence for everyone, made in the folder: premium figures and reports need one.
     func licences() throws -> LicenceRequest {
         let now = Instant(seconds: ProcessSurroundings.now)
         let (keys, licence) = (folder + "/keys", path("licence.jwt"))

@@ -6,7 +6,7 @@ import SampleData
     import Darwin
 #endif
 
-/// A private folder with the exports to measure on, gone at the end.
+/// A private folder with the exports to measure, deleted at the end.
 final class BenchmarkFiles {
     let folder: String
     private var files: Set<String> = []
@@ -24,14 +24,14 @@ final class BenchmarkFiles {
         rmdir(folder)
     }
 
-    /// A name in the folder.
+    /// Path for a name in the folder.
     func path(_ name: String) -> String {
         let path = "\(folder)/\(name)"
         files.insert(path)
         return path
     }
 
-    /// What a small file of the folder holds; nil when it cannot be read.
+    /// Contents of a small file in the folder; nil if it cannot be read.
     func text(_ name: String) -> String? {
         guard let file = fopen(folder + "/" + name, "r") else { return nil }
         defer { fclose(file) }
@@ -40,7 +40,7 @@ final class BenchmarkFiles {
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
-    /// A file with a password, for its owner alone.
+    /// A password file, readable only by its owner.
     func password(_ name: String) throws -> String {
         let path = path(name)
         let file = try Self.newFile(path)
@@ -50,7 +50,7 @@ final class BenchmarkFiles {
         return path
     }
 
-    /// An export of so many patients with so many headaches each.
+    /// An export with these numbers of patients, and of headaches for each.
     func export(_ name: String, patients: Int, headaches: Int) throws -> String {
         let path = path(name)
         let file = try Self.newFile(path)
@@ -61,7 +61,7 @@ final class BenchmarkFiles {
         return path
     }
 
-    /// A folder with an export of one patient for each of so many.
+    /// A folder with this number of exports, of one patient each.
     func exports(_ name: String, files count: Int, headaches: Int) throws -> String {
         let inside = folder + "/" + name
         if !folders.contains(name) {
@@ -99,7 +99,7 @@ final class BenchmarkFiles {
         guard count == bytes.count else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
     }
 
-    /// Bytes; 0 for a file that is not there.
+    /// Size in bytes; 0 for a missing file.
     static func size(of path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0

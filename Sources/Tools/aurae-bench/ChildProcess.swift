@@ -4,14 +4,14 @@
     import Darwin
 #endif
 
-/// A command run to its end, with what it cost.
+/// A command to run to its end, measuring its cost.
 struct ChildProcess {
     struct Cost {
-        /// From start to end, seconds.
+        /// Elapsed time in seconds.
         var wall: Double
-        /// Processor time, user and system, seconds.
+        /// Processor time, user and system, in seconds.
         var processor: Double
-        /// Largest resident memory, MiB.
+        /// Peak resident memory in MiB.
         var memory: Double
     }
 
@@ -20,22 +20,22 @@ struct ChildProcess {
     }
 
     var words: [String]
-    /// The environment besides PATH and HOME.
+    /// Environment variables besides PATH and HOME.
     var environment: [String: String] = [:]
-    /// Where it runs; nil where this program does.
+    /// Working folder; nil for that of this program.
     var folder: String?
-    /// Where standard output goes.
+    /// Destination of standard output.
     var output = "/dev/null"
 
     /// Runs it once.
     ///
-    /// - Throws: when it cannot be started or ends with a status other than 0.
+    /// - Throws: if it cannot be started or ends with a status other than 0.
     func run() throws -> Cost {
         let start = monotonicSeconds()
         return try end(of: begin(), after: start)
     }
 
-    /// Runs several beside each other, each once.
+    /// Runs several in parallel, each once.
     static func runTogether(_ processes: [ChildProcess]) throws {
         let start = monotonicSeconds()
         let running = try processes.map { try $0.begin() }
@@ -69,7 +69,7 @@ struct ChildProcess {
         return Cost(wall: wall, processor: processor[0] + processor[1], memory: Double(usage.ru_maxrss) / 1024)
     }
 
-    /// The medians of several runs after one that does not count.
+    /// Medians of several runs after a warm-up run.
     func medianCost(of runs: Int) throws -> Cost {
         _ = try run()
         let costs = try (0..<runs).map { _ in try run() }
@@ -84,7 +84,7 @@ struct ChildProcess {
         return kept + environment.map { "\($0.key)=\($0.value)" }
     }
 
-    /// Calls with a list of C strings that ends in nil, as the system wants arguments and environments.
+    /// Calls with a nil-terminated list of C strings, as the system requires for arguments and environments.
     private func withPointers<Result>(
         _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {

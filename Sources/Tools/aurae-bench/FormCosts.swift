@@ -6,28 +6,28 @@ import Records
 import ReportComposer
 import Reports
 
-/// What each file of one full report costs, warm, in one process: drawing it with its tags, and finishing it as each form. Processor
-/// time, which other programs on the machine disturb least.
+/// The cost of each file of one full report, warm, in one process: drawing it with its tags, and finishing it in each
+/// form. Processor time, which is least disturbed by other programs on the machine.
 struct FormCosts {
     struct Cost {
         var name: String
         /// Median in milliseconds, drawing included.
         var total: Double
-        /// Median in milliseconds of what comes after drawing.
+        /// Median in milliseconds of finishing alone, after drawing.
         var finishing: Double
         var bytes: Int
     }
 
     var source: String
-    /// Any file with a password that only the user may open.
+    /// Any password file that only the user may open.
     var passwordFile: String
     var context: RunContext
     var executable: String
 
-    /// Every form of the report.
+    /// Measures every form of the report.
     ///
-    /// - Parameter runs: of each.
-    /// - Returns: the costs, and the pages of the report.
+    /// - Parameter runs: number of runs of each.
+    /// - Returns: the costs, and the number of pages of the report.
     func measure(runs: Int) throws -> (costs: [Cost], pages: Int) {
         let engine = try ReportEngine(fonts: .search(executable: executable))
         let (request, contents) = try request()

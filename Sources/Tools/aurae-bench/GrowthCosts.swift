@@ -1,13 +1,13 @@
 import Records
 
-/// What exports and diaries cost as they grow: time and memory should grow no faster than they do.
+/// The cost of exports and diaries as they grow: time and memory should grow no faster.
 ///
-/// Costs are of whole processes; the memory counts what this process held when it started the other.
+/// Costs are those of whole processes; memory includes that of this process when it started them.
 struct GrowthCosts {
     let program: String
     let context: RunContext
     let files: BenchmarkFiles
-    /// Headaches of the largest export.
+    /// Number of headaches in the largest export.
     let most: Int
 
     private static let runs = 3

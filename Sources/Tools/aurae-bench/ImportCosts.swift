@@ -2,17 +2,18 @@ import Diagnostics
 import Records
 import SampleData
 
-/// What reading costs: every form of export, beside what reads the same file without understanding it.
+/// The cost of reading: every export format, beside a program that reads the same file without interpreting it.
 ///
-/// Costs are of whole processes: processor time for speed, so that it is one core's however many work, beside it how many rows
-/// are read from start to end, and the largest memory. That counts what this process held when it started the other, so that stores, which are made in memory, come last.
+/// Costs are those of whole processes: processor time as a measure of speed, so that it is per core; beside it the rows
+/// read per second of elapsed time, and the peak memory. That includes the memory of this process when it started the
+/// other, so stores, which are made in memory, come last.
 struct ImportCosts {
     let program: String
-    /// For the peers: with DuckDB where it is to be measured.
+    /// Python for the peers: with DuckDB if it is to be measured.
     let python: String
     let context: RunContext
     let files: BenchmarkFiles
-    /// Of the large exports.
+    /// Number of rows in the large exports.
     let rows: Int
 
     init(_ options: Options, context: RunContext, files: BenchmarkFiles) {
@@ -67,8 +68,8 @@ struct ImportCosts {
         ]
     }
 
-    /// - Parameter other: seconds that a row of another form takes.
-    /// - Returns: seconds a row, with the cells of a table.
+    /// - Parameter other: seconds that a row takes in another format.
+    /// - Returns: seconds for a row, with the cells of a table.
     private func row(_ name: String, _ path: String, _ rows: Int, beside other: Double?) throws
         -> (seconds: Double, cells: [String])
     {
@@ -99,7 +100,7 @@ struct ImportCosts {
     }
 }
 
-// MARK: What reads the same files
+// MARK: Peers that read the same files
 
 extension ImportCosts {
     private static let csvPeer = """

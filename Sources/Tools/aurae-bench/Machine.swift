@@ -7,9 +7,9 @@ import Reports
     import Darwin
 #endif
 
-/// The machine that is measured on, and what others do on it meanwhile.
+/// The machine used for measurements, and its other load.
 enum Machine {
-    /// Its day, its processor, cores and memory.
+    /// Date, processor, cores and memory.
     static var words: String {
         let day = ZoneRules.utc.local(Instant(seconds: ProcessSurroundings.now)).day.iso
         let cores = sysconf(Int32(_SC_NPROCESSORS_ONLN))
@@ -23,16 +23,16 @@ enum Machine {
             .map { String($0.drop { $0 == " " }) }
     }
 
-    /// Processor seconds of everybody since the machine started; nil where the system does not say.
+    /// Processor seconds of all processes since the machine started; nil if the system does not report it.
     static var busySeconds: Double? {
         guard let line = SpeedPage.text(of: "/proc/stat")?.split(separator: "\n").first else { return nil }
         let counts = line.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
         guard counts.count == 8 else { return nil }
-        // Idle, and waiting for the disk.
+        // Subtract idle time, and waiting for the disk.
         return (counts.reduce(0, +) - counts[3] - counts[4]) / Double(sysconf(Int32(_SC_CLK_TCK)))
     }
 
-    /// Of the machine's cores, how many others kept busy while something ran.
+    /// Number of cores kept busy by other processes while something ran.
     static func disturbance(_ body: () throws -> Void) rethrows -> Double? {
         let (before, own, start) = (busySeconds, ownSeconds, monotonicSeconds())
         try body()
@@ -40,6 +40,6 @@ enum Machine {
         return max(0, (after - before) - (ownSeconds - own)) / (monotonicSeconds() - start)
     }
 
-    /// Processor seconds of this process and of those it waited for.
+    /// Processor seconds of this process and its finished children.
     private static var ownSeconds: Double { processorSeconds() + childrenSeconds() }
 }

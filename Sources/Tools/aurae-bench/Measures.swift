@@ -4,21 +4,21 @@
     import Darwin
 #endif
 
-/// Seconds on a clock that never jumps.
+/// Seconds on a monotonic clock.
 func monotonicSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Seconds of processor time that this process has used.
+/// Processor seconds used by this process.
 func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Seconds of processor time of the processes that this one waited for.
+/// Processor seconds of this process's finished children.
 func childrenSeconds() -> Double {
     #if canImport(Glibc)
         let children = RUSAGE_CHILDREN.rawValue
@@ -30,7 +30,7 @@ func childrenSeconds() -> Double {
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
 }
 
-/// The middle value, or the mean of the two middle ones; 0 of none.
+/// The middle value, or the mean of the two middle ones; 0 for no values.
 func median(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()
@@ -38,7 +38,7 @@ func median(_ values: [Double]) -> Double {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// A number with so many decimals, without Foundation's formatters.
+/// A number with a given number of decimals, without Foundation's formatters.
 func rounded(_ value: Double, _ decimals: Int) -> String {
     var scale = 1
     for _ in 0..<decimals { scale *= 10 }

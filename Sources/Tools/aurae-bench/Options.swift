@@ -1,25 +1,25 @@
-/// The words of the command line.
+/// The command-line options.
 struct Options {
-    /// The program that is measured as a whole process.
+    /// The program, which is measured as a whole process.
     var program = ".build/release/aurae-report"
     var peers: String?
     var runs = 40
-    /// Seconds of warm reports.
+    /// Duration of warm reports in seconds.
     var seconds = 5.0
     /// Rows of the large export; 0 leaves it out.
     var rows = 1_000_000
-    /// Distinct patients whose reports are made one after the other.
+    /// Number of distinct patients whose reports are made in sequence.
     var patients = 100
-    /// Patients of a large batch, whose memory is measured.
+    /// Number of patients in a large batch, whose memory is measured.
     var many = 10_000
-    /// Documents that the figures are written into.
+    /// Documents in which to write the figures.
     var documents: [String] = []
-    /// Measures batches alone: patients of the runs that are timed, and of the large one.
+    /// Whether to measure only batches, with the numbers of patients in the timed runs and in the large one.
     var batch: (patients: Int, many: Int)?
 
-    /// Measures reading alone.
+    /// Whether to measure only reading.
     var readsAlone = false
-    /// For what reads the same files.
+    /// Python for the peers that read the same files.
     var python = "python3"
 
     static let usage = """
@@ -38,7 +38,7 @@ struct Options {
 
         """
 
-    /// nil when the words are none of these.
+    /// Nil if the words are not valid options.
     init?(_ words: [String]) {
         var words = words[...]
         while let word = words.popFirst() {

@@ -4,24 +4,24 @@
     import Darwin
 #endif
 
-/// Other programs that make the same report of the same patient: what this machine allows, measured in the same run.
+/// Other programs that make the same report of the same patient: the limits of this machine, measured in the same run.
 ///
-/// The folder holds `floor` (Cairo and Pango from C), `bench.py` (Typst and others from Python), their data, and
+/// The folder contains `floor` (Cairo and Pango from C), `bench.py` (Typst and others from Python), their data, and
 /// `to_clinic_csv.py`, which writes their patients as a clinic export.
 struct Peers {
-    /// Of the peers' patients, the one that `floor` draws.
+    /// Number of the peers' patient that `floor` draws.
     static let patient = 1
 
     let folder: String
 
-    /// - Throws: when there is no such folder.
+    /// - Throws: if there is no such folder.
     init(folder: String) throws {
         self.folder = try Self.path(of: folder)
     }
 
-    /// The path of a file or folder from the root.
+    /// The absolute path of a file or folder.
     ///
-    /// - Throws: when there is none.
+    /// - Throws: if it does not exist.
     static func path(of name: String) throws -> String {
         guard let path = realpath(name, nil) else { throw ChildProcess.Fault(message: "\(name) is not there") }
         defer { free(path) }
@@ -39,7 +39,7 @@ struct Peers {
 
     func has(_ file: String) -> Bool { access(folder + "/" + file, R_OK) == 0 }
 
-    /// The peers' first patients as a clinic export in another folder: of all, and of ``patient`` alone.
+    /// Exports the peers' first patients as a clinic export in another folder: all of them, and ``patient`` alone.
     func export(patients: Int, into files: BenchmarkFiles) throws -> (all: String, one: String) {
         for number in 0..<patients { _ = files.path(Self.name(number)) }
         _ = try ChildProcess(
@@ -53,11 +53,11 @@ struct Peers {
         return "p" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".csv"
     }
 
-    // MARK: What is measured
+    // MARK: Measurements
 
     /// A program that makes the report.
     enum Maker: CaseIterable {
-        /// Cairo alone, with glyphs that were shaped beforehand: what drawing costs at least.
+        /// Cairo alone, with glyphs shaped beforehand: the least that drawing costs.
         case glyphs
         /// Cairo, and Pango for every line.
         case pango
@@ -86,7 +86,7 @@ struct Peers {
         fileprivate var isFloor: Bool { self == .glyphs || self == .pango }
     }
 
-    /// Pages that each of them draws.
+    /// Number of pages drawn by each of them.
     static func pages(isFull: Bool) -> Int { isFull ? 35 : 3 }
 
     /// Whether it is in the folder.
@@ -94,7 +94,7 @@ struct Peers {
         maker.isFloor ? has("floor") && has("out/ops-free-1.txt") : has("venv/lib") && has("bench.py")
     }
 
-    /// One report as a whole process.
+    /// Cost of one report as a whole process.
     func wholeProcess(_ maker: Maker, isFull: Bool, runs: Int) throws -> ChildProcess.Cost {
         let kind = isFull ? "full" : "free"
         let words =
@@ -104,7 +104,7 @@ struct Peers {
         return try ChildProcess(words: words, environment: environment, folder: folder).medianCost(of: runs)
     }
 
-    /// Milliseconds a report, one after the other in one process.
+    /// Milliseconds for each report, made in sequence in one process.
     func warm(_ maker: Maker, isFull: Bool, seconds: Int, into files: BenchmarkFiles) throws -> Double {
         let kind = isFull ? "full" : "free"
         let words =
@@ -118,7 +118,7 @@ struct Peers {
         return value
     }
 
-    /// Reports a second of two processes beside each other, their start included.
+    /// Reports per second of two parallel processes, including their start.
     func twoProcesses(_ maker: Maker, isFull: Bool, reports: Int) throws -> Double {
         let half = reports / 2
         let ranges = [(0, half), (half, reports)]
@@ -133,7 +133,7 @@ struct Peers {
         return Double(reports) / (monotonicSeconds() - start)
     }
 
-    /// A number of a line of JSON without depth.
+    /// A number in a line of flat JSON.
     private static func number(_ name: String, in text: String) -> Double? {
         text.split(separator: "\"\(name)\": ", maxSplits: 1).dropFirst().first
             .flatMap { Double($0.prefix { $0 != "," && $0 != "}" }) }

@@ -2,8 +2,8 @@ import Records
 import ReportComposer
 import Reports
 
-/// Reports of distinct patients with 120 headaches, made by this program and by others in one run: as a whole process, one
-/// after the other in one process, and in two processes beside each other.
+/// Reports of distinct patients with 120 headaches, made by this program and by others in one run: as a whole process,
+/// in sequence in one process, and in two parallel processes.
 struct ReportMaking {
     var options: Options
     var context: RunContext
@@ -12,30 +12,31 @@ struct ReportMaking {
 
     private static let headaches = 120
 
-    /// What one program needs.
+    /// Measurements of one program.
     struct Row {
         var name: String
         var pages: Double
         var whole: ChildProcess.Cost
-        /// Milliseconds a report, warm; nil for what has no such way.
+        /// Milliseconds for each report, warm; nil for a program without that mode.
         var warm: Double?
-        /// Reports a second of two processes.
+        /// Reports per second of two processes.
         var two: Double?
     }
 
     struct Figures {
         var depth: ReportDepth
         var own: Row
-        /// Reports a second of one process.
+        /// Reports per second of one process.
         var one: Double
         var others: [(maker: Peers.Maker, row: Row)]
-        /// Cores that were busy with something else.
+        /// Number of cores busy with other work.
         var disturbance: Double?
 
         func row(_ maker: Peers.Maker) -> Row? { others.first { $0.maker == maker }?.row }
     }
 
-    /// Of each depth. Whole processes come first: a child's largest memory counts what this process held when it started it.
+    /// Measures each depth. Whole processes come first: a child's peak memory includes that of this process when it
+    /// started.
     func measure(_ depths: [ReportDepth], _ each: (Figures) -> Void) throws {
         let exports = try exports()
         let licences = try files.licences()
@@ -84,7 +85,7 @@ struct ReportMaking {
             .medianCost(of: options.runs)
     }
 
-    /// - Returns: with the row, reports a second of one process.
+    /// - Returns: the row, and reports per second of one process.
     private func warm(
         _ depth: ReportDepth, _ exports: (all: String, one: String), _ licences: LicenceRequest,
         _ whole: ChildProcess.Cost
@@ -101,7 +102,7 @@ struct ReportMaking {
         let reports = Double(all.reports)
         let row = Row(
             name: "aurae-report", pages: Double(all.pages) / reports, whole: whole,
-            // Without the start of the processes, and what a process does once.
+            // Without starting the processes, and without one-time work.
             warm: (all.wall - first.wall) / (reports - 1) * 1000, two: reports / two.wall)
         return (row, reports / all.wall)
     }
@@ -116,7 +117,7 @@ struct ReportMaking {
 }
 
 extension ReportMaking.Figures {
-    /// As a table.
+    /// The figures as a table.
     var lines: [String] {
         let rows = ([own] + others.map(\.row)).map { row in
             [
@@ -134,7 +135,7 @@ extension ReportMaking.Figures {
             + ["Two workers make \(rounded((own.two ?? 0) / one, 2)) times the reports of one. " + (shared ?? "")]
     }
 
-    /// What was aimed at, and what was measured, as ratios in the same run.
+    /// Goals and measurements, as ratios in the same run.
     var goals: [[String]] {
         let isFull = depth == .full
         var goals: [(String, Double?, Double)] = []
@@ -159,7 +160,7 @@ extension ReportMaking.Figures {
 }
 
 extension ReportMaking {
-    /// Milliseconds of each program, those of all depths beside each other.
+    /// Milliseconds for each program, with all depths side by side.
     static func overview(_ figures: [Figures]) -> [String] {
         guard let first = figures.first else { return [] }
         let heads = figures.flatMap { depth in

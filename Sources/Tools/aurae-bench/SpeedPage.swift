@@ -4,10 +4,10 @@
     import Darwin
 #endif
 
-/// What was measured, as parts of a document in Markdown: printed as they come, and put between the marks of documents
-/// that have a place for them, `<!-- measured: NAME -->` and `<!-- end -->`.
+/// Measurements as parts of a Markdown document: printed as they are made, and inserted between the marks of documents
+/// that have them, `<!-- measured: NAME -->` and `<!-- end -->`.
 struct SpeedPage {
-    /// What a document can have a place for.
+    /// Parts that a document can include.
     enum Part: String, CaseIterable {
         case machine, overview, reports, goals, forms, batch, rows, growth
     }
@@ -20,16 +20,16 @@ struct SpeedPage {
         parts[part, default: []] += lines + [""]
     }
 
-    /// A table; the first column is to the left, numbers to the right.
+    /// A table; the first column is left-aligned, numbers right-aligned.
     static func table(_ head: [String], _ rows: [[String]]) -> [String] {
         func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
         let rule = head.indices.map { $0 == 0 ? "---" : "---:" }
         return ([head, rule] + rows).map(line)
     }
 
-    /// Puts the parts between their marks; a part that was not measured stays as it was.
+    /// Inserts the parts between their marks; a part that was not measured is left unchanged.
     ///
-    /// - Throws: when the document cannot be read or written, or a mark has no end.
+    /// - Throws: if the document cannot be read or written, or a mark has no end.
     func write(into path: String) throws {
         guard let text = Self.text(of: path) else { throw ChildProcess.Fault(message: "\(path) cannot be read") }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +48,7 @@ struct SpeedPage {
         }
     }
 
-    /// What a file holds; nil when it cannot be read.
+    /// Contents of a file; nil if it cannot be read.
     static func text(of path: String) -> String? {
         guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }

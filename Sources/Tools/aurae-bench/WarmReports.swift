@@ -12,14 +12,14 @@ import Reports
     import Darwin
 #endif
 
-/// Free reports of distinct patients, one after the other in this process, from the file to the written PDF, with the time of
-/// each step.
+/// Free reports of distinct patients, made in sequence in this process, from the file to the written PDF, with the time
+/// of each step.
 struct WarmReports {
-    /// Seconds, by step: import, analysis, then drawing (composing, shaping, layout, PDF and finishing it), writing.
+    /// Seconds by step: import, analysis, then drawing (composing, shaping, layout, PDF and finishing it), writing.
     struct Times {
         var median: [Double]
         var reports: Int
-        /// Of making the engine, and of the steps of the first report: what a process pays once is in them.
+        /// Time to make the engine. ``first`` has the steps of the first report, including one-time work.
         var engine: Double
         var first: [Double]
     }
@@ -66,7 +66,7 @@ struct WarmReports {
         return zip(marks.dropFirst(), marks).map { $0 - $1 }
     }
 
-    /// As the peers write: over the old file, without waiting for the disk.
+    /// Writes as the peers do: over the old file, without waiting for the disk.
     private func write(_ bytes: [UInt8]) throws {
         guard let file = fopen(output, "w") else { throw ChildProcess.Fault(message: "\(output) cannot be written") }
         defer { fclose(file) }

@@ -2,14 +2,14 @@ import Diagnostics
 import Records
 import Reports
 
-// Measures the release build; the page Speed of the documentation says what was reached.
+// Measures the release build; the page Speed of the documentation shows the results.
 
 guard var options = Options(Array(CommandLine.arguments.dropFirst())) else {
     print(Options.usage, terminator: "")
     ProcessSurroundings.exit(.usage)
 }
 do {
-    // Fonts and templates are looked for around it, from where it is.
+    // Fonts and templates are searched around its real location.
     options.program = try Peers.path(of: options.program)
     let context = try RunContext.make(
         zoneName: "Europe/London", asOf: CalendarDay(iso: "2026-01-01"), sourceDateEpoch: nil, now: 0)

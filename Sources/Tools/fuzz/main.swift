@@ -1,10 +1,10 @@
 import Foundation
 import FuzzTargets
 
-// Feeds readers with bytes: `fuzz TARGET FILE…` runs a target on files, as they are; built with `make fuzz`, where
-// libFuzzer is linked in, `fuzz TARGET -options FOLDER…` goes on inventing them.
+// Feeds readers with bytes: `fuzz TARGET FILE…` runs a target on unchanged files; built with `make fuzz`, where
+// libFuzzer is linked in, `fuzz TARGET -options FOLDER…` keeps inventing more.
 
-/// What libFuzzer calls for each input.
+/// Called by libFuzzer for each input.
 private typealias Callback = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 /// LLVMFuzzerRunDriver of compiler-rt.
 private typealias Driver =

@@ -1,8 +1,8 @@
 import Foundation
 import SampleData
 
-// Writes the sample data into a folder: make-sample-data DIR; or a clinic whose every field holds random texts of all
-// that Unicode has: make-sample-data --hostile DIR TEXTS SEED, TEXTS being `all` for every character once.
+// Writes the sample data to a folder: make-sample-data DIR; or a clinic with random Unicode texts in every field:
+// make-sample-data --hostile DIR TEXTS SEED, where TEXTS `all` means every character once.
 
 func usage() -> Never {
     FileHandle.standardError.write(

@@ -7,22 +7,21 @@ import Synchronization
     import Darwin
 #endif
 
-/// The worker's own end: takes messages from standard input, gives answers on standard output.
+/// The worker's end: receives messages on standard input, and answers on standard output.
 public enum WorkerSide {
-    /// The descriptor of the file that the parent shares.
+    /// Descriptor of the file shared by the parent.
     public static let sharedFile: Int32 = 3
 
-    /// Whether this process was started by a ``WorkerPool``, as far as can be seen.
+    /// Whether this process was started by a ``WorkerPool``, as far as can be determined.
     public static var isWorker: Bool {
         [Int32(0), 1].allSatisfy { number in
             (try? FileStatus.of(FileDescriptor(number: number)).isPipe) == true
         } && fcntl(sharedFile, F_GETFD) >= 0
     }
 
-    /// Ends the process as soon as its parent is gone, even in the middle of a task: the pipe of the tasks is closed
-    /// then.
+    /// Ends the process as soon as its parent has ended, even in the middle of a task: the task pipe is then closed.
     ///
-    /// - Parameter lastAct: done before; on a thread of its own.
+    /// - Parameter lastAct: called before, on a separate thread.
     public static func endWithParent(_ lastAct: @escaping @convention(c) () -> Void) {
         self.lastAct.store(unsafeBitCast(lastAct, to: Int.self), ordering: .releasing)
         var thread = watchThread
@@ -37,14 +36,14 @@ public enum WorkerSide {
     private static let lastAct = Atomic(0)
 
     private static func watch() -> Never {
-        // Asks for nothing, and so hears only that the other end was closed, whatever lies in the pipe unread.
+        // Requests no events, and so is only notified when the other end is closed, even if the pipe has unread data.
         var request = pollfd(fd: 0, events: 0, revents: 0)
         while poll(&request, 1, -1) <= 0 {}
         unsafeBitCast(lastAct.load(ordering: .acquiring), to: (@convention(c) () -> Void).self)()
         _exit(0)
     }
 
-    /// Keeps this process from taking more address space than so many KiB; less than it has already is not asked for.
+    /// Limits the address space of this process in KiB; a limit below its current size has no effect on it.
     public static func limitAddressSpace(kibibytes: Int) {
         var limit = rlimit(rlim_cur: rlim_t(kibibytes) << 10, rlim_max: rlim_t(kibibytes) << 10)
         #if canImport(Glibc)
@@ -54,7 +53,7 @@ public enum WorkerSide {
         #endif
     }
 
-    /// When the machine runs out of memory, a worker goes before its parent or a program of somebody else's.
+    /// Makes the system, when it runs out of memory, kill a worker before its parent or another program.
     public static func volunteerToGoFirst() {
         #if os(Linux)
             guard let file = try? FileDescriptor.open("/proc/self/oom_score_adj", O_WRONLY) else { return }
@@ -63,14 +62,14 @@ public enum WorkerSide {
         #endif
     }
 
-    /// The next message; nil when there is none any more.
+    /// The next message; nil when there are no more.
     public static func nextMessage() -> [UInt8]? {
         guard let head = read(4) else { return nil }
         let length = Frames.length(head)
         return length <= Frames.longest ? read(length) : nil
     }
 
-    /// - Returns: false when nobody listens any more.
+    /// - Returns: false if the parent no longer listens.
     public static func answer(_ message: [UInt8]) -> Bool {
         (try? FileDescriptor.standardOutput.writeAll(Frames.framed(message))) != nil
     }

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// One end of a pipe, closed when nobody holds it any more. Programs started later do not get it.
+/// One end of a pipe, closed when released. Programs started later do not inherit it.
 final class PipeEnd {
     let number: Int32
 
@@ -12,21 +12,21 @@ final class PipeEnd {
 
     deinit { close(number) }
 
-    /// - Returns: nil when the system grants no pipe.
+    /// - Returns: nil if the system grants no pipe.
     static func pair() -> (reading: PipeEnd, writing: PipeEnd)? {
         var numbers: [Int32] = [-1, -1]
         guard pipe(&numbers) == 0 else { return nil }
-        // Two calls where some systems have one: this program starts others from this thread only.
+        // Two calls instead of one that some systems have: this program starts others only from this thread.
         for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
         return (PipeEnd(numbers[0]), PipeEnd(numbers[1]))
     }
 
-    /// Reading and writing return at once, with as much as there is.
+    /// Makes reading and writing return immediately, with as much as there is.
     func stopWaiting() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
     enum Progress: Equatable {
         case moved(Int)
-        /// Nothing now; ask again when the pipe is ready.
+        /// No bytes now; try again when the pipe is ready.
         case wait
         /// The other end is closed.
         case ended

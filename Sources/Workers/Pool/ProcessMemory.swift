@@ -6,9 +6,9 @@ import Files
     import Darwin
 #endif
 
-/// How much memory processes hold.
+/// Memory of processes.
 public enum ProcessMemory {
-    /// KiB of a process's memory that is resident; nil where the system does not say.
+    /// Resident memory of a process in KiB; nil if the system does not report it.
     static func resident(of pid: pid_t) -> Int? {
         #if os(Linux)
             let fields = text(of: "/proc/\(pid)/statm").split(separator: " ")
@@ -19,9 +19,9 @@ public enum ProcessMemory {
         #endif
     }
 
-    /// KiB of this process's memory that were resident at most.
+    /// Peak resident memory of this process in KiB.
     ///
-    /// Not the system's own account of the process, which begins with what the process held that started it.
+    /// Not from the system's process accounting, which begins with the memory of the process that started it.
     public static var peak: Int {
         #if os(Linux)
             let text = text(of: "/proc/self/status")

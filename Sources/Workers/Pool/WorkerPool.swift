@@ -4,17 +4,17 @@
     import Darwin
 #endif
 
-/// Processes that work on tasks, one at a time each, and are replaced when they are lost.
+/// Processes that each work on one task at a time, and are replaced when lost.
 ///
-/// A task that takes its worker down is lost; no other is. Answers come in the order in which they are finished. All of
-/// this happens on the caller's thread, while it waits in ``answers(milliseconds:)``.
+/// Only the task of a worker that crashes is lost. Answers come in order of completion. All of this happens on the
+/// caller's thread, while it waits in ``answers(milliseconds:)``.
 public final class WorkerPool {
     public struct Limits: Sendable {
-        /// Processes at once, at least 1.
+        /// Number of parallel processes, at least 1.
         public var jobs: Int
-        /// Seconds a task may take.
+        /// Time limit of a task in seconds.
         public var deadline: Double
-        /// KiB of resident memory a worker may hold.
+        /// Resident memory limit of a worker in KiB.
         public var memory: Int
 
         public init(jobs: Int, deadline: Double, memory: Int) {
@@ -25,59 +25,59 @@ public final class WorkerPool {
     }
 
     private let program: WorkerProgram
-    /// The first message to every worker, which answers when it is ready.
+    /// The first message to every worker, which answers when ready.
     private var setup: [UInt8]?
     private let limits: Limits
     private var workers: [WorkerProcess] = []
-    /// Tasks that no worker has begun.
+    /// Tasks not begun by any worker.
     private var waiting: [(number: Int, message: [UInt8])] = []
     private var waitingBytes = 0
-    /// Tasks were wanted, and are until there is a store of them.
+    /// Whether tasks are wanted until a store of them is complete.
     private var isFilling = false
-    /// Workers lost one after the other before they were ready.
+    /// Number of consecutive workers lost before they were ready.
     private var failedStarts = 0
-    /// A worker's words on why it cannot begin: no other could.
+    /// A worker's message on why it cannot start: no other could.
     private var refusal: [UInt8]?
     private var lastWatch = 0.0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 64)
-    /// Workers started so far.
+    /// Number of workers started so far.
     public private(set) var started = 0
 
-    /// Seconds between two looks at the workers' memory.
+    /// Seconds between two checks of the workers' memory.
     private static let watchInterval = 0.02
     private static let mostFailedStarts = 8
-    /// Tasks for each worker that are made ready one after the other.
+    /// Number of tasks prepared in a row for each worker.
     private static let store = 4
-    /// Bytes of tasks from which on no store is kept.
+    /// Bytes of tasks from which no store is kept.
     private static let storedBytes = 4 << 20
 
     public init(program: WorkerProgram, limits: Limits) {
         self.program = program
         self.limits = limits
-        // Were it ignored, nobody could wait for a worker's end.
+        // If it were ignored, a worker's end could not be awaited.
         signal(SIGCHLD, SIG_DFL)
-        // A worker may be gone when it is written to; its answers tell.
+        // A worker may have ended when it is written to; this is detected by its answers.
         signal(SIGPIPE, SIG_IGN)
     }
 
     deinit { buffer.deallocate() }
 
-    /// Whether another task should be made ready; more than a few would only take memory. Several small ones are wanted at
-    /// once: one after the other they take less time than one now and then, between which a worker has had the processor.
+    /// Whether another task should be prepared; more than a few would only take memory. Several small ones are
+    /// requested at once: prepared in a row they take less time than interleaved with a worker on the processor.
     public var wantsTask: Bool {
         waiting.count < limits.jobs || isFilling && waitingBytes < Self.storedBytes
     }
 
-    /// Whether a task is not answered yet.
+    /// Whether any task is unanswered.
     public var isBusy: Bool { !waiting.isEmpty || workers.contains { $0.task != nil } }
 
-    /// Says what the first message to every worker is, which answers when it is ready. Until then no worker works.
+    /// Sets the first message to every worker, which answers when ready. No worker works before.
     public func setUp(_ message: [UInt8]) {
         setup = message
         for worker in workers { worker.send(message) }
     }
 
-    /// Starts workers for tasks that are still being made ready. What keeps them from beginning shows when there is a task.
+    /// Starts workers for tasks that are still being prepared. Errors are reported with the first task.
     public func prepare(for tasks: Int) { try? hire(for: tasks) }
 
     public func add(_ number: Int, _ message: [UInt8]) {
@@ -87,7 +87,7 @@ public final class WorkerPool {
         assign()
     }
 
-    /// Drops the tasks that no worker has begun.
+    /// Drops the tasks not begun by any worker.
     ///
     /// - Returns: their numbers.
     public func dropWaiting() -> [Int] {
@@ -95,10 +95,10 @@ public final class WorkerPool {
         return waiting.map(\.number)
     }
 
-    /// Waits until something happens, at most so long.
+    /// Waits for an event, up to a time limit.
     ///
-    /// - Returns: answers that have come, and tasks that were lost.
-    /// - Throws: ``WorkerPoolFault`` when no worker can be started.
+    /// - Returns: answers received, and lost tasks.
+    /// - Throws: ``WorkerPoolFault`` if no worker can be started.
     public func answers(milliseconds: Int) throws(WorkerPoolFault) -> [(number: Int, answer: WorkerAnswer)] {
         if let refusal, !waiting.isEmpty { throw .refused(refusal) }
         try hire(for: waiting.count)
@@ -110,7 +110,7 @@ public final class WorkerPool {
         return answers + lostToLimits()
     }
 
-    /// Lets idle workers end by themselves, without waiting for it, and ends the others. No task may be added any more.
+    /// Lets idle workers exit, without waiting for them, and kills the others. No task may be added afterwards.
     public func dismiss() {
         for worker in workers { if worker.task == nil { worker.dismiss() } else { worker.end() } }
     }
@@ -123,7 +123,7 @@ public final class WorkerPool {
         workers = []
     }
 
-    /// Process numbers of the workers there are.
+    /// Process ids of the current workers.
     public var processes: [pid_t] { workers.map(\.pid) }
 }
 
@@ -149,9 +149,9 @@ extension WorkerPool {
         }
     }
 
-    /// Takes a worker off the list.
+    /// Removes a worker from the list.
     ///
-    /// - Returns: the task it was on.
+    /// - Returns: the task it was working on.
     private func lose(_ worker: WorkerProcess) -> Int? {
         worker.end()
         workers.removeAll { $0 === worker }
@@ -163,12 +163,12 @@ extension WorkerPool {
 // MARK: Answers
 
 extension WorkerPool {
-    /// Waits for pipes; sends what they take.
+    /// Waits for pipes, sending as much as they accept.
     private func readyToSpeak(_ milliseconds: Int) -> [WorkerProcess] {
         var requests: [pollfd] = []
         for worker in workers {
             requests.append(pollfd(fd: worker.answers.number, events: Int16(POLLIN), revents: 0))
-            // A negative number is passed over.
+            // A negative number is ignored.
             let tasks = worker.hasToSend ? worker.tasks?.number ?? -1 : -1
             requests.append(pollfd(fd: tasks, events: Int16(POLLOUT), revents: 0))
         }
@@ -192,7 +192,7 @@ extension WorkerPool {
                 failedStarts = 0
                 return nil
             }
-            // Nobody speaks unasked.
+            // A worker must not answer without a task.
             guard let number = worker.task?.number else {
                 _ = lose(worker)
                 return nil
@@ -204,7 +204,7 @@ extension WorkerPool {
         }
     }
 
-    /// Ends workers that take too long or too much.
+    /// Kills workers that exceed their time or memory limit.
     private func lostToLimits() -> [(number: Int, answer: WorkerAnswer)] {
         let now = monotonicSeconds()
         guard now - lastWatch >= Self.watchInterval else { return [] }

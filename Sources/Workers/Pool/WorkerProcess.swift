@@ -4,16 +4,16 @@
     import Darwin
 #endif
 
-/// A worker process as its parent holds it.
+/// A worker process as seen by its parent.
 final class WorkerProcess {
     let pid: pid_t
-    /// Closed to tell the worker that there is no more.
+    /// Closed to tell the worker that there are no more tasks.
     private(set) var tasks: PipeEnd?
     let answers: PipeEnd
-    /// When it was started.
+    /// Time at which it was started.
     let begun: Double
     private(set) var isReady = false
-    /// The task it works on, and since when.
+    /// The current task, and its start time.
     private(set) var task: (number: Int, begun: Double)?
     private var outgoing: [UInt8] = []
     private var sent = 0
@@ -43,7 +43,7 @@ final class WorkerProcess {
         send(message)
     }
 
-    /// Gives the pipe as much as it takes. A worker that is gone shows when its answers end.
+    /// Writes as much as the pipe accepts. A worker that has ended is detected when its answers end.
     func pump() {
         guard let tasks else { return }
         while hasToSend {
@@ -58,14 +58,14 @@ final class WorkerProcess {
     }
 
     enum Answer {
-        /// Nothing whole yet.
+        /// No complete message yet.
         case none
         case message([UInt8])
-        /// The worker is gone, or says what no worker says.
+        /// The worker has ended, or sent an invalid message.
         case gone
     }
 
-    /// Takes what has come.
+    /// Reads the data received.
     func answer(through buffer: UnsafeMutableRawBufferPointer) -> Answer {
         while true {
             do throws(WireFault) {
@@ -83,10 +83,10 @@ final class WorkerProcess {
 
     func finishedTask() { task = nil }
 
-    /// No more tasks: the worker ends by itself.
+    /// Ends the tasks: the worker then exits.
     func dismiss() { tasks = nil }
 
-    /// Ends it if it has not ended, and waits for it.
+    /// Kills it if it has not ended, and waits for it.
     func end() {
         guard !isReaped else { return }
         isReaped = true
@@ -95,7 +95,7 @@ final class WorkerProcess {
         while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     }
 
-    /// Waits a while for it to end by itself.
+    /// Waits for a while for it to exit.
     func endGently(until deadline: Double) {
         dismiss()
         var status: Int32 = 0
@@ -107,7 +107,7 @@ final class WorkerProcess {
     }
 }
 
-/// Seconds on a clock that never jumps.
+/// Seconds on a monotonic clock.
 func monotonicSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

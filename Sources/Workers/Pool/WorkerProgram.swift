@@ -4,15 +4,15 @@
     import Darwin
 #endif
 
-/// What a worker process is started as.
+/// The program started as a worker process.
 public struct WorkerProgram: Sendable {
     /// Path of the program.
     public var executable: String
-    /// Its arguments after its own name.
+    /// Arguments after its own name.
     public var words: [String]
-    /// All of its environment, as `NAME=value`.
+    /// The complete environment, as `NAME=value`.
     public var environment: [String]
-    /// A file that the worker gets as descriptor ``WorkerSide/sharedFile``; nothing else of this process's is open in it.
+    /// A file that the worker gets as descriptor ``WorkerSide/sharedFile``; it inherits no other.
     public var sharedFile: Int32
 
     public init(executable: String, words: [String], environment: [String], sharedFile: Int32) {
@@ -23,9 +23,9 @@ public struct WorkerProgram: Sendable {
     }
 
     /// Starts it without a shell: tasks on its standard input, answers on its standard output, its standard error
-    /// nowhere. It stands in a process group of its own, so that Ctrl-C on a terminal reaches this process alone.
+    /// discarded. It has its own process group, so that Ctrl-C on a terminal reaches only this process.
     ///
-    /// - Returns: nil when the system starts no process.
+    /// - Returns: nil if the system starts no process.
     func start() -> WorkerProcess? {
         guard let tasks = PipeEnd.pair(), let answers = PipeEnd.pair() else { return nil }
         #if canImport(Glibc)
@@ -60,7 +60,7 @@ public struct WorkerProgram: Sendable {
         return WorkerProcess(pid: pid, tasks: tasks.writing, answers: answers.reading)
     }
 
-    /// Calls with a list of C strings that ends in nil, as the system wants arguments and environments.
+    /// Calls with a nil-terminated list of C strings, as the system requires for arguments and environments.
     private static func withPointers<Result>(
         _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {

@@ -1,9 +1,9 @@
-/// Messages on a pipe: four bytes of length, lowest first, then so many bytes.
+/// Messages on a pipe: a four-byte little-endian length, then that many bytes.
 enum Frames {
-    /// No message is longer; one that says so is none.
+    /// Largest length of a message; a greater one is invalid.
     static let longest = 1 << 30
 
-    /// A message as it stands on the pipe.
+    /// A message as sent on the pipe.
     static func framed(_ message: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(message.count + 4)
@@ -14,15 +14,15 @@ enum Frames {
     static func length(_ head: some Collection<UInt8>) -> Int { head.reversed().reduce(0) { $0 << 8 | Int($1) } }
 }
 
-/// Puts messages together from the pieces in which a pipe gives them.
+/// Assembles messages from the pieces read from a pipe.
 struct FrameAssembly {
     private var bytes: [UInt8] = []
 
     mutating func add(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
 
-    /// The next whole message; nil until there is one.
+    /// The next complete message; nil until there is one.
     ///
-    /// - Throws: ``WireFault`` when what came is no message.
+    /// - Throws: ``WireFault`` if the data is not a message.
     mutating func next() throws(WireFault) -> [UInt8]? {
         guard bytes.count >= 4 else { return nil }
         let length = Frames.length(bytes[..<4])

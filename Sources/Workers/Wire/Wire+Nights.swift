@@ -11,7 +11,7 @@ extension NightRecords: Wire {
         try coder.code(&medications)
         try coder.code(&inventory)
         try coder.code(&usualTarget)
-        // In order of day, so that the same records are the same bytes.
+        // In order of day, so that equal records give equal bytes.
         var repeated = repeatedDoses.sorted { $0.key < $1.key }.map { RepeatedDose(night: $0.key, count: $0.value) }
         try coder.code(&repeated)
         repeatedDoses = Dictionary(repeated.map { ($0.night, $0.count) }, uniquingKeysWith: { first, _ in first })
@@ -31,7 +31,7 @@ private struct RepeatedDose: Wire {
 }
 
 extension NightEvent: Wire {
-    /// The fields, and what its word says besides; not its place, as of a headache.
+    /// The fields, and the additional meaning of its word; not its place, as for a headache.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try visitFields(with: &coder)
         try coder.code(&kind)
@@ -56,7 +56,7 @@ extension NightEvent.Log: Wire {
 extension NightEventKind: Wire {
     package static var blank: NightEventKind { .dose1 }
 
-    /// A known kind as its place among them; another as the place after the last and its word.
+    /// Encodes a known kind as its index; any other as the index after the last, with its word.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         let known = NightEventKind.known
         var number = known.firstIndex(of: self) ?? known.count
@@ -72,7 +72,7 @@ extension NightEventKind: Wire {
     }
 }
 
-/// All but their places, which are no fields, as of a headache.
+/// All but their places, which are not fields, as for a headache.
 extension NightSession: Wire {}
 extension MorningCheckIn: Wire {}
 extension NightMedication: Wire {}
@@ -81,7 +81,7 @@ extension InventorySnapshot: Wire {}
 extension PreSleepLog: Wire {
     package static var blank: PreSleepLog { PreSleepLog(night: .blank, moment: nil, answers: 0) }
 
-    /// All but ``place``, as of a headache.
+    /// All but ``place``, as for a headache.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&night)
         try coder.code(&moment)

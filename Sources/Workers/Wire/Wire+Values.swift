@@ -45,7 +45,7 @@ extension Bool: Wire {
 extension Wire where Self: CaseIterable & Equatable {
     package static var blank: Self { allCases[allCases.startIndex] }
 
-    /// As the case's place among all; both ends are the same program.
+    /// Encoded as the index of the case; both ends are the same program.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         let all = Array(Self.allCases)
         var number = UInt8(truncatingIfNeeded: all.firstIndex(of: self) ?? 0)

@@ -1,16 +1,15 @@
 import Records
 
-/// A value that travels between processes as bytes.
+/// A value that is sent between processes as bytes.
 ///
-/// One list of fields serves both directions, so that what is written and what is read cannot drift apart: the coder
-/// takes each field in turn, and either puts it down or fills it. A test counts the fields that a list names and those
-/// that the type has.
+/// One list of fields serves both directions, so that writing and reading cannot diverge: the coder visits each field
+/// in turn, and either writes or fills it. A test compares the number of listed fields with that of the type.
 package protocol Wire {
-    /// Any value, for a coder to fill.
+    /// An arbitrary value, for a coder to fill.
     static var blank: Self { get }
-    /// Hands every field to the coder, always in the same order.
+    /// Passes every field to the coder, always in the same order.
     ///
-    /// - Throws: ``WireFault`` when bytes that are read are not such a value's.
+    /// - Throws: ``WireFault`` if the bytes read are not those of such a value.
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault)
 }
 
@@ -24,15 +23,15 @@ package protocol WireCoder: FieldVisitor where Fault == WireFault {
     mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault)
     mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault)
     mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault)
-    /// The same of large values that nobody else holds, which are not copied then.
+    /// The same for large values that are not shared, which are then not copied.
     mutating func code<Value: Wire>(inPlace values: inout [Value]) throws(WireFault)
 }
 
-/// Bytes that are no message of this program's.
+/// Bytes that are not a message of this program.
 package enum WireFault: Error, Hashable {
     /// They end before the value does.
     case tooShort
-    /// A number or text that cannot be, or bytes after the end.
+    /// An impossible number or text, or bytes after the end.
     case malformed
 }
 
@@ -48,7 +47,7 @@ extension Wire {
         return writer.bytes
     }
 
-    /// Reads a value that takes all of the bytes.
+    /// Reads a value that consists of all of the bytes.
     ///
     /// - Throws: ``WireFault``.
     package init(wireBytes: [UInt8]) throws(WireFault) {

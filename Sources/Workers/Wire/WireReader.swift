@@ -1,4 +1,5 @@
-/// Reads what a ``WireWriter`` wrote. Trusts no length: one that cannot be ends the reading before memory is taken.
+/// Reads the output of a ``WireWriter``. Trusts no length: an impossible one ends the reading before memory is
+/// allocated.
 package struct WireReader: WireCoder {
     package typealias Fault = WireFault
 
@@ -64,20 +65,20 @@ package struct WireReader: WireCoder {
     }
 
     package mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
-        // Every value takes a byte at least.
+        // Every value has at least one byte.
         let count = try length()
         values.removeAll(keepingCapacity: true)
         values.reserveCapacity(count)
         for _ in 0..<count { values.append(try read(Value.self)) }
     }
 
-    /// A length that the remaining bytes can have.
+    /// A length no greater than the number of remaining bytes.
     private mutating func length() throws(WireFault) -> Int {
         guard let length = Int(exactly: try plainNumber()), length <= bytes.count - position else { throw .tooShort }
         return length
     }
 
-    /// Goes on behind so many bytes, which are there.
+    /// Skips bytes, which must exist.
     private mutating func pass(_ count: Int) throws(WireFault) {
         guard count <= bytes.count - position else { throw .tooShort }
         position += count
@@ -89,7 +90,7 @@ package struct WireReader: WireCoder {
         while true {
             var byte: UInt8 = 0
             try code(&byte)
-            // Ten bytes hold 64 bits; of the tenth only the lowest bit.
+            // Ten bytes hold 64 bits; the tenth has only one.
             guard shift < 63 || (shift == 63 && byte <= 1) else { throw .malformed }
             number |= UInt64(byte & 0x7F) << shift
             if byte & 0x80 == 0 { return number }

@@ -1,8 +1,8 @@
 import Records
 
-/// Puts values down as bytes, one after the other.
+/// Writes values as bytes, one after another.
 ///
-/// Whole numbers take as few bytes as they need, seven bits to a byte; texts and lists begin with their length.
+/// Whole numbers take as few bytes as possible, with seven bits each; texts and lists begin with their length.
 package struct WireWriter: WireCoder {
     package typealias Fault = WireFault
 
@@ -16,8 +16,7 @@ package struct WireWriter: WireCoder {
         try? value.code(with: &self)
     }
 
-    /// The same of a value that the caller holds and nobody else does, which spares copies of what it holds. It is as before
-    /// afterwards.
+    /// The same for a value that only the caller holds, which avoids copies. It is unchanged afterwards.
     package mutating func write(inPlace value: inout some Wire) { try? value.code(with: &self) }
 
     package mutating func code(_ byte: inout UInt8) { bytes.append(byte) }
@@ -61,7 +60,7 @@ package struct WireWriter: WireCoder {
         for index in values.indices { try values[index].code(with: &self) }
     }
 
-    /// The same bytes as of copies (``SentPart``).
+    /// Writes the same bytes as for copies (``SentPart``).
     package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(WireFault) {
         put(UInt64(parts.count))
         for index in parts.indices { try parts[index].visitFields(with: &self, number: 1) }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Jobs
 
-/// `analyze SOURCE…`: the figures only.
+/// `analyze SOURCE…`: prints the figures only.
 enum AnalyzeCommand: Command {
     static let name = "analyze"
     static let declaration = CommandDeclaration(

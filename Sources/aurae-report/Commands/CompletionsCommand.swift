@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `completions bash|zsh|fish`: a script that lets the shell complete commands and options.
+/// `completions bash|zsh|fish`: prints a shell script that completes commands and options.
 enum CompletionsCommand: Command {
     private static let shells = ["bash", "zsh", "fish"]
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Jobs
 import Reports
 
-/// `doctor`: fonts, libraries, versions, what is missing and the command that installs it.
+/// `doctor`: lists fonts, libraries, versions, and missing parts with the commands that install them.
 enum DoctorCommand: Command {
     private static let verbose = OptionDeclaration(
         name: SharedOptions.verbose.name, summary: "every font's version and file too")

@@ -3,7 +3,8 @@ import Files
 import Jobs
 import Reports
 
-/// `entitlement convert subscriber.json --key private.jwk --sub ID -o licence.jwt`: a subscription as a licence.
+/// `entitlement convert subscriber.json --key private.jwk --sub ID -o licence.jwt`: converts a subscription to a
+/// licence.
 enum EntitlementConvertCommand: Command {
     private static let subject = OptionDeclaration(
         name: "sub", value: .init(placeholder: "ID"), summary: "the patient's id in the export")

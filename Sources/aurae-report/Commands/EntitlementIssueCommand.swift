@@ -3,7 +3,7 @@ import Files
 import Jobs
 import Reports
 
-/// `entitlement issue --key private.jwk --sub ID|'*' --days N [--trial] -o licence.jwt`: a licence.
+/// `entitlement issue --key private.jwk --sub ID|'*' --days N [--trial] -o licence.jwt`: issues a licence.
 enum EntitlementIssueCommand: Command {
     private static let subject = OptionDeclaration(
         name: "sub", value: .init(placeholder: "ID|'*'"),

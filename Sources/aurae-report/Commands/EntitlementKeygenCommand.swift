@@ -1,7 +1,7 @@
 import Diagnostics
 import Jobs
 
-/// `entitlement keygen -o DIR`: the operator's pair of keys.
+/// `entitlement keygen -o DIR`: makes the operator's key pair.
 enum EntitlementKeygenCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),

@@ -2,7 +2,7 @@ import Diagnostics
 import Jobs
 import Reports
 
-/// `entitlement revoke LICENCE… --key private.jwk -o clinic.revoked`: takes licences back.
+/// `entitlement revoke LICENCE… --key private.jwk -o clinic.revoked`: revokes licences.
 enum EntitlementRevokeCommand: Command {
     private static let list = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),

@@ -1,7 +1,7 @@
 import Diagnostics
 import Jobs
 
-/// `entitlement verify licence.jwt --trusted-keys jwks.json [--sub ID]`: what a licence is worth.
+/// `entitlement verify licence.jwt --trusted-keys jwks.json [--sub ID]`: checks whether a licence is valid.
 enum EntitlementVerifyCommand: Command {
     private static let subject = OptionDeclaration(
         name: "sub", value: .init(placeholder: "ID"), summary: "the patient it should be for")

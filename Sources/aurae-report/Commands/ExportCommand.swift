@@ -7,12 +7,12 @@ import Records
 import Reports
 import Words
 
-/// `export SOURCE… -o DIR`: the records, in the clinic's own format.
+/// `export SOURCE… -o DIR`: exports the records in the clinic's own format.
 enum ExportCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
         summary: "the folder for the files; made when it is missing")
-    /// Resources of FHIR, by whether they are for bulk import.
+    /// Formats with FHIR resources, with whether they are for bulk import.
     private static let fhir = ["fhir": false, "fhir-ndjson": true]
     private static let formats = RecordFormat.allCases.map(\.rawValue) + fhir.keys.sorted()
     private static let format = OptionDeclaration(
@@ -93,7 +93,7 @@ enum ExportCommand: Command {
     private static func writeResources(
         _ isBulk: Bool, to output: String, _ invocation: Invocation
     ) throws(Failure) -> ExitStatus {
-        // Names, texts and the report itself are in them.
+        // FHIR resources contain names, texts and the report itself.
         for option in [deIdentify, secret, keepWeekday] where invocation.arguments.has(option) {
             throw UsageError.conflict(option.spelled, "--format fhir").failure(in: declaration.name)
         }
@@ -103,7 +103,7 @@ enum ExportCommand: Command {
         ).run()
         var told: Set<String> = []
         for var remarks in outcome.remarks {
-            // Of a clinic's file once, and not with each patient.
+            // Report a clinic's file once, not with each patient.
             remarks.misnamedColumns.removeAll { !told.insert($0).inserted }
             invocation.tell(remarks)
         }
@@ -116,7 +116,7 @@ enum ExportCommand: Command {
         return .done
     }
 
-    /// - Throws: status 64 for one of its options without the others, 66 or 78 when the secret cannot be read.
+    /// - Throws: status 64 for one of its options without the others, 66 or 78 if the secret cannot be read.
     private static func deIdentification(
         _ invocation: Invocation, _ input: InputRequest
     ) throws(Failure) -> DeIdentification? {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// `formats [NAME] [--example]`: the columns of the tables that a clinic keeps itself.
+/// `formats [NAME] [--example]`: lists the columns of a clinic's own tables.
 enum FormatsCommand: Command {
     private static let example = OptionDeclaration(
         name: "example", summary: "print a CSV file of the table with one row, to fill in")

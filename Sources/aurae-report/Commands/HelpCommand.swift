@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `help [COMMAND]`: the page of the program, of a group of commands or of a command.
+/// `help [COMMAND]`: prints the help page of the program, of a group of commands or of a command.
 enum HelpCommand: Command {
     static let name = "help"
     static let declaration = CommandDeclaration(

@@ -3,7 +3,7 @@ import Files
 import Jobs
 import Words
 
-/// `inspect SOURCE…`: what the files are, what was read, and what was not and why.
+/// `inspect SOURCE…`: reports the files' formats, the rows read, and the rows not read with reasons.
 enum InspectCommand: Command {
     private static let maxPlaces = OptionDeclaration(
         name: "max-places", value: .init(placeholder: "N"),
@@ -54,7 +54,7 @@ enum InspectCommand: Command {
         return .done
     }
 
-    /// The mapping goes where data goes; what it asks, to standard error.
+    /// Writes the mapping to the data output, and its questions to standard error.
     private static func suggest(_ invocation: Invocation) throws(Failure) {
         if invocation.arguments.has(SharedOptions.mapping) {
             throw UsageError.conflict(suggestMapping.spelled, SharedOptions.mapping.spelled)

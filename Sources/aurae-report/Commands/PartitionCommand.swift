@@ -2,7 +2,7 @@ import Batch
 import Diagnostics
 import Words
 
-/// `partition SOURCE… -o DIR --parts N`: parts by patient, for runs on several machines.
+/// `partition SOURCE… -o DIR --parts N`: splits sources by patient, for runs on several machines.
 enum PartitionCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),

@@ -1,7 +1,7 @@
 import Diagnostics
 import Reports
 
-/// `password --secret FILE --patient ID`: what opens one patient's protected report.
+/// `password --secret FILE --patient ID`: prints the password of one patient's protected report.
 enum PasswordCommand: Command {
     private static let secret = OptionDeclaration(
         name: "secret", value: .init(placeholder: "FILE", completion: .file),

@@ -1,7 +1,7 @@
 import Records
 
 extension ParsedArguments {
-    /// The days asked for with `--from` and `--to`, or with `--last`.
+    /// The days requested with `--from` and `--to`, or with `--last`.
     func range() throws(UsageError) -> RangeRequest {
         let from = try day(SharedOptions.from)
         let to = try day(SharedOptions.to)

@@ -15,7 +15,7 @@ extension SharedOptions {
     static let passwordSecret = OptionDeclaration(
         name: "password-secret", value: .init(placeholder: "FILE", completion: .file),
         summary: "encrypt each patient's report with a password of their own, derived from the clinic's secret in FILE")
-    /// What decides which files are written of a report.
+    /// Options that determine the files written for a report.
     static let forms = [profiles, archive, passwordFile, passwordSecret]
     static let sign = OptionDeclaration(
         name: "sign", value: .init(placeholder: "KEY", completion: .file),
@@ -28,15 +28,15 @@ extension SharedOptions {
         summary: "why the reports are signed, as signatures tell it")
     static let signPlace = OptionDeclaration(
         name: "sign-place", value: .init(placeholder: "TEXT"), summary: "where they are signed, as signatures tell it")
-    /// What decides whether and how the files are signed.
+    /// Options that determine whether and how the files are signed.
     static let signatures = [sign, signPasswordFile, signReason, signPlace]
 }
 
 extension Invocation {
-    /// The files to write of each report, from ``SharedOptions/forms`` and ``SharedOptions/signatures``.
+    /// The files to write for each report, from ``SharedOptions/forms`` and ``SharedOptions/signatures``.
     ///
-    /// - Parameter passwordsMayFollow: a manifest may name them.
-    /// - Throws: status 64 when the options contradict each other, 66 or 78 when a password or a key cannot be read.
+    /// - Parameter passwordsMayFollow: whether a manifest may name passwords.
+    /// - Throws: status 64 if the options contradict each other, 66 or 78 if a password or a key cannot be read.
     func forms(passwordsMayFollow: Bool = false) throws(Failure) -> OutputForms {
         let forms = try usage { () throws(UsageError) in
             try arguments.forms(passwordsMayFollow: passwordsMayFollow)
@@ -47,7 +47,7 @@ extension Invocation {
         return OutputForms(forms: forms, passwords: passwords, signing: try signing())
     }
 
-    /// With what to sign, from ``SharedOptions/signatures``; nil when nothing is to be signed.
+    /// The signing identity from ``SharedOptions/signatures``; nil if nothing is signed.
     private func signing() throws(Failure) -> SigningOrder? {
         let (reason, place) = try usage { () throws(UsageError) in
             (
@@ -56,7 +56,7 @@ extension Invocation {
             )
         }
         guard let path = arguments.text(SharedOptions.sign) else {
-            // Settings about signatures are for the runs that sign.
+            // Settings about signatures apply only to runs that sign.
             guard let given = SharedOptions.signatures.first(where: arguments.isOnLine) else { return nil }
             throw UsageError.missingOption("--sign KEY", why: "\(given.spelled) is about signatures")
                 .failure(in: arguments.command)
@@ -73,7 +73,7 @@ extension Invocation {
 }
 
 extension ParsedArguments {
-    /// A text that signatures tell: one line of some length.
+    /// A text shown in signatures: one line of limited length.
     fileprivate func signatureText(_ option: OptionDeclaration) throws(UsageError) -> String? {
         guard let text = text(option) else { return nil }
         guard !text.isEmpty, text.count <= SigningOrder.longestText, text == Printable.text(text) else {
@@ -86,7 +86,7 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-    /// The forms asked for: those listed, or those that the other options speak of.
+    /// The requested forms: those listed, or those implied by the other options.
     func forms(passwordsMayFollow: Bool = false) throws(UsageError) -> [ReportForm] {
         let passwords = [SharedOptions.passwordFile, SharedOptions.passwordSecret].filter(has)
         if passwords.count > 1 { throw .conflict(passwords[0].spelled, passwords[1].spelled) }
@@ -107,7 +107,7 @@ extension ParsedArguments {
             return forms
         }
         if has(SharedOptions.archive), let password = passwords.first {
-            // ISO 19005-2 §6.1.3: what is kept must open without anybody's password.
+            // ISO 19005-2 §6.1.3: an archived file must open without a password.
             throw .archiveWithPassword(password.spelled)
         }
         return has(SharedOptions.archive) ? [.archive] : passwords.isEmpty ? [.plain] : [.protected]

@@ -11,12 +11,12 @@ extension SharedOptions {
     static let assigningAuthority = OptionDeclaration(
         name: "assigning-authority", value: .init(placeholder: "NAME&ID&ISO"),
         summary: "who gives out the patients' record numbers, as HL7 writes it: a name, an object identifier, or both")
-    /// What decides whether and how reports are handed over.
+    /// Options that determine whether and how reports are sent to hospital systems.
     static let handOver = [handover, assigningAuthority]
 }
 
 extension Invocation {
-    /// The files by which reports are handed over, from ``SharedOptions/handover``; none without it.
+    /// The forms for hospital systems, from ``SharedOptions/handover``; none without it.
     func handOvers() throws(Failure) -> [ReportForm] {
         guard let text = arguments.text(SharedOptions.handover) else {
             if arguments.isOnLine(SharedOptions.assigningAuthority) {
@@ -35,7 +35,7 @@ extension Invocation {
         return forms
     }
 
-    /// Who gives out record numbers; nil where nobody says.
+    /// The authority that assigns record numbers; nil if not given.
     func assigningAuthority() throws(Failure) -> AssigningAuthority? {
         guard let text = arguments.text(SharedOptions.assigningAuthority) else { return nil }
         guard let authority = AssigningAuthority(text) else {

@@ -12,7 +12,7 @@ extension SharedOptions {
             + "~/.config/aurae-report, and all in /etc/aurae-report/keys)", repeats: true)
     static let allowDowngrade = OptionDeclaration(
         name: "allow-downgrade", summary: "the free report or figures where premium ones are not unlocked")
-    /// What unlocks reports.
+    /// Options that unlock reports.
     static let licences = [entitlement, trustedKeys, allowDowngrade]
     static let key = OptionDeclaration(
         name: "key", value: .init(placeholder: "FILE", completion: .file),
@@ -25,10 +25,10 @@ extension SharedOptions {
 }
 
 extension Invocation {
-    /// What the line and the environment say of licences, from ``SharedOptions/entitlement`` and
+    /// The licences from the command line and environment, from ``SharedOptions/entitlement`` and
     /// ``SharedOptions/trustedKeys``.
     ///
-    /// - Throws: status 64 when standard input is to be the licence and a source.
+    /// - Throws: status 64 if standard input is both the licence and a source.
     func licences() throws(Failure) -> LicenceRequest {
         let file = arguments.text(SharedOptions.entitlement)
         if file == "-", arguments.operands.contains("-") {
@@ -38,20 +38,19 @@ extension Invocation {
             licenceFile: file, trustedKeys: trustedKeys, now: licenceClock)
     }
 
-    /// Where the keys lie whose licences count, from ``SharedOptions/trustedKeys``.
+    /// Locations of the trusted keys, from ``SharedOptions/trustedKeys``.
     var trustedKeys: TrustedKeyPlaces {
         TrustedKeyPlaces(
             named: arguments.texts(SharedOptions.trustedKeys), environment: environment,
             machine: "\(places.machine)/\(Product.name)/keys")
     }
 
-    /// The clock by which licences begin and end: the machine's, whatever the day of a report and whatever
-    /// `SOURCE_DATE_EPOCH` says.
+    /// The clock for the validity of licences: the machine's, regardless of the report date and of `SOURCE_DATE_EPOCH`.
     var licenceClock: Instant { Instant(seconds: ProcessSurroundings.now) }
 
-    /// An option without which there is nothing to do.
+    /// Returns the value of a required option.
     ///
-    /// - Throws: status 64 when it is not given.
+    /// - Throws: status 64 if it is not given.
     func required(_ option: OptionDeclaration, why: String) throws(Failure) -> String {
         if let text = arguments.text(option) { return text }
         let placeholder = option.value.map { " " + $0.placeholder } ?? ""
@@ -59,8 +58,8 @@ extension Invocation {
         throw UsageError.missingOption(spelled + placeholder, why: why).failure(in: arguments.command)
     }
 
-    /// Tells of a licence that was written: its path, and what it is. When the licence itself is on standard output,
-    /// the words go elsewhere.
+    /// Reports a licence that was written: its path and a description. If the licence itself is on standard output, the
+    /// description goes to standard error.
     func tellLicence(_ line: String, at output: String) throws(Failure) {
         guard output != "-" else { return console.note(line) }
         try console.print([output, line], after: "the licence was written")

@@ -34,7 +34,8 @@ extension SharedOptions {
     static let noAttachment = OptionDeclaration(
         name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
 
-    /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
+    /// Options of every command that makes reports from sources: read by
+    /// ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
         range + surroundings + reading + [medicines, maxUnused, units, dateFormat, paper, brand, depth, template]
         + licences + forms + handOver
@@ -42,13 +43,13 @@ extension SharedOptions {
 }
 
 extension Invocation {
-    /// What is asked of reports, from the options of ``SharedOptions/reports`` and `--patient`.
+    /// The report options, from ``SharedOptions/reports`` and `--patient`.
     ///
     /// - Parameters:
-    ///   - passwordsMayFollow: a manifest may name them.
-    ///   - isExport: no files are written beside reports.
-    /// - Throws: status 64 for a word that is not of its option's kind, or a depth that is not the template's; what
-    ///   reading templates, passwords and libraries of markers throws.
+    ///   - passwordsMayFollow: whether a manifest may name passwords.
+    ///   - isExport: true if no files are written besides reports.
+    /// - Throws: status 64 for an invalid value of an option, or a depth that differs from the template's; the errors
+    ///   of reading templates, passwords and marker libraries.
     func reportOptions(
         passwordsMayFollow: Bool = false, isExport: Bool = false
     ) throws(Failure) -> ReportOptions {
@@ -92,7 +93,7 @@ extension Invocation {
         return options
     }
 
-    /// - Throws: status 64 when it is not the template's.
+    /// - Throws: status 64 if it differs from the template's.
     private func depthWord(_ template: TemplateFile?) throws(Failure) -> String? {
         guard let word = try word(SharedOptions.depth) else { return nil }
         if let own = template?.template.depth.rawValue, own != word {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Reports
 
-/// `template list`: the templates that came with the program.
+/// `template list`: lists the built-in templates.
 enum TemplateListCommand: Command {
     static let name = "template list"
     static let declaration = CommandDeclaration(

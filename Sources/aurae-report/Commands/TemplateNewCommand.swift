@@ -1,7 +1,7 @@
 import Diagnostics
 import Reports
 
-/// `template new FILE`: a template to begin with.
+/// `template new FILE`: writes a starting template.
 enum TemplateNewCommand: Command {
     static let name = "template new"
     static let declaration = CommandDeclaration(

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Reports
 
-/// `template preview NAME|FILE -o FILE.png`: how the first page of a template's reports looks.
+/// `template preview NAME|FILE -o FILE.png`: draws the first page of a template's reports.
 enum TemplatePreviewCommand: Command {
     private static let output = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE.png", completion: .file),

@@ -1,7 +1,7 @@
 import Diagnostics
 import Reports
 
-/// `template show NAME`: a template's file.
+/// `template show NAME`: prints a template's file.
 enum TemplateShowCommand: Command {
     static let name = "template show"
     static let declaration = CommandDeclaration(

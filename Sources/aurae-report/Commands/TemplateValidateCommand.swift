@@ -2,7 +2,7 @@ import Diagnostics
 import Reports
 import Words
 
-/// `template validate FILE`: whether a file is a template.
+/// `template validate FILE`: checks whether a file is a valid template.
 enum TemplateValidateCommand: Command {
     static let name = "template validate"
     static let declaration = CommandDeclaration(

@@ -1,6 +1,6 @@
 import Records
 
-/// Option words as values.
+/// Option texts as values.
 extension ParsedArguments {
     /// A calendar day, `YYYY-MM-DD`.
     func day(_ option: OptionDeclaration) throws(UsageError) -> CalendarDay? {
@@ -11,7 +11,7 @@ extension ParsedArguments {
         return day
     }
 
-    /// One of an option's own words, as declared for its completion.
+    /// One of an option's allowed words, as declared for its completion.
     func word(_ option: OptionDeclaration) throws(UsageError) -> String? {
         guard let text = text(option) else { return nil }
         guard case .words(let words) = option.value?.completion, words.contains(text) else {

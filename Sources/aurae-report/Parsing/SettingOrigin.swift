@@ -1,6 +1,6 @@
-/// Where the value of an option comes from that is not on the line.
+/// Origin of an option's value that is not on the command line.
 enum SettingOrigin: Sendable, Equatable {
-    /// A variable, by its name.
+    /// An environment variable, by name.
     case environment(String)
     case file(String, line: Int)
 

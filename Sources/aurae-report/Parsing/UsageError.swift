@@ -1,4 +1,4 @@
-/// What is wrong with a command line, as data; the sentences are in `UsageErrorText.swift`.
+/// An error in a command line, as data; the sentences are in `UsageErrorText.swift`.
 enum UsageError: Error, Equatable {
     case noCommand
     case noCommandOfGroup(String)
@@ -10,7 +10,7 @@ enum UsageError: Error, Equatable {
     case unexpectedValue(option: String)
     case badValue(option: String, value: String, expected: String)
     case conflict(String, String)
-    /// An option that asks for a password beside `--archive`.
+    /// An option that sets a password, combined with `--archive`.
     case archiveWithPassword(String)
     case missingOption(String, why: String)
     case missingOperand(String)

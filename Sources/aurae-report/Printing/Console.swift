@@ -2,23 +2,23 @@ import Diagnostics
 import Files
 import Reports
 
-/// Where a command's words go: data to standard output, everything else to standard error.
+/// A command's output: data to standard output, everything else to standard error.
 ///
-/// Every write is checked; a full disk or a closed pipe is a `Failure`, never silence.
+/// Every write is checked; a full disk or a closed pipe is a `Failure`, never ignored.
 struct Console {
     var isQuiet = false
     var isVerbose = false
     var styles = Styles(isTerminal: false)
 
-    /// Data: a line to standard output, as it is; on a terminal without what would steer it.
+    /// Writes a line of data to standard output, unchanged; on a terminal without control characters.
     func print(_ line: String) throws(Failure) {
         let stream = StandardStream.output
         try stream.write((stream.isTerminal ? Self.shown(line) : line) + "\n")
     }
 
-    /// What a command that has done its work says of it: lines to standard output.
+    /// Writes the result lines of a completed command to standard output.
     ///
-    /// - Parameter written: what stands by now, whatever becomes of the lines: `report.pdf was written`.
+    /// - Parameter written: what has been written, even if printing the lines fails: `report.pdf was written`.
     func print(_ lines: [String], after written: String) throws(Failure) {
         do throws(Failure) {
             for line in lines { try print(line) }
@@ -30,7 +30,7 @@ struct Console {
         }
     }
 
-    /// Line ends and tabulators are the program's own.
+    /// Line ends and tabs are the program's own.
     private static func shown(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { Printable.text(String($0)) }
@@ -38,19 +38,19 @@ struct Console {
         }.joined(separator: "\n")
     }
 
-    /// A remark on standard error, unless the run is quiet.
+    /// Writes a remark to standard error, unless the run is quiet.
     func note(_ line: String) {
         guard !isQuiet else { return }
         StandardStream.error.offer(Printable.text(line) + "\n")
     }
 
-    /// Something the user should know, unless the run is quiet: `warning: …`.
+    /// Writes a warning for the user, unless the run is quiet: `warning: …`.
     func warn(_ line: String) {
         guard !isQuiet else { return }
         alarm(line)
     }
 
-    /// Something that went wrong, which a quiet run says too: `warning: …`.
+    /// Writes a warning about a failure, even in a quiet run: `warning: …`.
     func alarm(_ line: String) {
         StandardStream.error.offer(styles.warning("warning:") + " " + Printable.text(line) + "\n")
     }

@@ -1,12 +1,12 @@
 import Records
 
-/// A table's columns as a table in Markdown, which the documentation and the command `formats` print alike.
+/// A table's columns as a Markdown table, used in the documentation and by the command `formats`.
 enum FormatTable {
-    /// Without an end of line.
+    /// The table without a final line end.
     static func of(_ table: TableDescription) -> String {
         let rows = table.columns.enumerated().compactMap { place, column in
             guard column.field.repeated != nil else { return row(column) }
-            // Those that follow one another share a row.
+            // Consecutive repeated columns share a row.
             guard place > 0, table.columns[place - 1].field.repeated == nil else { return nil }
             return further(table.columns[place...].prefix { $0.field.repeated != nil })
         }
@@ -14,7 +14,7 @@ enum FormatTable {
             .joined(separator: "\n")
     }
 
-    /// A CSV file: the header and a row of examples, without the columns of further parts and without an end of line.
+    /// A CSV file: the header and a row of examples, without repeated columns and without a final line end.
     static func example(_ table: TableDescription) -> String {
         let columns = table.columns.filter { $0.field.repeated == nil }
         return [columns.map(\.name), columns.map { quoted($0.field.example) }]
@@ -28,7 +28,7 @@ enum FormatTable {
         return "| " + cells.joined(separator: " | ") + " |"
     }
 
-    /// Columns of further parts: each with the column that it is alike to.
+    /// Repeated columns: each with the column that it resembles.
     private static func further(_ columns: ArraySlice<ColumnDescription>) -> String {
         let names = columns.map { "`\($0.name)`" }.joined(separator: ", ")
         var alike: [String] = []
@@ -37,13 +37,13 @@ enum FormatTable {
         return "| \(names) | The same of a further one, each like \(firsts). | as theirs |  |  |"
     }
 
-    /// What a column is for, and what it is called elsewhere.
+    /// A column's purpose and its other names.
     private static func about(_ field: Field) -> String {
         guard !field.aliases.isEmpty else { return field.about }
         return field.about + " Other names: " + field.aliases.map { "`\($0)`" }.joined(separator: ", ") + "."
     }
 
-    /// What a cell is, its limits with their unit, and the words it may be.
+    /// A cell's type, its limits with their unit, and its allowed words.
     private static func cell(_ column: ColumnDescription) -> String {
         var text = escaped(column.kindInWords)
         if let range = column.range {
@@ -58,10 +58,10 @@ enum FormatTable {
         Int(exactly: value).map(String.init) ?? "\(value)"
     }
 
-    /// A bar inside a cell would end it.
+    /// Escapes bars, which would end the cell.
     private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
-    /// RFC 4180: quotes around what holds a comma, a quote or an end of line.
+    /// RFC 4180: quotes around cells that contain a comma, a quote or a line end.
     private static func quoted(_ cell: String) -> String {
         guard cell.contains(where: { ",\"\n".contains($0) }) else { return cell }
         return "\"" + cell.replacing("\"", with: "\"\"") + "\""

@@ -1,7 +1,7 @@
-/// Colours of messages: on a terminal only, and never when `NO_COLOR` is set (no-color.org).
+/// Colours of messages: only on a terminal, and never if `NO_COLOR` is set (no-color.org).
 struct Styles: Equatable {
     var isColoured: Bool
-    /// The terminal cannot draw over what it has shown.
+    /// Whether the terminal cannot overwrite its output.
     var isDumb: Bool
 
     init(isTerminal: Bool, environment: [String: String] = [:]) {

@@ -1,17 +1,17 @@
 import Diagnostics
 import Reports
 
-/// Failures over values that are not the line's.
+/// Failures about values that are not from the command line.
 enum SettingFailure {
-    /// - Parameter message: goes on after the setting's name.
+    /// - Parameter message: text after the setting's name.
     static func wrong(_ option: OptionDeclaration, _ origin: SettingOrigin, _ message: String) -> Failure {
         placed(Failure(.usage, "\(option.spelled): \(message)"), option.name, origin)
     }
 
-    /// The same failure with the place of the value that it is about, where that is not the line: status 78 and file and
-    /// line, or status 64 and the variable.
+    /// The same failure with the location of the value that it is about, if that is not the command line: status 78
+    /// with file and line, or status 64 with the variable.
     ///
-    /// What is wrong with a value its command finds, wherever the value comes from, and names the option in its sentence.
+    /// Invalid values are found by their command, wherever they come from, and its message names the option.
     static func located(_ failure: Failure, _ origins: [String: SettingOrigin]) -> Failure {
         guard failure.status == .usage, failure.place == nil else { return failure }
         let words = failure.message.split { !($0.isLetter || $0.isNumber || $0 == "-") }

@@ -3,18 +3,18 @@ import Files
 import Reports
 import SettingsFiles
 
-/// Where files of settings and trusted keys are looked for.
+/// Locations of settings files and trusted keys.
 struct SettingsPlaces: Sendable {
     /// The folder of the machine's configuration.
     var machine = "/etc"
 
-    /// The files of settings that are there, in the order in which later ones win: the machine's, the user's, and the
-    /// one that was named.
+    /// The existing settings files, in order of increasing precedence: the machine's, the user's, and the one given on
+    /// the command line.
     ///
     /// - Parameters:
-    ///   - environment: of it `XDG_CONFIG_HOME` and `HOME`.
-    ///   - named: `--config`.
-    /// - Throws: status 66 when one cannot be read, or the named one is not there; 78 when one is not as it must be.
+    ///   - environment: environment variables, of which `XDG_CONFIG_HOME` and `HOME` are used.
+    ///   - named: value of `--config`.
+    /// - Throws: status 66 if one cannot be read, or the named one does not exist; 78 if one is invalid.
     func files(_ environment: [String: String], named: String?) throws(Failure) -> [SettingsFile] {
         var files: [SettingsFile] = []
         for path in usual(environment) where isThere(path) { files.append(try Self.read(path)) }
@@ -22,14 +22,15 @@ struct SettingsPlaces: Sendable {
         return files
     }
 
-    /// The paths that need not be named, whether something is there or not.
+    /// The default paths, whether or not the files exist.
     func usual(_ environment: [String: String]) -> [String] {
         let name = Product.name + ".conf"
         let own = ProcessSurroundings.configurationFolder(environment).map { "\($0)/\(name)" }
         return ["\(machine)/\(name)"] + [own].compactMap(\.self)
     }
 
-    /// Of a folder of somebody else's, which `HOME` may still name for a service, nobody can say what is in it.
+    /// Whether a file exists. For a service, `HOME` may name another user's folder, whose contents are unknown; those
+    /// files are ignored.
     private func isThere(_ path: String) -> Bool {
         path.hasPrefix(machine + "/") ? FilePath.isTaken(path) : (try? FileStatus.of(path)) != nil
     }

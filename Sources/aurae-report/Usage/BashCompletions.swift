@@ -44,7 +44,7 @@ enum BashCompletions {
             """
     }
 
-    /// The second word of a group's commands, which then counts as part of the name.
+    /// The case for the second word of a group's commands, which then counts as part of the name.
     private static func groupCase(_ word: String, _ commands: [CommandDeclaration], isCommand: Bool) -> String {
         let seconds = commands.map(\.lastWord).joined(separator: " ")
         guard !isCommand else {
@@ -78,7 +78,7 @@ enum BashCompletions {
         lines += ["        esac", "        if [[ $current == -* ]]; then"]
         lines.append("            _aurae_report_add -W \"\(words)\"")
         if let operands = command.operands, operands.completion != .none {
-            // Of a command that is also the first word of others, either may follow.
+            // After a command that is also the first word of others, either may follow.
             lines += ["        else", "            \(reply(operands.completion))"]
             if !seconds.isEmpty { lines.append("            \(reply(.words(seconds.map(\.lastWord))))") }
         }

@@ -1,8 +1,8 @@
-/// The words that name commands, for those who offer them one after the other.
+/// The words of command names, for completing them in sequence.
 struct CommandWords {
-    /// What a line can begin with, each once, in the order of the commands.
+    /// First words of a command line, each once, in the order of the commands.
     let first: [String]
-    /// Commands of two words, by the first of them.
+    /// Two-word commands by their first word.
     let groups: [String: [CommandDeclaration]]
 
     init(_ commands: [CommandDeclaration]) {
@@ -11,12 +11,12 @@ struct CommandWords {
         groups = Dictionary(grouping: commands.filter { $0.group != nil }) { $0.group ?? "" }
     }
 
-    /// Whether a first word is a command by itself too, as `batch` is beside `batch merge`.
+    /// Whether a first word is itself a command, like `batch` beside `batch merge`.
     func isCommand(_ word: String, among commands: [CommandDeclaration]) -> Bool {
         commands.contains { $0.name == word }
     }
 
-    /// What the first words do, for a list of them: a command's summary, or the words that go on a group's.
+    /// Description of a first word for a list: a command's summary, or the second words of a group.
     func summary(of word: String, among commands: [CommandDeclaration]) -> String {
         if let command = commands.first(where: { $0.name == word }) { return command.summary }
         if let group = groups[word] { return group.map(\.lastWord).joined(separator: ", ") }

@@ -43,7 +43,7 @@ enum FishCompletions {
         var words = option.short.map { ["-s \($0)"] } ?? []
         words.append("-l \(option.name)")
         if let value = option.value {
-            // Only what the option takes, and not the operands' files beside it.
+            // Complete only the option's values, not the operands' files.
             let taken = value.completion.isFile ? "-r" : "-x"
             words.append(taken + (action(value.completion).map { " " + $0 } ?? ""))
         }

@@ -2,10 +2,10 @@ import Reports
 
 /// The pages of `--help`, made from the declarations.
 enum HelpText {
-    /// Columns of a page.
+    /// Width of a page in columns.
     static let width = 80
 
-    /// The line that shows what the program is for.
+    /// The example of the program's purpose.
     static let example = "generate samples/clinic --patient p-003 -o report.pdf"
 
     static let purpose =
@@ -16,7 +16,7 @@ enum HelpText {
     private static let whereSamplesAre =
         "The folder samples is in the project, and beside an installed program in share/\(Product.name): copy it to try."
 
-    /// The page of the program: every command on a line.
+    /// The program's page: one line for each command.
     static func program(_ commands: [CommandDeclaration]) -> String {
         var lines =
             wrapped(purpose) + [
@@ -32,7 +32,7 @@ enum HelpText {
         return lines.joined(separator: "\n")
     }
 
-    /// The page of the commands that share a first word.
+    /// The page of the commands with the same first word.
     static func group(_ word: String, _ commands: [CommandDeclaration]) -> String {
         var lines = ["Usage: \(Product.name) \(word) COMMAND …", "", "Commands:"]
         lines += list(commands)
@@ -94,7 +94,7 @@ enum HelpText {
         return short + option.spelled + value
     }
 
-    /// A line of the shell, broken where it is too long so that it still works when it is copied.
+    /// A shell command, broken if too long so that it still works when copied.
     private static func shellLines(_ line: String) -> [String] {
         let lines = wrapped(line, indent: 2, width: width - 2)
         return lines.enumerated().map { index, text in

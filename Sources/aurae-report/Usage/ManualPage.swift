@@ -2,7 +2,7 @@ import Reports
 
 /// Pages of the manual (man 7 man-pages), made from the declarations.
 enum ManualPage {
-    /// The word of a line that asks for them: for whoever makes a package, and so in no list of commands.
+    /// The command-line word that prints them: for packagers, and therefore not in the list of commands.
     static let word = "--manual"
 
     /// The names of all pages: the program's, and each command's.
@@ -15,7 +15,7 @@ enum ManualPage {
         "\(Product.name)-" + command.name.replacing(" ", with: "-")
     }
 
-    /// - Returns: nil where there is no page of the name.
+    /// - Returns: nil if there is no page with the name.
     static func text(_ name: String, _ commands: [CommandDeclaration]) -> String? {
         if name == Product.name { return program(commands) }
         return commands.first { self.name($0) == name }.map { command($0, commands) }
@@ -75,7 +75,7 @@ enum ManualPage {
 
     private static func section(_ name: String) -> [String] { [".SH \(name)"] }
 
-    /// Without hyphenation and without a change of its blanks.
+    /// An example without hyphenation or changed blanks.
     private static func example(_ line: String, _ meaning: String) -> [String] {
         [".PP", ".RS 4", ".nf", "\(text(Product.name)) \(text(line))", ".fi", ".RE", text(meaning)]
     }
@@ -86,7 +86,7 @@ enum ManualPage {
 
     private static func joined(_ lines: [String]) -> String { lines.joined(separator: "\n") }
 
-    /// Words as roff takes them: dashes stay dashes of a command line, and no line begins like a request.
+    /// Escapes text for roff: dashes stay command-line dashes, and no line begins like a request.
     static func text(_ text: String) -> String {
         var result = text.first == "." || text.first == "'" ? "\\&" : ""
         for character in text {

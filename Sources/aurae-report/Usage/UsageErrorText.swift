@@ -2,9 +2,9 @@ import Diagnostics
 import Reports
 
 extension UsageError {
-    /// The failure the user sees: status 64, one sentence, and the way to the right line.
+    /// The failure shown to the user: status 64, one sentence, and a hint to the correct usage.
     ///
-    /// - Parameter command: the command whose line it is, for the hint.
+    /// - Parameter command: the command being parsed, for the hint.
     func failure(in command: String?) -> Failure {
         let help = ([Product.name] + [command].compactMap(\.self) + ["--help"]).joined(separator: " ")
         return Failure(.usage, message, hint: suggestion ?? "see \(help)")

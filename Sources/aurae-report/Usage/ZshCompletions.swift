@@ -42,7 +42,7 @@ enum ZshCompletions {
 
     private static func row(_ word: String, _ summary: String) -> String { "        '\(word):\(quoted(summary))'" }
 
-    /// The second word of a group's commands, which then counts as part of the name.
+    /// The case for the second word of a group's commands, which then counts as part of the name.
     private static func groupCase(_ word: String, _ commands: [CommandDeclaration], isCommand: Bool) -> String {
         let rows = commands.map { row($0.lastWord, $0.summary) }.joined(separator: "\n        ")
         guard !isCommand else {
@@ -105,12 +105,12 @@ enum ZshCompletions {
         case .file: "_files"
         case .folder: "_files -/"
         case .words(let words): "(\(words.joined(separator: " ")))"
-        // The blank before keeps _arguments from adding words of its own.
+        // The leading blank prevents _arguments from adding its own words.
         case .wordsOrFile(let words): " _aurae_report_names_or_files \(words.joined(separator: " "))"
         }
     }
 
-    /// Safe inside single quotes and inside the brackets and colons of `_arguments`.
+    /// Escapes text for single quotes and for the brackets and colons of `_arguments`.
     private static func quoted(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {

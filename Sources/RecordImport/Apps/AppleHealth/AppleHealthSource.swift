@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Records
 
-/// The export of Apple's Health app (`export.xml`), one person's: headaches, days without one, and what the phone measured
-/// around the headaches (``HealthContext``).
+/// The export of Apple's Health app (`export.xml`), of one person: headaches, days without one, and the phone's
+/// measurements around the headaches (``HealthContext``).
 ///
-/// The file is read once, in pieces, when it is opened; afterwards the headaches alone are in memory. Who the person is
-/// (`Me`: date of birth, sex) is not read: the export has no name to go with it.
+/// The file is read once, in pieces, when it is opened; afterwards only the headaches are in memory. The person's
+/// details (`Me`: date of birth, sex) are not read: the export has no name to go with them.
 final class AppleHealthSource: OpenedSource {
     let path: String
     let format = SourceFormat.appleHealth
@@ -20,8 +20,8 @@ final class AppleHealthSource: OpenedSource {
     private let batch: HeadacheBatch
     private let hash: FileHash
 
-    /// - Returns: nil for a text that is no such export.
-    /// - Throws: ``Failure`` when the file cannot be read, is damaged or refused, or changed meanwhile.
+    /// - Returns: nil for text that is not such an export.
+    /// - Throws: ``Failure`` if the file cannot be read, is damaged or refused, or changed meanwhile.
     init?(_ text: CSVText, options: ImportOptions, budget: OpenFileBudget) throws {
         guard text.head.contains(UInt8(ascii: "<")), let prolog = XMLProlog(text.head), prolog.root == "HealthData"
         else {
@@ -49,7 +49,7 @@ final class AppleHealthSource: OpenedSource {
 
     func headaches(of patientID: String) -> HeadacheBatch { patientID.isEmpty ? batch : HeadacheBatch() }
 
-    /// Reads a file from front to back, once or, where the search for headaches was wrong, twice.
+    /// Reads a file from beginning to end, once or, if the search for headaches was wrong, twice.
     private struct ExportReading {
         let file: InputFile
         let start: Int
@@ -91,7 +91,7 @@ final class AppleHealthSource: OpenedSource {
             return pass
         }
 
-        /// Makes blanks of the document type, and leaves its lines.
+        /// Blanks out the document type, keeping its line ends.
         private static func blank(_ bytes: UnsafeMutableRawBufferPointer, _ skipped: Range<Int>, from offset: Int) {
             let range = skipped.clamped(to: offset..<offset + bytes.count)
             for index in range where bytes[index - offset] != 0x0A { bytes[index - offset] = 0x20 }
@@ -99,7 +99,7 @@ final class AppleHealthSource: OpenedSource {
     }
 }
 
-// MARK: What is said of the file
+// MARK: Diagnostics
 
 extension AppleHealthSource {
     private static func remarks(of pass: HealthPass, at place: Place) -> DiagnosticTally {
@@ -131,7 +131,7 @@ extension AppleHealthSource {
         return traits
     }
 
-    /// A kind of sample that the export has none of was not asked.
+    /// A sample type that is missing from the export was not asked.
     private static func absentColumns(of pass: HealthPass) -> [RecordTable: Set<String>] {
         let asked =
             HealthSampleKind.allCases.filter { pass.counts[$0.rawValue] > 0 }.map(\.column)

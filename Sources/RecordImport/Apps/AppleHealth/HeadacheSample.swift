@@ -1,13 +1,13 @@
 import Diagnostics
 import Records
 
-/// A sample of headache as Apple's Health app exports it: when, and how bad.
+/// A headache sample as exported by Apple's Health app: its times and severity.
 struct HeadacheSample: Equatable {
-    /// What the sample says of the headache (`HKCategoryValueSeverity…`).
+    /// The sample's headache value (`HKCategoryValueSeverity…`).
     enum Severity: String {
-        /// It was looked at, and there was none.
+        /// The person recorded that there was no headache.
         case notPresent = "NotPresent"
-        /// There was one; how bad it was nobody said.
+        /// There was a headache of unrecorded severity.
         case unspecified = "Unspecified"
         case mild = "Mild"
         case moderate = "Moderate"
@@ -15,7 +15,7 @@ struct HeadacheSample: Equatable {
 
         static let prefix: StaticString = "HKCategoryValueSeverity"
 
-        /// In the numbers of the app; nil where the sample gives none.
+        /// Severity on the app's scale; nil if the sample gives none.
         var stored: Int64? {
             switch self {
             case .notPresent, .unspecified: nil
@@ -27,10 +27,10 @@ struct HeadacheSample: Equatable {
     }
 
     var line: Int
-    /// As written, with the offset of the phone's clock.
+    /// The start as written, with the offset of the phone's clock.
     var start: WrittenTime
     var end: WrittenTime?
-    /// Nil for a word that is none of these.
+    /// Nil for an unknown word.
     var severity: Severity?
 
     var onset: Instant { start.instant }
@@ -38,29 +38,30 @@ struct HeadacheSample: Equatable {
 
 extension HeadacheSample {
     private static let day: Int64 = 86_400_000
-    /// The app writes a whole day as ending with its last second; what is within a minute of midnight is meant so.
+    /// The app writes a whole day as ending in its last second; anything within a minute of midnight counts as a whole
+    /// day.
     private static let slack: Int64 = 60_000
 
-    /// The end, where the sample says one. One that begins and ends at the same moment was entered without an end, and one
-    /// that is exactly a calendar day says which day it was and not how long it lasted.
+    /// The end, if the sample has one. A sample that begins and ends at the same moment was entered without an end, and
+    /// one of exactly a calendar day gives the day, not the duration.
     var resolved: WrittenTime? {
         guard let end, end.instant != start.instant, !isWholeDay else { return nil }
         return end
     }
 
-    /// From midnight to midnight on the phone's clock.
+    /// Whether the sample lasts from midnight to midnight on the phone's clock.
     var isWholeDay: Bool {
         guard let end, start.wall.flooredRemainder(by: Self.day) == 0 else { return false }
         let length = end.instant.milliseconds - start.instant.milliseconds
         return (Self.day - Self.slack...Self.day).contains(length)
     }
 
-    /// A sample of more days than these is a mistake.
+    /// A sample of more days than this is an error.
     static let mostDays = 366
 
-    /// The calendar days that the sample speaks of, on the phone's clock.
+    /// The calendar days that the sample covers, on the phone's clock.
     ///
-    /// - Returns: nil for one that ends before it begins, or a year and more later.
+    /// - Returns: nil for a sample that ends before it begins, or a year or more later.
     var days: ClosedRange<Int>? {
         let first = Int(start.wall.flooredDivision(by: Self.day))
         guard let end, end.wall > start.wall else {
@@ -73,7 +74,7 @@ extension HeadacheSample {
 }
 
 extension WrittenTime {
-    /// The moment, of a time that says its offset; else as if it were in UTC.
+    /// The moment of a time with an offset; without one, as if in UTC.
     var instant: Instant {
         if case .seconds(let offset) = offset { return Instant(milliseconds: wall - Int64(offset) * 1000) }
         return Instant(milliseconds: wall)
@@ -81,7 +82,7 @@ extension WrittenTime {
 
     /// Reads a date of the export: `2024-01-05 09:00:00 +0100`.
     ///
-    /// - Returns: nil for anything else, and for one without an offset.
+    /// - Returns: nil for anything else, including a date without an offset.
     init?(health text: UnsafePointer<CChar>?) {
         guard let text else { return nil }
         var count = 0

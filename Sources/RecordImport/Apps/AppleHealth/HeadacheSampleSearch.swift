@@ -7,24 +7,24 @@ import Files
     import Glibc
 #endif
 
-/// Looks for samples of headache among the bytes of an export, much faster than XML is read, so that one reading can join
-/// what was measured before they are met. A guess: ``HealthPass`` finds out whether it was right.
+/// Searches the bytes of an export for headache samples, much faster than parsing XML, so that a single pass can join
+/// measurements that precede them. The result is a guess: ``HealthPass`` checks it.
 struct HeadacheSampleSearch {
     private static let needle: StaticString = "HKCategoryTypeIdentifierHeadache"
-    /// Bytes at a time, and bytes of a tag at most on either side of the word.
+    /// Bytes of a search step, and largest size of a tag on either side of the word.
     private static let piece = 1 << 20
     private static let reach = 4096
 
-    /// When the headaches that are found began.
+    /// Onsets of the headaches found.
     ///
-    /// - Throws: ``Failure`` when the file cannot be read.
+    /// - Throws: ``Failure`` if the file cannot be read.
     static func onsets(in file: InputFile) throws -> [WrittenTime] {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: piece + 2 * reach, alignment: 64)
         defer { buffer.deallocate() }
         var onsets: [WrittenTime] = []
         var start = 0
         while start < file.size {
-            // What is searched begins behind some bytes of the piece before, and is followed by some of the next.
+            // The searched bytes follow some of the previous piece and are followed by some of the next.
             let first = max(0, start - reach)
             let count = try file.read(into: buffer, at: first)
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -48,14 +48,14 @@ struct HeadacheSampleSearch {
         }
     }
 
-    /// How far the word may be moved on when a byte stands under its last letter (Horspool's search).
+    /// Distance to move the word when a byte is under its last letter (Horspool's search).
     private static let shifts: [Int] = needle.withUTF8Buffer { word in
         var shifts = [Int](repeating: word.count, count: 256)
         for (index, byte) in word.dropLast().enumerated() { shifts[Int(byte)] = word.count - 1 - index }
         return shifts
     }
 
-    /// Where the word stands first.
+    /// Position of the next occurrence of the word.
     private static func next(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         needle.withUTF8Buffer { word in
             shifts.withUnsafeBufferPointer { shifts in
@@ -74,7 +74,7 @@ struct HeadacheSampleSearch {
         }
     }
 
-    /// Of the tag of one sample, whether or not it has content.
+    /// Onset in the tag of one sample, with or without content.
     private static func onset(of tag: [UInt8]) -> WrittenTime? {
         let isClosed = tag.dropLast().last == UInt8(ascii: "/")
         var onset: WrittenTime?

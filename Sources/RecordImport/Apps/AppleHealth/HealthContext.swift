@@ -1,38 +1,38 @@
 import Records
 
-/// What the phone measured around each headache, joined by time as the Aurae app does when a headache is logged.
+/// The phone's measurements around each headache, joined by time as the Aurae app does when a headache is logged.
 ///
 /// - Heart rate: the latest sample that began in the hour before the onset.
 /// - Resting heart rate, heart rate variability, oxygen: the latest that began in the 24 hours before it.
-/// - Steps: of the onset's day up to the onset. Phone and watch count the same steps, so that the source that counted most
-///   is taken.
+/// - Steps: from the onset's day up to the onset. Phone and watch count the same steps, so the source with the most is
+///   used.
 /// - Sleep: ``SleepNights``.
 /// - Menstrual flow: any on the onset's day.
 ///
-/// Days and nights are those of the phone's clock. Every sample costs a search among the onsets, and nothing is kept of it
-/// but what the nearest onset needs.
+/// Days and nights are those of the phone's clock. Every sample costs a search among the onsets; only the data needed
+/// for the nearest onset is stored.
 struct HealthContext {
-    /// Seconds.
+    /// In seconds.
     static func window(of kind: HealthSampleKind) -> Int64 { kind == .heartRate ? 3600 : 86_400 }
 
-    /// Sources of steps that are told apart; what further ones counted is taken together.
+    /// Number of step sources that are distinguished; steps of any others are added together.
     private static let mostSources = 64
 
     private let onsets: [Onset]
-    /// In order; of onsets at the same moment one.
+    /// Onsets in order; simultaneous ones once.
     private let moments: [Int64]
-    /// By kind and onset, the latest sample up to the onset and after the one before.
+    /// By sample type and onset, the latest sample after the previous onset and up to this one.
     private var latest: [[Latest?]]
     private var steps: [StepKey: Double] = [:]
     private var sources: [[UInt8]: Int] = [:]
     private var sleep: SleepNights
-    /// Days with a flow, on the phone's clock, as numbers.
+    /// Days with flow, on the phone's clock, as day numbers.
     private var flowDays: Set<Int> = []
 
     private struct Onset {
         /// Seconds since 1970.
         var moment: Int64
-        /// When the day began on the phone's clock.
+        /// Start of the day on the phone's clock.
         var dayStart: Int64
         var day: Int
     }
@@ -64,10 +64,10 @@ struct HealthContext {
         sleep = SleepNights(starts: onsets.map { Self.night(of: $0) })
     }
 
-    /// 10 PM of the day before.
+    /// 10 PM on the day before.
     private static func night(of onset: Onset) -> Int64 { onset.dayStart - 2 * 3600 }
 
-    /// The first onset at a moment or after it; nil when there is none.
+    /// The first onset at or after a moment; nil if there is none.
     private func onset(from moment: Int64) -> Int? {
         let index = moments.firstIndex(after: moment - 1)
         return index < moments.count ? index : nil
@@ -75,7 +75,7 @@ struct HealthContext {
 
     // MARK: Samples
 
-    /// - Parameter kind: one that is measured at a moment.
+    /// - Parameter kind: a type measured at a single moment.
     mutating func addMeasured(_ kind: HealthSampleKind, value: Double, at start: Int64) {
         guard let slot = Self.measured.firstIndex(of: kind), let index = onset(from: start),
             moments[index] - start <= Self.window(of: kind)
@@ -100,14 +100,14 @@ struct HealthContext {
     mutating func addSleep(from start: Int64, to end: Int64) { sleep.add(from: start, to: end) }
 
     mutating func addFlow(on days: ClosedRange<Int>) {
-        // A sample that is longer is no day's.
+        // A longer sample does not describe a day.
         guard days.count <= 31 else { return }
         flowDays.formUnion(days)
     }
 
-    // MARK: What was found
+    // MARK: Results
 
-    /// For each onset what was measured, by column.
+    /// Measurements for each onset, by column.
     func cells() -> [Instant: [(column: HeadacheColumn, cell: Cell)]] {
         var found: [Instant: [(column: HeadacheColumn, cell: Cell)]] = [:]
         var last = [Latest?](repeating: nil, count: Self.measured.count)

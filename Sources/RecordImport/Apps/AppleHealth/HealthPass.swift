@@ -6,34 +6,34 @@ import Diagnostics
     import Glibc
 #endif
 
-/// One reading of an export from front to back: the headaches, what was measured around those that are known already, and
-/// how many samples there are of everything else. In the memory of the headaches alone, whatever the export's size.
+/// One pass over an export from beginning to end: collects the headaches, the measurements around those already known,
+/// and the number of all other samples. Needs memory only for the headaches, regardless of the export's size.
 final class HealthPass: XMLReceiver {
-    /// Nobody has more; a file that does is made to fill the memory.
+    /// More than any person has; a file that exceeds it was made to fill the memory.
     static let mostHeadaches = 200_000
-    /// Kinds of samples that are named; what is beyond is counted together.
+    /// Number of sample types that are named; the others are counted together.
     private static let mostTypes = 256
 
     private(set) var headaches: [HeadacheSample] = []
     private(set) var context: HealthContext
-    /// Samples by their kind, whether or not they were of use.
+    /// Number of samples by type, used or not.
     private(set) var counts = [Int](repeating: 0, count: HealthSampleKind.allCases.count)
-    /// Samples, and other elements, that are no business of this program, by name; a name that may not be shown is "".
+    /// Number of samples of other types, and of other elements, by name; "" for names that may not be shown.
     private(set) var others: [String: Int] = [:]
-    /// Samples of use whose value, unit or time is none, by kind.
+    /// Number of relevant samples whose value, unit or time is invalid, by type.
     private(set) var unusable = [Int](repeating: 0, count: HealthSampleKind.allCases.count)
-    /// What is to be said of samples of headache that cannot be used.
+    /// Diagnostics for headache samples that cannot be used.
     private(set) var faults: [(code: DiagnosticCode, line: Int, column: String)] = []
     private(set) var samples = 0
 
-    /// Asks the reader of the file where it is.
+    /// Returns the current line of the file.
     var line: () -> Int = { 0 }
     private let place: Place
     private var depth = 0
-    /// The type that was counted last and how often: samples of one type stand together.
+    /// The type counted last, and its count so far: samples of one type follow each other.
     private var run: (type: [CChar], count: Int) = ([], 0)
 
-    /// - Parameter onsets: the headaches that are looked for.
+    /// - Parameter onsets: onsets of the known headaches.
     init(onsets: [WrittenTime], at place: Place) {
         context = HealthContext(onsets: onsets)
         self.place = place
@@ -42,7 +42,7 @@ final class HealthPass: XMLReceiver {
     func begin(_ name: XMLName, _ attributes: XMLAttributes) throws(Failure) {
         depth += 1
         if name == "Record" {
-            // Parts of a correlation stand as samples of their own, too.
+            // Members of a correlation are exported as separate samples, too.
             if depth == 2 { try addSample(attributes) }
         } else if depth == 2, name != "ExportDate", name != "Me" {
             count(name.text, 1)
@@ -52,7 +52,7 @@ final class HealthPass: XMLReceiver {
     func end(_ name: XMLName) { depth -= 1 }
     func text(_ bytes: UnsafeRawBufferPointer) {}
 
-    /// Ends the reading.
+    /// Ends the pass.
     func finish() {
         countRun()
         run = ([], 0)
@@ -92,10 +92,10 @@ extension HealthPass {
     }
 }
 
-// MARK: What was measured
+// MARK: Measurements
 
 extension HealthPass {
-    /// - Returns: false for a sample that says nothing that can be used.
+    /// - Returns: false for a sample without a usable value.
     private func add(_ kind: HealthSampleKind, _ attributes: XMLAttributes) -> Bool {
         guard let start = WrittenTime(health: attributes.plainValue("startDate")) else { return false }
         let from = start.instant.milliseconds.flooredDivision(by: 1000)
@@ -103,7 +103,7 @@ extension HealthPass {
         case .headache: return false
         case .heartRate, .restingHeartRate, .variability, .oxygen:
             guard var value = number(kind, attributes) else { return false }
-            // Stored as a share, shown as per cent.
+            // Stored as a fraction, shown as a percentage.
             if kind == .oxygen, value <= 1 { value = (value * 1e6).rounded() / 1e4 }
             context.addMeasured(kind, value: value, at: from)
         case .steps:
@@ -125,7 +125,7 @@ extension HealthPass {
         WrittenTime(health: attributes.plainValue("endDate"))?.instant.milliseconds.flooredDivision(by: 1000)
     }
 
-    /// A number that is not negative, in the unit in which it means something.
+    /// A non-negative number, in the required unit.
     private func number(_ kind: HealthSampleKind, _ attributes: XMLAttributes) -> Double? {
         if let unit = kind.unit {
             guard let written = attributes.plainValue("unit"), isSame(written, unit) else { return nil }
@@ -138,7 +138,7 @@ extension HealthPass {
         return number.flatMap { $0 >= 0 && $0 <= 1e6 ? $0 : nil }
     }
 
-    /// The words changed with the versions of the phone's system.
+    /// The values' names changed with versions of the phone's system.
     private func addFlow(from start: WrittenTime, _ attributes: XMLAttributes) -> Bool {
         guard let value = attributes.plainValue("value") else { return false }
         let words = ["HKCategoryValueMenstrualFlow", "HKCategoryValueVaginalBleeding"] as [StaticString]
@@ -152,7 +152,7 @@ extension HealthPass {
     }
 }
 
-// MARK: Everything else
+// MARK: Other elements
 
 extension HealthPass {
     private func countOther(_ type: UnsafePointer<CChar>) {

@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// The samples of Apple's Health app that say something of headaches; all others are counted.
+/// The sample types of Apple's Health app that matter for headaches; all others are only counted.
 enum HealthSampleKind: Int, CaseIterable {
     case headache, heartRate, restingHeartRate, variability, oxygen, steps, sleep, menstrualFlow
 
-    /// What the export calls it (`Record`, attribute `type`).
+    /// Identifier in the export (`Record`, attribute `type`).
     var type: StaticString {
         switch self {
         case .headache: "HKCategoryTypeIdentifierHeadache"
@@ -22,7 +22,7 @@ enum HealthSampleKind: Int, CaseIterable {
         }
     }
 
-    /// The unit in which its values mean what the record's field says; nil where there is none.
+    /// Unit that its values must have to fit the record's field; nil if there is none.
     var unit: StaticString? {
         switch self {
         case .heartRate, .restingHeartRate: "count/min"
@@ -33,7 +33,7 @@ enum HealthSampleKind: Int, CaseIterable {
         }
     }
 
-    /// The column that samples of the kind fill.
+    /// The column filled by samples of this type.
     var column: HeadacheColumn {
         switch self {
         case .headache: .severity
@@ -47,7 +47,7 @@ enum HealthSampleKind: Int, CaseIterable {
         }
     }
 
-    /// What people call it.
+    /// Name in plain words.
     var words: String {
         switch self {
         case .headache: "headache"
@@ -67,12 +67,12 @@ enum HealthSampleKind: Int, CaseIterable {
     }
 }
 
-/// Whether a text that ends with a zero is another.
+/// Whether a zero-terminated text equals another.
 func isSame(_ text: UnsafePointer<CChar>, _ other: StaticString) -> Bool {
     strcmp(text, UnsafeRawPointer(other.utf8Start).assumingMemoryBound(to: CChar.self)) == 0
 }
 
-/// What is behind a prefix; nil for a text that does not begin so.
+/// The rest of a text after a prefix; nil if it does not begin with it.
 func rest(of text: UnsafePointer<CChar>, after prefix: StaticString) -> String? {
     let start = UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self)
     guard strncmp(text, start, prefix.utf8CodeUnitCount) == 0 else { return nil }

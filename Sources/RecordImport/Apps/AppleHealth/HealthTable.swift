@@ -1,11 +1,11 @@
 import Diagnostics
 import Records
 
-/// Makes headaches and observed days of samples of headache.
+/// Makes headaches and observed days from headache samples.
 struct HealthTable {
     private var builder: HeadacheRowBuilder
     private let pass: HealthPass
-    /// Samples that were entered as a whole day.
+    /// Number of samples entered as a whole day.
     private var wholeDays = 0
 
     init(_ pass: HealthPass, file: String, options: ImportOptions) {
@@ -40,7 +40,7 @@ struct HealthTable {
         return builder.finish()
     }
 
-    /// To the second, as the export writes times.
+    /// Truncates to the second, as the export writes times.
     private static func whole(_ instant: Instant) -> Instant {
         Instant(seconds: instant.milliseconds.flooredDivision(by: 1000))
     }
@@ -73,7 +73,7 @@ struct HealthTable {
 
     private func place(of sample: HeadacheSample) -> Place { Place(file: builder.reader.file, line: sample.line) }
 
-    /// A sample that says that there was none.
+    /// The row of a sample that records no headache.
     private struct FreeRow: TableRow {
         let day: CalendarDay
         var saysNoHeadache: Bool { true }

@@ -1,33 +1,33 @@
 import Records
 
-/// Sleep in the nights before headaches: from 10 PM of the day before to 10 AM, as the Aurae app takes it (PRD D-04).
+/// Sleep in the nights before headaches: from 10 PM on the day before to 10 AM, as in the Aurae app (PRD D-04).
 ///
-/// Times are seconds since 1970. Phone and watch may record the same sleep: what lies over each other counts once.
+/// Times are seconds since 1970. Phone and watch may record the same sleep: overlapping stretches count once.
 struct SleepNights {
     /// Twelve hours.
     static let length: Int64 = 12 * 3600
-    /// A sample of sleep that is longer is a mistake.
+    /// A longer sleep sample is an error.
     private static let longestSample: Int64 = 24 * 3600
-    /// When more sleep than this follows the onset, the night was not over: how long it was is not known.
+    /// If more sleep than this follows the onset, the night was not over and its length is unknown.
     static let mostAfterOnset: Int64 = 3600
 
-    /// Where the nights begin, in order, each once.
+    /// Starts of the nights, sorted, without duplicates.
     private let starts: [Int64]
     private var nights: [Night]
 
     private struct Night {
         var stretches: [Stretch] = []
-        /// How many there may be before those that lie over each other are joined: bounded, whatever a file repeats.
+        /// Number of stretches at which overlapping ones are merged: bounded, whatever a file repeats.
         var most = 256
     }
 
-    /// From the night's beginning on.
+    /// In seconds from the start of the night.
     private struct Stretch {
         var from: Int32
         var to: Int32
     }
 
-    /// - Parameter starts: where nights begin, in any order.
+    /// - Parameter starts: starts of nights, in any order.
     init(starts: [Int64]) {
         self.starts = Set(starts).sorted()
         nights = [Night](repeating: Night(), count: self.starts.count)
@@ -48,9 +48,9 @@ struct SleepNights {
         }
     }
 
-    /// Hours slept in the night that begins at a moment, up to the onset.
+    /// Hours slept in the night starting at a moment, up to the onset.
     ///
-    /// - Returns: nil when no sleep was recorded before the onset, or the night was not over.
+    /// - Returns: nil if no sleep was recorded before the onset, or the night was not over.
     func hours(ofNightFrom start: Int64, onset: Int64) -> Double? {
         let index = starts.firstIndex(after: start - 1)
         guard index < starts.count, starts[index] == start else { return nil }
@@ -64,7 +64,7 @@ struct SleepNights {
         return before > 0 && after <= Self.mostAfterOnset ? Double(before) / 3600 : nil
     }
 
-    /// The same stretches, none over another, in order.
+    /// The same stretches in order, with overlapping ones merged.
     private static func joined(_ stretches: [Stretch]) -> [Stretch] {
         var joined: [Stretch] = []
         for stretch in stretches.sorted(by: { $0.from < $1.from }) {
@@ -79,7 +79,7 @@ struct SleepNights {
 }
 
 extension [Int64] {
-    /// The first place, in a list in order, of a value that is greater.
+    /// Position of the first greater value in a sorted list.
     func firstIndex(after value: Int64) -> Int {
         var (low, high) = (0, count)
         while low < high {

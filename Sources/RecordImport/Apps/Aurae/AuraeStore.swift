@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Records
 
-/// The store of the Aurae app: what SwiftData writes for its model, one patient's.
+/// The store of the Aurae app, written by SwiftData, of one patient.
 final class AuraeStore: OpenedSource {
     let path: String
     let format = SourceFormat.auraeStore
@@ -25,7 +25,7 @@ final class AuraeStore: OpenedSource {
     private let snapshot: DatabaseSnapshot
     private let limits: SQLiteLimits
 
-    /// Looks at the store's tables.
+    /// Reads the store's schema.
     ///
     /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
     init(_ opening: SQLiteOpening) throws {
@@ -73,7 +73,7 @@ final class AuraeStore: OpenedSource {
         }
     }
 
-    /// Columns of a table that are not shown, with how many rows have them.
+    /// Columns of a table that are not shown, with the number of rows that have a value in them.
     private static func notShown(
         of entity: StoreEntity, in table: SQLiteTable, _ opening: SQLiteOpening
     ) throws(SQLiteFault) -> DiagnosticTally {
@@ -87,7 +87,7 @@ final class AuraeStore: OpenedSource {
         return noticed
     }
 
-    /// The relation to an entity; nil, and said so, when the store does not have it in a way that can be followed.
+    /// The relation to an entity; nil, with a diagnostic, if the store does not have it in a usable form.
     private static func relation(
         _ entity: StoreEntity, logs: SQLiteTable, _ opening: SQLiteOpening, _ noticed: inout DiagnosticTally
     ) throws -> StoreRelation? {

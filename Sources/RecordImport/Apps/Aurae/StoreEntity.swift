@@ -1,27 +1,27 @@
 import Diagnostics
 import Records
 
-/// An entity of the app's model and how Core Data keeps its properties: one table, `Z` and the upper-cased name of each
-/// property for a column.
+/// An entity of the app's model as Core Data stores it: one table, with a column for each property, named `Z` and the
+/// property's name in capitals.
 struct StoreEntity: Sendable {
     /// A property that is a column of the format.
     struct Property: Sendable {
-        /// As Core Data calls it: `ZONSETTIME`.
+        /// Core Data's name: `ZONSETTIME`.
         var name: String
         var column: HeadacheColumn
         var kind: ColumnDescription.Kind
     }
 
     let table: String
-    /// The property of a headache that refers to it; nil for the headache itself.
+    /// The headache's property that refers to it; nil for the headache itself.
     let relation: String?
     let properties: [Property]
-    /// Columns that say how rows belong together, or whether a headache goes on, which its end says too.
+    /// Columns that link rows, or tell whether a headache is ongoing, which its end shows too.
     let ignored: Set<String>
-    /// Columns that no figure rests on and no page prints.
+    /// Columns that are not used in any figure or page.
     let notShown: Set<String>
 
-    /// - Parameter fields: of which those are taken that the store keeps.
+    /// - Parameter fields: fields of the format; those that the store has are used.
     private init(
         _ table: String, relation: String?, fields: [ColumnDescription], ignored: Set<String>,
         notShown: Set<String> = []
@@ -57,20 +57,20 @@ extension StoreEntity {
         "ZRETROSPECTIVEENTRY", relation: "ZRETROSPECTIVE", fields: RetrospectiveEntry.columns,
         ignored: ["ZID"], notShown: ["ZUPDATEDAT"])
 
-    /// What a headache refers to.
+    /// Entities that a headache refers to.
     static let children = [weather, health, retrospective]
 }
 
 /// The columns of an entity's table in one store.
 struct StoreColumns: Sendable {
-    /// A column that is asked for.
+    /// A column to query.
     struct Source: Sendable {
-        /// As stored.
+        /// The stored name.
         var name: String
         var column: HeadacheColumn
         var kind: ColumnDescription.Kind
 
-        /// A value of the column as a cell of the format.
+        /// Converts a stored value to a cell of the format.
         func cell(_ value: SQLiteValue) -> Cell {
             switch kind {
             case .identifier: StoreValue.id(value)
@@ -82,7 +82,7 @@ struct StoreColumns: Sendable {
 
     private(set) var sources: [Source] = []
     private(set) var diagnostics = DiagnosticTally()
-    /// For messages, by column of the format.
+    /// Names in messages, by column of the format.
     private(set) var shownNames: [HeadacheColumn: String] = [:]
 
     /// - Parameter links: columns that refer to other rows.

@@ -3,7 +3,7 @@ import Records
 
 /// Reads the headaches of a store, each with the rows it refers to.
 struct StoreReader {
-    /// What to read.
+    /// The tables to read.
     struct Plan: Sendable {
         let file: String
         let zone: ZoneRules
@@ -39,7 +39,7 @@ struct StoreReader {
             file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, columnNames: Self.columnNames(plan))
     }
 
-    /// What messages call the columns: those of other tables with the table's name.
+    /// The column names in messages: for other tables, with the table's name.
     private static func columnNames(_ plan: Plan) -> [String] {
         var names = HeadacheColumn.columnNames
         for (column, name) in plan.columns.shownNames { names[column.rawValue] = name }
@@ -117,7 +117,7 @@ private struct RelationFollower {
     private let rowCount: Int
     private var linked: Set<Int64> = []
 
-    /// - Parameter forwardPosition: of the headache's own column in its row.
+    /// - Parameter forwardPosition: position of the headache's own column in its row.
     /// - Throws: ``SQLiteFault``
     init(_ relation: StoreRelation, forwardPosition: Int?, in database: SQLiteDatabase) throws {
         self.relation = relation
@@ -127,7 +127,7 @@ private struct RelationFollower {
         rowCount = try relation.table.rowCount(in: database)
     }
 
-    /// Rows that no headache led to.
+    /// Number of rows that no headache refers to.
     var unlinkedRows: Int { max(0, rowCount - linked.count) }
 
     /// Adds the values of the row that a headache refers to.

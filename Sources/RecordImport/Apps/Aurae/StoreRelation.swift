@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// How the headaches of a store find the rows of another entity.
+/// Links the headaches of a store to the rows of another entity.
 ///
-/// Core Data writes a to-one relation as a column with the target's `Z_PK`. The headache's own column counts; where it
-/// is missing or NULL, the column in the other table that points back.
+/// Core Data writes a to-one relation as a column with the target's `Z_PK`. The headache's own column counts; if it is
+/// missing or NULL, the column in the other table that points back.
 struct StoreRelation: Sendable {
     let entity: StoreEntity
     let table: SQLiteTable
     let columns: StoreColumns
-    /// The headache's column, as stored.
+    /// Stored name of the headache's column.
     let forward: String?
-    /// Columns that point back, as stored.
+    /// Stored names of columns that point back.
     let inverse: [String]
-    /// The columns to ask for when looking for the rows that point back.
+    /// Whether the relation can be followed in this store.
     var isUsable: Bool { table.isNumberedByPrimaryKey && (forward != nil || !inverse.isEmpty) }
 
     init(_ entity: StoreEntity, table: SQLiteTable, logs: SQLiteTable, file: String) {
@@ -23,7 +23,8 @@ struct StoreRelation: Sendable {
         columns = StoreColumns(entity, in: table, links: Set(inverse.map { $0.uppercased() }), file: file)
     }
 
-    /// `ZHEADACHELOG` and the like, or what Core Data calls the other end of a relation that has none: `Z1WEATHER`.
+    /// Whether a column is `ZHEADACHELOG` or the like, or Core Data's name for the other end of a relation without one:
+    /// `Z1WEATHER`.
     private static func pointsBack(_ name: String, relation: String?) -> Bool {
         if ["ZHEADACHELOG", "ZHEADACHE", "ZLOG"].contains(name) { return true }
         guard let relation, name.hasPrefix("Z"), name.hasSuffix(relation.dropFirst()) else { return false }
@@ -31,7 +32,7 @@ struct StoreRelation: Sendable {
         return !number.isEmpty && number.allSatisfy(\.isNumber)
     }
 
-    /// The row that points back at each headache, by `Z_PK`; the first where there are several.
+    /// The row that points back to each headache, by `Z_PK`; the first if there are several.
     ///
     /// - Throws: ``SQLiteFault``
     func backwardLinks(in database: SQLiteDatabase) throws -> [Int64: Int64] {

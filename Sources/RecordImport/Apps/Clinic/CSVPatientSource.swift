@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Records
 
-/// A `patients.csv`: who the patients are, without headaches.
+/// A `patients.csv`: identifies the patients, without headaches.
 final class CSVPatientSource: OpenedSource {
     let path: String
     let format = SourceFormat.clinicCSV
@@ -16,10 +16,10 @@ final class CSVPatientSource: OpenedSource {
     let contestedIDs: Set<String>
     private let places: [Place]
 
-    /// Bytes. A table of patients is read as a whole.
+    /// In bytes. A table of patients is read as a whole.
     private static let largestSize = 256 << 20
 
-    /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
+    /// - Throws: ``Failure`` if the file cannot be read, is damaged, or changed meanwhile.
     init(_ file: CSVFile) throws {
         path = file.original.name
         guard file.text.size <= Self.largestSize else {

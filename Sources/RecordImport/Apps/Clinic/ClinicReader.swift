@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Reads stretches of one of a clinic's tables; one thread's tool, with a connection of its own.
+/// Reads stretches of one of a clinic's tables; used by one thread, with its own connection.
 final class ClinicReader<Builder: RowBuilder> {
-    /// What to read.
+    /// The table to read.
     struct Plan: Sendable {
         let database: ClinicDatabaseFile
         let table: SQLiteTable
@@ -21,10 +21,10 @@ final class ClinicReader<Builder: RowBuilder> {
     /// Reads the rows of one patient.
     ///
     /// - Parameters:
-    ///   - runs: where everybody's rows are.
-    ///   - position: the patient's in them.
-    ///   - medicines: lists that rows of another table make, for the headaches that they name.
-    /// - Throws: ``SQLiteFault``, also when a row is not this patient's.
+    ///   - runs: the stretches of all patients.
+    ///   - position: the patient's position in them.
+    ///   - medicines: lists built from another table, for the headaches they name.
+    /// - Throws: ``SQLiteFault``, also if a row is not this patient's.
     func read(
         _ runs: PatientStretches<PatientRowIndex.Run>, _ position: Int, of patientID: String,
         with medicines: inout MedicineLinks?
@@ -36,7 +36,8 @@ final class ClinicReader<Builder: RowBuilder> {
         patientID.makeContiguousUTF8()
         try runs.forEach(of: position) { run in
             try scan.forEachRow(from: run.first, through: run.last) { number, values in
-                // The index says that the row is this patient's. Were it not, somebody would get another one's report.
+                // According to the index, the row is this patient's. If not, a report would show another patient's
+                // data.
                 if patientPosition > 0, !Self.isID(values.value(patientPosition), patientID) {
                     throw SQLiteFault.corrupt
                 }
@@ -58,7 +59,7 @@ final class ClinicReader<Builder: RowBuilder> {
         return builder.finish()
     }
 
-    /// No text is made of a row's id that is stored in the same bytes.
+    /// Compares stored bytes first, to avoid making a text of each row's id.
     private static func isID(_ value: SQLiteValue, _ id: String) -> Bool {
         if case .text(let stored) = value, id.utf8.withContiguousStorageIfAvailable(stored.isSame) ?? false {
             return true
@@ -76,7 +77,7 @@ final class ClinicReader<Builder: RowBuilder> {
     }
 }
 
-/// Where a clinic's tables are and what messages call them.
+/// A clinic's database and its name in messages.
 struct ClinicDatabaseFile: Sendable {
     let snapshot: DatabaseSnapshot
     let limits: SQLiteLimits

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Hands the lists of medicines of one patient to the headaches that they name.
+/// Adds one patient's lists of medicines to the headaches they name.
 struct MedicineLinks {
     private let batch: MedicineListBatch
     private var linked: Set<String> = []
 
     init(_ batch: MedicineListBatch) { self.batch = batch }
 
-    /// - Parameter id: the cell of the headache's id.
+    /// - Parameter id: the headache's id cell.
     /// - Returns: nil for a headache that no medicine names.
     mutating func list(of id: Cell) -> MedicineList? {
         guard !id.saysNotAnswered, let id = id.plainText, let rows = batch.medicines[id] else { return nil }
@@ -15,7 +15,7 @@ struct MedicineLinks {
         return MedicineList(rows: rows)
     }
 
-    /// What is to be said of the medicines, those included that no headache was found for.
+    /// Diagnostics of the medicines, including those without a matching headache.
     var diagnostics: DiagnosticTally {
         var noticed = batch.diagnostics
         for (headache, rows) in batch.medicines where !linked.contains(headache) {

@@ -2,10 +2,10 @@ import Diagnostics
 import Files
 import Records
 
-/// The app's Export V2: one CSV file with several tables in it, one patient's.
+/// The app's Export V2: one CSV file with several tables, of one patient.
 ///
 /// Comments begin with `#`; each table has a header line, whose first column is `table`, and rows that begin with the
-/// table's name. The file is read as a whole each time, through a buffer of one row.
+/// table's name. The whole file is read each time, through a buffer of one row.
 final class DoseTapExportSource: OpenedSource {
     let path: String
     let format = SourceFormat.doseTapExport
@@ -21,8 +21,8 @@ final class DoseTapExportSource: OpenedSource {
     private let zone: ZoneRules
     private let hash: FileHash
 
-    /// - Returns: nil when the file is of another form.
-    /// - Throws: ``Failure`` when the file cannot be read.
+    /// - Returns: nil if the file has another format.
+    /// - Throws: ``Failure`` if the file cannot be read.
     init?(_ text: CSVText, options: ImportOptions, budget: OpenFileBudget) throws {
         guard let dialect = Self.dialect(of: text.head) else { return nil }
         self.text = text
@@ -46,15 +46,15 @@ final class DoseTapExportSource: OpenedSource {
         ]
     }
 
-    /// How the file is written, when its first line that is no comment begins with a cell `table` and says what the
-    /// rows hold.
+    /// The dialect, if the first line that is not a comment begins with a cell `table` and has at least three night
+    /// columns.
     private static func dialect(of head: [UInt8]) -> CSVDialect? {
         let start = CSVText.afterComments(head[...])
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
         let line = head[start...].prefix { $0 != lineEnd.terminator }
         for separator in CSVDialect.Separator.allCases {
             let cells = line.split(separator: separator.rawValue).map { String(decoding: $0, as: UTF8.self) }
-            // The first cell first: the columns of nights are declared for whoever has nights.
+            // Check the first cell first, so that the night columns are initialised only for data about nights.
             guard let first = cells.first, foldedName(first) == NightColumn.tableName else { continue }
             if cells.count(where: { NightColumn(name: $0) != nil }) > 2 {
                 return CSVDialect(separator: separator, lineEnd: lineEnd)
@@ -78,20 +78,20 @@ final class DoseTapExportSource: OpenedSource {
     }
 }
 
-/// Where in the file's tables the reading is.
+/// The state of reading the file's tables.
 private struct SectionReading {
     var builder: NightRowBuilder
     let separator: CSVDialect.Separator
     let encoding: TextEncoding
-    /// The columns of the table at hand by their place; nil before the first header.
+    /// The current table's columns by position; nil for an unknown one, and empty before the first header.
     private var columns: [NightColumn?] = []
-    /// What messages call the columns of the table at hand.
+    /// Names of the current table's columns in messages.
     private var columnNames = NightColumn.columnNames
     private let splitter: CSVRowSplitter
-    /// Names of columns that were already remarked upon.
+    /// Names of columns already reported.
     private var remarked: Set<String> = []
 
-    /// A row has no more cells than this.
+    /// Largest number of cells in a row.
     private static let mostCells = 512
 
     init(builder: NightRowBuilder, separator: CSVDialect.Separator, encoding: TextEncoding) {

@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import Records
 
-/// The database of the DoseTap app, one patient's: a table for each kind of thing (`formats.md` §4). Older stores lack
-/// tables and columns, newer ones have more: what is there is read.
+/// The database of the DoseTap app, of one patient: one table for each kind of record (`formats.md` §4). Older stores
+/// lack tables and columns, newer ones have more: those present are read.
 final class DoseTapStore: OpenedSource {
     let path: String
     let format = SourceFormat.doseTapStore
@@ -19,16 +19,16 @@ final class DoseTapStore: OpenedSource {
     private let limits: SQLiteLimits
     private let zone: ZoneRules
 
-    /// A table with those of its columns that are read.
+    /// A table and its columns that are read.
     private struct Table: Sendable {
         let kind: NightTable
         let stored: SQLiteTable
-        /// As the file calls it.
+        /// The file's name for it.
         let name: String
         let columns: SQLiteColumns<NightColumn>
     }
 
-    /// A database with one of the first two is one of the app.
+    /// A database with either of the first two tables belongs to the app.
     static let form = DatabaseForm(
         identifyingTables: [NightTable.doses.rawValue, NightTable.sleepEvents.rawValue],
         naming: [
@@ -42,13 +42,13 @@ final class DoseTapStore: OpenedSource {
             EvidenceTable.Naming("current_session", hasIDs: false),
         ], bookkeeping: { $0.lowercased() == NightTable.settings.rawValue }, open: { try DoseTapStore(&$0) })
 
-    /// In the order in which they are read.
+    /// Tables in the order in which they are read.
     private static let read: [NightTable] = [
         .doses, .sleepEvents, .currentSession, .sessions, .checkIns, .submissions, .preSleepLogs, .medications,
         .settings,
     ]
 
-    /// Looks at the store's tables.
+    /// Reads the store's schema.
     ///
     /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
     init(_ opening: inout SQLiteOpening) throws {

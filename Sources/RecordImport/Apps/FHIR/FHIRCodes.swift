@@ -1,4 +1,4 @@
-/// The codes that resources are known by: SNOMED CT for what a patient feels, LOINC for what is measured.
+/// The codes that identify resources: SNOMED CT for symptoms, LOINC for measurements.
 package enum FHIRCodes {
     static let snomed = "http://snomed.info/sct"
     static let loinc = "http://loinc.org"
@@ -9,17 +9,17 @@ package enum FHIRCodes {
     /// A panel whose components are two readings.
     static let bloodPressure = "85354-9"
 
-    /// Severities in the numbers of the app.
+    /// Severities on the app's scale.
     package static let severities = ["255604002": 1, "6736007": 3, "24484000": 5]
 
-    /// Symptoms by the app's keys.
+    /// Symptoms by SNOMED CT code, as keys of the app.
     package static let symptoms = [
         "422587007": "nausea", "422400008": "vomiting", "409668002": "light_sensitivity",
         "313387002": "sound_sensitivity", "404640003": "dizziness", "81680005": "neck_pain",
         "63102001": "visual_disturbance",
     ]
 
-    /// Markers by the names of the library.
+    /// Markers by LOINC code, as names in the library.
     package static let markers = [
         "8867-4": "Heart Rate", "8480-6": "Systolic Blood Pressure", "8462-4": "Diastolic Blood Pressure",
         "39156-5": "BMI", "29463-7": "Weight", "2085-9": "HDL Cholesterol", "2089-1": "LDL Cholesterol",
@@ -30,16 +30,17 @@ package enum FHIRCodes {
         "3024-7": "Free T4", "2857-1": "PSA", "1988-5": "CRP", "3084-1": "Uric Acid",
     ]
 
-    /// Units as the library writes them, where UCUM has another sign; others are compared as they are.
+    /// The library's units for UCUM units written differently; others are compared unchanged.
     static let units = ["/min": "bpm", "{beats}/min": "bpm", "kg/m2": "", "[lb_av]": "lbs"]
 
-    /// States of a resource that take back what it says, or say that it did not happen.
+    /// Statuses of a resource that retract it, or mean that it did not happen.
     static let retracted: Set<String> = ["entered-in-error", "cancelled", "not-taken", "not-done"]
 }
 
-/// What a resource is called by in references.
+/// Keys by which references name a resource.
 enum FHIRReference {
-    /// References to one resource in one form: `http://example.org/fhir/Patient/1/_history/2` is `Patient/1`.
+    /// Reduces references to one resource to one form: `http://example.org/fhir/Patient/1/_history/2` becomes
+    /// `Patient/1`.
     static func key(_ reference: String) -> String {
         if reference.hasPrefix("urn:") || reference.hasPrefix("#") { return reference }
         var parts = reference.split(separator: "/")
@@ -47,7 +48,7 @@ enum FHIRReference {
         return parts.suffix(2).joined(separator: "/")
     }
 
-    /// Of a resource: by its type and id, and by the URL of its entry.
+    /// Keys of a resource: by its type and id, and by the URL of its entry.
     static func keys(of resource: FHIRResource, url: String?) -> [String] {
         [resource.id.map { "\(resource.type)/\($0)" }, url.map(key)].compactMap(\.self)
     }

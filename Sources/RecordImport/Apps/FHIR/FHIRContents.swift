@@ -2,37 +2,37 @@ import Diagnostics
 import JSON
 import Records
 
-/// What a file of FHIR holds, and of whom: the result of the first reading.
+/// The resources of a FHIR file by patient: the result of the first pass.
 struct FHIRContents {
-    /// A resource of use.
+    /// A resource that is used.
     struct Part: Sendable {
         var extent: FHIRIndex.Extent
         var kind: FHIRKind
     }
 
-    /// In order of first appearance; empty for the patient of a file that names none.
+    /// Ids in order of first appearance; empty for the patient of a file without ids.
     private(set) var patientIDs: [String] = []
-    /// Where the patients stand first, in the order of ``patientIDs``.
+    /// First line of each patient, in the order of ``patientIDs``.
     private(set) var patientLines: [Int] = []
     private(set) var parts: [String: [Part]] = [:]
     private(set) var identities: PatientTableBuilder
-    /// The Medications of the file in words, by what they are called by.
+    /// Medications of the file as text, by reference key.
     private(set) var medicines: [String: String] = [:]
     private(set) var diagnostics = DiagnosticTally()
-    /// Resources that belong to nobody, or cannot be read.
+    /// Number of resources that have no patient, or cannot be read.
     private(set) var skipped = 0
     private(set) var scale = ScaleCount()
-    /// What the resources stand in; nil where each has a line.
+    /// Container of the resources, for their locations; nil if each has a line.
     let table: String?
 
     private let file: String
     private var counts: [String: Int] = [:]
     private var asked: Set<String> = ["onset_time", "severity"]
-    /// The ids of the Patients by what they are called by.
+    /// The ids of the Patients by reference key.
     private var patients: [String: String] = [:]
     private var unresolved: [(subject: String?, part: Part)] = []
 
-    /// - Throws: ``Failure`` for two patients' ids that look the same.
+    /// - Throws: ``Failure`` for two patient ids that look the same.
     init(_ index: FHIRIndex, of bytes: UnsafeBufferPointer<UInt8>, file: String) throws {
         self.file = file
         table = index.isBundle ? "entry" : nil
@@ -92,7 +92,7 @@ struct FHIRContents {
 
     // MARK: Patients
 
-    /// Whose each resource is. In a file that names nobody at all everything is one patient's.
+    /// Assigns each resource to its patient. In a file without any ids, all belong to one patient.
     private mutating func assign() {
         let isNameless = patients.isEmpty && unresolved.allSatisfy { $0.subject == nil }
         for (subject, part) in unresolved {
@@ -117,7 +117,7 @@ struct FHIRContents {
         }
     }
 
-    /// The id of a Patient of the file, or of one who is only referred to.
+    /// The id of a Patient of the file, or of one that is only referred to.
     private func patient(_ subject: String) -> String? {
         if let id = patients[subject] { return id }
         if subject.hasPrefix("urn:") { return subject }
@@ -125,15 +125,15 @@ struct FHIRContents {
         return parts.count == 2 && parts[0] == "Patient" ? String(parts[1]) : nil
     }
 
-    // MARK: What is said of the file
+    // MARK: Summary
 
-    /// `120 Observation, 2 Patient`: the most frequent first.
+    /// Counts by type, the most frequent first: `120 Observation, 2 Patient`.
     var counted: String {
         let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let shown = order.prefix(12).map { "\($0.value) \($0.key)" }
         return (shown + (order.count > 12 ? ["and \(order.count - 12) other types"] : [])).joined(separator: ", ")
     }
 
-    /// Columns of headaches that the file has nothing of.
+    /// Headache columns for which the file has no data.
     var absentColumns: Set<String> { Set(HeadacheColumn.columnNames.dropFirst()).subtracting(asked) }
 }

@@ -1,14 +1,14 @@
 import Diagnostics
 import Records
 
-/// Makes one patient's headaches of Observations, and joins to each the medicines that were taken for it:
+/// Makes one patient's headaches from Observations, and adds to each the medicines taken for it:
 ///
-/// 1. one that names the headache, or that the headache names, whatever the time;
-/// 2. one of the same Encounter, where that has one headache;
-/// 3. one that was taken from the onset to the end, or in the 24 hours after an onset whose end is not known; of several
-///    headaches the one that began last.
+/// 1. a medicine that refers to the headache, or to which the headache refers, at any time;
+/// 2. a medicine in the same Encounter, if that has one headache;
+/// 3. a medicine taken between onset and end, or within 24 hours of an onset without a known end; of several headaches,
+///    it belongs to the one that began last.
 ///
-/// A medicine that belongs to no headache, a daily one say, is counted (`unlinked-row`).
+/// A medicine that belongs to no headache, for example a daily one, is counted (`unlinked-row`).
 struct FHIRHeadaches {
     private struct Attack {
         var row: Row
@@ -21,7 +21,7 @@ struct FHIRHeadaches {
         var medicines: [FHIRMedicine] = []
     }
 
-    /// Milliseconds: how long an attack without an end may last for a medicine to belong to it.
+    /// Time in milliseconds within which a medicine belongs to an attack without an end.
     private static let openEnd: Int64 = 86_400_000
 
     private var builder: HeadacheRowBuilder
@@ -30,7 +30,7 @@ struct FHIRHeadaches {
     private var medicines: [FHIRMedicine] = []
     private var rescaled = 0
 
-    /// - Parameter table: what the resources stand in; nil for lines.
+    /// - Parameter table: container of the resources, for their locations; nil for lines.
     init(file: String, table: String?, options: ImportOptions) {
         scale = options.severityScale ?? .oneToFive
         let names = HeadacheColumn.columnNames { column in
@@ -97,7 +97,7 @@ struct FHIRHeadaches {
         return builder.finish()
     }
 
-    /// The one place where medicines become those of a headache.
+    /// Makes a headache's list of medicines; the only place that does.
     private static func list(of medicines: [FHIRMedicine]) -> MedicineList? {
         guard !medicines.isEmpty else { return nil }
         var list = MedicineList()
@@ -110,7 +110,7 @@ struct FHIRHeadaches {
         return list
     }
 
-    /// What messages call where a medicine's columns come from.
+    /// FHIR elements of a medicine's columns, as named in messages.
     private static let elementNames = ListedMedicineColumn.allCases.map { column in
         switch column {
         case .name: "medication[x]"
@@ -120,7 +120,7 @@ struct FHIRHeadaches {
     }
 }
 
-// MARK: Which headache a medicine was taken for
+// MARK: Assigning medicines to headaches
 
 extension FHIRHeadaches {
     private func attack(of medicine: FHIRMedicine) -> Int? {
@@ -166,7 +166,7 @@ extension FHIRHeadaches {
         return cells
     }
 
-    /// The symptoms that components say there were; a recorded none where they say that there were none.
+    /// The symptoms recorded as present by components; a recorded none if all are recorded as absent.
     private static func symptoms(of resource: FHIRResource) -> Cell? {
         var answers: [(key: String, isThere: Bool)] = []
         for component in resource.objects("component") {
@@ -178,7 +178,7 @@ extension FHIRHeadaches {
         return there.isEmpty ? .text("none") : .list(there)
     }
 
-    /// Whether a headache says something that another may say too: which columns the file asks for.
+    /// The columns for which a headache has any answer, and which the file therefore asks.
     static func askedColumns(of resource: FHIRResource) -> Set<String> {
         var asked: Set<String> = []
         if symptoms(of: resource) != nil { asked.insert("symptoms") }

@@ -1,30 +1,30 @@
 import Diagnostics
 import JSON
 
-/// Where the resources lie in a file of FHIR: in a Bundle, one on each line (NDJSON), or one alone.
+/// Locates the resources in a FHIR file: in a Bundle, one on each line (NDJSON), or a single one.
 struct FHIRIndex {
     /// A resource.
     struct Extent: Sendable {
         var offset: Int
-        /// Bytes.
+        /// In bytes.
         var length: Int
-        /// 1-based: the position in the Bundle, or the line.
+        /// The position in the Bundle, or the line; from 1.
         var line: Int
-        /// What else it is called by: the `fullUrl` of its entry.
+        /// The `fullUrl` of its entry, by which it may also be referred to.
         var url: String?
     }
 
     private(set) var extents: [Extent] = []
-    /// The resources lie in a Bundle, so that they have positions and no lines.
+    /// Whether the resources are in a Bundle, and therefore have positions instead of lines.
     private(set) var isBundle = false
-    /// The Bundle says that there are others, of which it is one page.
+    /// Whether the Bundle refers to a further page.
     private(set) var hasNextPage = false
-    /// Entries that hold no resource, by position.
+    /// Positions of entries without a resource.
     private(set) var empty: [Int] = []
 
-    /// - Parameter start: where the JSON begins.
-    /// - Returns: nil for JSON that is no FHIR.
-    /// - Throws: ``JSONFault`` for no JSON.
+    /// - Parameter start: position at which the JSON begins.
+    /// - Returns: nil for JSON that is not FHIR.
+    /// - Throws: ``JSONFault`` if it is not JSON.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws {
         var scanner = JSONScanner(bytes, from: start)
         guard try scanner.kind() == .object else { return nil }
@@ -32,7 +32,7 @@ struct FHIRIndex {
         var counted = start
         while true {
             guard Self.hasMore(scanner) else { break }
-            // Where the value begins, behind blanks.
+            // Skip blanks to the start of the value.
             _ = try scanner.kind()
             let first = scanner.position
             line += bytes[counted..<first].count { $0 == 0x0A }
@@ -68,7 +68,7 @@ struct FHIRIndex {
 
     private struct Found {
         var type: String?
-        /// Of a Bundle; nil for an entry without a resource.
+        /// Entries of a Bundle; nil for an entry without a resource.
         var entries: [Extent?] = []
         var hasNextPage = false
     }
@@ -122,7 +122,7 @@ struct FHIRIndex {
         return entries
     }
 
-    /// Whether one of the links leads on.
+    /// Whether one of the links leads to a next page.
     private static func hasNextPage(_ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
         var hasNext = false
         var isFirst = true

@@ -1,8 +1,8 @@
-/// What a resource becomes.
+/// The kind of record that a resource becomes.
 enum FHIRKind: Sendable {
     case headache, medicine, marker, visit
 
-    /// - Returns: nil for a resource that this program makes nothing of.
+    /// - Returns: nil for a resource that this program does not use.
     init?(_ resource: FHIRResource) {
         switch resource.type {
         case "Encounter": self = .visit
@@ -19,7 +19,7 @@ enum FHIRKind: Sendable {
         }
     }
 
-    /// A number of a laboratory or of the body: by its category, because it has a range, or because its code is known.
+    /// Whether it is a laboratory or body measurement: by its category, its reference range, or a known code.
     private static func isMarker(_ resource: FHIRResource) -> Bool {
         let codes = resource.codes("code", system: FHIRCodes.loinc)
         if codes.contains(FHIRCodes.painSeverity) { return false }

@@ -1,20 +1,20 @@
 import Records
 
-/// A medicine that was taken, as a MedicationStatement or a MedicationAdministration says it.
+/// A medicine that was taken, from a MedicationStatement or a MedicationAdministration.
 struct FHIRMedicine {
     var name: String
     var dose: String?
-    /// When it was taken; nil for one that is taken over days, and where the time is not said.
+    /// Time of intake; nil for a medicine taken over days, and if the time is not given.
     var taken: Instant?
-    /// The headaches that it was taken for, as they are referred to.
+    /// References to the headaches that it was taken for.
     var reasons: Set<String>
     var encounter: String?
-    /// What it is called by in references.
+    /// Keys by which references name it.
     var keys: Set<String>
     var line: Int
 
-    /// - Parameter names: of the Medications in the file, by what they are called by.
-    /// - Returns: nil for one that names no medicine.
+    /// - Parameter names: names of the file's Medications, by reference key.
+    /// - Returns: nil if it names no medicine.
     init?(_ resource: FHIRResource, url: String?, names: [String: String], line: Int) {
         guard let name = Self.name(of: resource, names) else { return nil }
         self.name = name
@@ -36,7 +36,7 @@ struct FHIRMedicine {
         return names[FHIRReference.key(reference)] ?? resource.object("medicationReference")?.text("display")
     }
 
-    /// Of the first dosage, in its own words or as a quantity.
+    /// The first dosage, as its own text or as a quantity.
     private static func dose(of dosages: [FHIRResource]) -> String? {
         guard let dosage = dosages.first else { return nil }
         let holder = dosage.object("dose") == nil ? dosage.objects("doseAndRate").first : dosage
@@ -51,7 +51,7 @@ struct FHIRMedicine {
     private static func moment(of resource: FHIRResource) -> Instant? {
         let start = resource.start.flatMap(Instant.init(fhir:))
         guard resource.object("effectivePeriod") != nil else { return start }
-        // What is taken over days is taken for no single headache.
+        // A medicine taken over days is not assigned to a single headache.
         guard let start, let end = resource.end.flatMap(Instant.init(fhir:)),
             (0...86_400_000).contains(end.milliseconds - start.milliseconds)
         else { return nil }
@@ -60,7 +60,7 @@ struct FHIRMedicine {
 }
 
 extension Instant {
-    /// A time with its offset; nil for a date alone.
+    /// A time with an offset; nil for a date alone.
     init?(fhir text: String) {
         var text = text
         guard let written = text.withUTF8({ WrittenTime(iso: $0) }), written.offset != .none else { return nil }

@@ -1,26 +1,26 @@
 import Diagnostics
 
-/// How bad a headache was, as an Observation says it.
+/// Severity of a headache in an Observation.
 enum FHIRRating: Equatable {
-    /// In the numbers of the app.
+    /// On the app's scale.
     case stored(Int)
-    /// There was none.
+    /// There was no headache.
     case free
-    /// 0 of a scale that has none.
+    /// 0 on a scale that has none.
     case zero
     case notSaid
-    /// A number that is of no scale that is read.
+    /// A number that is not on a supported scale.
     case beyond(DiagnosticCode)
-    /// Two ratings that differ.
+    /// Two different ratings.
     case contradictory
 
-    /// A rating and whether it was turned into the app's numbers.
+    /// A rating, and whether it was converted to the app's scale.
     struct Reading: Equatable {
         var rating: FHIRRating
         var isRescaled = false
     }
 
-    /// - Parameter scale: of a number that does not say its own.
+    /// - Parameter scale: scale of a number that does not give its own.
     static func reading(of resource: FHIRResource, scale: SeverityScale) -> Reading {
         var found: [Reading] = []
         if resource.members["valueBoolean"]?.boolean == false { found.append(Reading(rating: .free)) }
@@ -28,14 +28,14 @@ enum FHIRRating: Equatable {
         found += ratings(of: resource, scale: isOfTen ? .zeroToTen : scale)
         for component in resource.objects("component") {
             let isPain = component.codes("code", system: FHIRCodes.loinc).contains(FHIRCodes.painSeverity)
-            // A number of something else is no severity; a word for one is, whatever asked for it.
+            // Another kind of number is not a severity; a severity word is one, whatever the question.
             found += isPain ? ratings(of: component, scale: .zeroToTen) : words(of: component)
         }
         guard let first = found.first else { return Reading(rating: .notSaid) }
         return found.allSatisfy { $0.rating == first.rating } ? first : Reading(rating: .contradictory)
     }
 
-    /// The number of a headache that does not say its own scale; nil without one.
+    /// The number of a headache that does not give its own scale; nil without one.
     static func unscaled(_ resource: FHIRResource) -> Cell? {
         guard !resource.codes("code", system: FHIRCodes.loinc).contains(FHIRCodes.painSeverity) else { return nil }
         let number = number(of: resource)

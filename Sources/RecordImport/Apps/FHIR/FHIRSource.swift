@@ -3,10 +3,10 @@ import Files
 import JSON
 import Records
 
-/// Resources of HL7 FHIR R4, of one patient or of many: a Bundle, or a resource a line (NDJSON).
+/// HL7 FHIR R4 resources of one or many patients: a Bundle, or one resource a line (NDJSON).
 ///
-/// The whole file is in memory while it is opened; afterwards only where each patient's resources lie is, and they are read
-/// again when asked for.
+/// The whole file is in memory while it is opened; afterwards only the positions of each patient's resources are, which
+/// are read again on request.
 final class FHIRSource: OpenedSource {
     let path: String
     let format = SourceFormat.fhir
@@ -27,11 +27,11 @@ final class FHIRSource: OpenedSource {
     private let patientLines: [Int]
     private let identityLines: [Int]
 
-    /// Bytes that are looked at for the word by which resources are known.
+    /// Number of bytes searched for the word that identifies resources.
     private static let headSize = 64 << 10
 
-    /// - Returns: nil for JSON that is no FHIR.
-    /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
+    /// - Returns: nil for JSON that is not FHIR.
+    /// - Throws: ``Failure`` if the file cannot be read, is larger than 512 MiB, is not JSON, or changed meanwhile.
     init?(_ file: InputFile, options: ImportOptions, budget: OpenFileBudget) throws {
         guard try Self.mentionsResources(file) else { return nil }
         let contents = try JSONContent.of(file) { bytes, start in

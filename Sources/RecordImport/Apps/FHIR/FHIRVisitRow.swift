@@ -1,6 +1,6 @@
 import Records
 
-/// The visit that an Encounter is.
+/// The row of the visits table for an Encounter.
 enum FHIRVisitRow {
     static func row(of resource: FHIRResource) -> TableCells<VisitColumn> {
         var cells = TableCells<VisitColumn>()

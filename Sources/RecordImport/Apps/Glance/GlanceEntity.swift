@@ -1,8 +1,8 @@
 import Records
 
-/// The properties of Glance's model (Glance PRD §6), of all entities together; each entity has some of them.
+/// The properties of all entities of Glance's model (Glance PRD §6); each entity has some of them.
 enum GlanceColumn: Int, TableColumn {
-    /// What other rows refer to it by: the id in JSON, `Z_PK` in a store.
+    /// Key by which other rows refer to it: the id in JSON, `Z_PK` in a store.
     case key
     case id, name, displayOrder
     case displayName, category, defaultUnit, defaultReferenceLow, defaultReferenceHigh, plausibleMin, plausibleMax
@@ -23,9 +23,9 @@ enum GlanceColumn: Int, TableColumn {
 }
 
 extension GlanceColumn {
-    /// The columns of a reading's fields, which the app calls as the canonical table does.
+    /// The columns of a reading's fields, which have the same names in the app as in the canonical table.
     static let ofReadings = MarkerReading.columns.map(declared)
-    /// The columns of a visit as the canonical table has them, the first in place of the patient's id.
+    /// The columns of a visit as in the canonical table, with the key instead of the patient's id.
     static let ofVisits = [key] + VisitRecord.columns.map(declared)
 
     /// - Precondition: the app has the column too.
@@ -37,11 +37,11 @@ extension GlanceColumn {
     }
 }
 
-/// An entity of Glance's model, in the order in which what refers to another can be read.
+/// An entity of Glance's model, ordered so that references point backwards.
 enum GlanceEntity: CaseIterable, Sendable {
     case category, definition, userMarker, entry, visit
 
-    /// The list in a JSON export.
+    /// Name of the list in a JSON export.
     var list: String {
         switch self {
         case .category: "categories"
@@ -52,7 +52,7 @@ enum GlanceEntity: CaseIterable, Sendable {
         }
     }
 
-    /// The table in a store.
+    /// Name of the table in a store.
     var table: String {
         switch self {
         case .category: "ZMARKERCATEGORY"

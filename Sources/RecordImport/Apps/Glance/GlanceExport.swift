@@ -3,7 +3,8 @@ import Files
 import JSON
 import Records
 
-/// The JSON export of Glance: one patient's categories, definitions, tracked markers, readings and visits, each a list.
+/// The JSON export of Glance: one patient's categories, definitions, tracked markers, readings and visits, each as a
+/// list.
 ///
 /// The whole file is in memory while it is opened and while it is read.
 final class GlanceExport: OpenedSource {
@@ -18,11 +19,11 @@ final class GlanceExport: OpenedSource {
     private let file: InputFile
     private let hash: FileHash
     private let options: ImportOptions
-    /// Where each list begins.
+    /// Start of each list.
     private let lists: [GlanceEntity: Int]
 
-    /// - Returns: nil when the JSON is no export of Glance.
-    /// - Throws: ``Failure`` when the file cannot be read, is no JSON, is of another version or changed meanwhile.
+    /// - Returns: nil if the JSON is not an export of Glance.
+    /// - Throws: ``Failure`` if the file cannot be read, is not JSON, is of another version or changed meanwhile.
     init?(_ file: InputFile, options: ImportOptions, budget: OpenFileBudget) throws {
         guard let found = try JSONContent.of(file, { try GlanceLists.found(in: $0, from: $1, file: file.name) }) else {
             return nil
@@ -53,13 +54,14 @@ final class GlanceExport: OpenedSource {
     }
 }
 
-/// Where the lists of an export lie.
+/// Locates the lists of an export.
 private struct GlanceLists {
     var starts: [GlanceEntity: Int] = [:]
     var diagnostics = DiagnosticTally()
 
-    /// - Returns: nil when the JSON is no export of Glance: of definitions, tracked markers and readings it has two.
-    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONFault`` for no JSON.
+    /// - Returns: nil if the JSON is not an export of Glance, which has at least two of definitions, tracked markers
+    ///   and readings.
+    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONFault`` if it is not JSON.
     static func found(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, file: String) throws -> GlanceLists? {
         var lists = GlanceLists()
         var scanner = JSONScanner(bytes, from: start)
@@ -132,7 +134,7 @@ private struct GlanceListReader {
         }
     }
 
-    /// The members of an object; nil for one that names a key twice.
+    /// The members of an object; nil if it repeats a key.
     private mutating func cells(
         _ builder: inout GlanceBuilder
     ) throws(JSONFault) -> TableCells<GlanceColumn>? {

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Records
 
-/// The store of Glance: what SwiftData writes for its model, one patient's.
+/// The store of Glance, written by SwiftData, of one patient.
 final class GlanceStore: OpenedSource {
     let path: String
     let format = SourceFormat.glanceStore
@@ -27,7 +27,7 @@ final class GlanceStore: OpenedSource {
         bookkeeping: { StoreValue.isBookkeeping($0) || $0.uppercased() == "ZPROFILE" },
         open: { try GlanceStore($0) })
 
-    /// Looks at the store's tables.
+    /// Reads the store's schema.
     ///
     /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
     init(_ opening: SQLiteOpening) throws {
@@ -85,7 +85,7 @@ final class GlanceStore: OpenedSource {
 private struct GlanceTable: Sendable {
     let entity: GlanceEntity
     private let table: SQLiteTable
-    /// Stored columns to ask for, with what they hold; of several for one property the first that has a value counts.
+    /// Stored columns to query, with their properties; if several hold one property, the first with a value counts.
     private let sources: [(name: String, column: GlanceColumn)]
 
     init(_ entity: GlanceEntity, _ table: SQLiteTable) {
@@ -96,7 +96,7 @@ private struct GlanceTable: Sendable {
         }
     }
 
-    /// What a property's column is called: `Z` and its name in capitals, a relation by the name of the entity.
+    /// Stored name of a property's column: `Z` and its name in capitals; for a relation, the entity's name.
     private static func storedName(_ column: GlanceColumn) -> String {
         switch column {
         case .category: "ZCATEGORY"
@@ -106,11 +106,11 @@ private struct GlanceTable: Sendable {
         }
     }
 
-    /// What messages call the columns.
+    /// The column names in messages.
     static let columnNames = GlanceColumn.allCases.map(storedName)
 
-    /// The stored columns that hold a property, as stored: its own, and for a relation the one that Core Data writes for
-    /// the other end where only that end is declared, `Z1ENTRIES` say.
+    /// The stored columns that hold a property, as stored: its own, and for a relation the one that Core Data writes
+    /// for the other end if only that end is declared, for example `Z1ENTRIES`.
     private static func storedNames(of column: GlanceColumn, in table: SQLiteTable) -> [String] {
         let own = table.column(storedName(column)).map { [$0] } ?? []
         let ends: [String]
@@ -128,7 +128,7 @@ private struct GlanceTable: Sendable {
         return !number.isEmpty && number.allSatisfy(\.isNumber)
     }
 
-    /// Columns that nothing can be told without.
+    /// Columns without which the table cannot be used.
     var required: [String] {
         switch entity {
         case .category: ["Z_PK"]
@@ -159,7 +159,7 @@ private struct GlanceTable: Sendable {
         return noticed
     }
 
-    /// Whether a column is the end of some other relation: `Z2VISITS`.
+    /// Whether a column is the end of another relation: `Z2VISITS`.
     private static func isLink(_ name: String) -> Bool {
         name.dropFirst().first?.isNumber ?? false
     }
@@ -167,7 +167,7 @@ private struct GlanceTable: Sendable {
     /// - Throws: ``SQLiteFault``
     func read(from database: SQLiteDatabase, into builder: inout GlanceBuilder) throws {
         builder.enter(table: entity.table)
-        // The same for all rows: they fill the same columns.
+        // Reused for all rows: they fill the same columns.
         var cells = TableCells<GlanceColumn>()
         try RowScan(table, columns: sources.map(\.name), in: database).forEachRow { number, row in
             for source in sources { cells[source.column] = .missing }

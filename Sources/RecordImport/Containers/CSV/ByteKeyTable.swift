@@ -1,20 +1,20 @@
-/// Numbers byte strings in order of first appearance: the same bytes always get the same number.
+/// Numbers byte strings in order of first appearance: equal bytes always get the same number.
 ///
-/// Made for a million look-ups of a few thousand ids, mostly the one asked for last.
+/// Optimised for a million look-ups of a few thousand ids, mostly the previous one again.
 struct ByteKeyTable: Sendable {
     private var bytes: [UInt8] = []
-    /// Where each key ends in `bytes`.
+    /// End of each key in `bytes`.
     private var ends: [Int] = []
-    /// Numbers of keys at the places their hashes lead to; -1 is free.
+    /// Numbers of keys in their hash slots; -1 is free.
     private var slots = [Int32](repeating: -1, count: 64)
     private var latest: Int32 = -1
 
     var count: Int { ends.count }
 
-    /// A key's bytes.
+    /// The bytes of a key.
     subscript(number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
-    /// The number of a key, which is new when it was not there before.
+    /// The number of a key, which is added if new.
     mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
         if latest >= 0, isKey(latest, key) { return latest }
         var slot = slot(for: key)
@@ -40,7 +40,7 @@ struct ByteKeyTable: Sendable {
         }
     }
 
-    /// Swift's own hash is seeded anew for each run, so that no file can be made whose ids all collide.
+    /// Swift's own hash is seeded for each run, so that no file can be made whose ids all collide.
     private func slot(for key: UnsafeBufferPointer<UInt8>) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(key))

@@ -1,8 +1,8 @@
-/// The cells of one row of a CSV file by their columns, borrowed from its bytes until the next row is split.
+/// The cells of one CSV row by column, borrowed from its bytes until the next row is split.
 ///
-/// Two pointers, so that handing a row on and asking it for a cell counts no references.
+/// Only two pointers, so that passing a row on or reading a cell counts no references.
 struct CSVCells {
-    /// Where a cell's bytes lie in the row; negative for a column that the header does not have.
+    /// Bounds of a cell's bytes in the row; negative for a column that the header does not have.
     typealias Bounds = (start: Int32, end: Int32)
 
     fileprivate let base: UnsafePointer<UInt8>?
@@ -25,11 +25,11 @@ struct CSVCells {
     @inline(__always)
     func has(_ column: Int) -> Bool { bounds[column].start >= 0 }
 
-    /// The cell of a column; ``Cell/missing`` when the header does not have it, empty when only the row does not.
+    /// The cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
     @inline(__always)
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
 
-    /// The cell of a column as nothing or text, without a look at what it says.
+    /// The cell of a column as nothing or text, without checking the text.
     @inline(__always)
     func bareCell(_ column: Int) -> BareCell {
         let bytes = bytes(column)

@@ -1,11 +1,11 @@
-/// How a CSV file is written.
+/// The format of a CSV file.
 struct CSVDialect: Sendable, Hashable {
     enum Separator: UInt8, Sendable, CaseIterable {
         case comma = 0x2C
         case semicolon = 0x3B
         case tab = 0x09
 
-        /// Its name in `inspect`. Swift's own way to a case's name takes longer than reading a patient.
+        /// Name in `inspect`. Swift's own reflection of a case's name takes longer than reading a patient.
         var name: String {
             switch self {
             case .comma: "comma"
@@ -20,18 +20,18 @@ struct CSVDialect: Sendable, Hashable {
         case carriageReturnLineFeed = "CRLF"
         case carriageReturn = "CR"
 
-        /// The byte at which a row ends; in a CRLF file the other one is blank space before it.
+        /// Last byte of a row; in a CRLF file the CR before it is blank space.
         var terminator: UInt8 { self == .carriageReturn ? 0x0D : 0x0A }
     }
 
     var separator: Separator
     var lineEnd: LineEnd
 
-    /// In semicolon files the comma is free to be the decimal mark.
+    /// In semicolon files the comma may be the decimal mark.
     var hasDecimalComma: Bool { separator == .semicolon }
 }
 
-/// How characters are written.
+/// The character encoding.
 enum TextEncoding: String, Sendable {
     case utf8 = "UTF-8"
     case utf8WithMark = "UTF-8 with byte order mark"
@@ -41,7 +41,7 @@ enum TextEncoding: String, Sendable {
 }
 
 extension CSVDialect.LineEnd {
-    /// The end of the first line outside quotes; LF for a single line without one.
+    /// The first line end outside quotes; LF for a single line without one.
     static func first(in bytes: UnsafeRawBufferPointer) -> Self {
         var isQuoted = false
         for index in bytes.indices {
@@ -59,7 +59,7 @@ extension CSVDialect.LineEnd {
 }
 
 extension TextEncoding {
-    /// Bytes of a file in this encoding; of UTF-16 those of its copy in UTF-8.
+    /// Decodes bytes of a file in this encoding; for UTF-16, bytes of its copy in UTF-8.
     func text(_ bytes: some Collection<UInt8>) -> String {
         guard self == .windows1252 else { return String(decoding: bytes, as: UTF8.self) }
         var utf8: [UInt8] = []

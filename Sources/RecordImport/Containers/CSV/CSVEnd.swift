@@ -1,17 +1,17 @@
 import Diagnostics
 import Files
 
-/// How a file ends, which may tell that it was cut off while it was copied.
+/// The end of a file, which may show that it was truncated while being copied.
 enum FileEnding: Sendable {
-    /// Behind a row and its line end; or nobody can tell.
+    /// After a row and its line end, or unknown.
     case whole
-    /// Behind a row that has as many cells as the one before, but no line end: many programs write so.
+    /// After a row that has as many cells as the one before, but no line end: many programs write this.
     case withoutLineEnd
     /// In the middle of a row.
     case inARow
 }
 
-/// The last two rows of a CSV file, which tell how it ends.
+/// The last two rows of a CSV file, which show how it ends.
 struct CSVEnd {
     private struct Row {
         var offset: Int
@@ -19,7 +19,7 @@ struct CSVEnd {
         var fault: DiagnosticCode?
     }
 
-    /// Longer rows are not looked at again.
+    /// Longer rows are not read again.
     private static let longestRow = 1 << 20
 
     private var last: Row?
@@ -30,10 +30,10 @@ struct CSVEnd {
         last = Row(offset: row.offset, length: row.bytes.count, fault: row.fault)
     }
 
-    /// A file stops before its last row does when no line end follows and a quote was left open or there are fewer cells
-    /// than in the row before. A last cell that was cut cannot be told from a short one.
+    /// Finds out how the file ends. It stops within a row if no line end follows and either a quote is left open or the
+    /// row has fewer cells than the one before. A truncated last cell cannot be distinguished from a short one.
     ///
-    /// - Throws: ``Failure`` when the file cannot be read.
+    /// - Throws: ``Failure`` if the file cannot be read.
     func ending(of file: InputFile, _ dialect: CSVDialect) throws -> FileEnding {
         guard let last, last.offset + last.length >= file.size else { return .whole }
         if last.fault == .unclosedQuote { return .inARow }
@@ -44,7 +44,7 @@ struct CSVEnd {
         return .inARow
     }
 
-    /// Those outside quotes; nil for a row that is too long to look at, and for one of blanks alone.
+    /// Number of separators outside quotes; nil for a row too long to check, and for a row of blanks only.
     private func separators(in row: Row, of file: InputFile, _ dialect: CSVDialect) throws -> Int? {
         guard row.length <= Self.longestRow else { return nil }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: row.length, alignment: 1)

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Finds the header row and with it the dialect.
 struct CSVHeaderSearch<Header> {
-    /// A header has no more cells.
+    /// Largest number of cells in a header.
     static var mostColumns: Int { 4096 }
 
     private let head: [UInt8]
@@ -19,19 +19,19 @@ struct CSVHeaderSearch<Header> {
 
     /// - Parameters:
     ///   - head: the text's first bytes in UTF-8, without a byte order mark.
-    ///   - name: the file's, for messages.
+    ///   - name: the file's name, for messages.
     init(_ head: [UInt8], isWholeFile: Bool, name: String) {
         self.head = head
         self.isWholeFile = isWholeFile
         self.name = name
     }
 
-    /// The header is the first line that is neither blank nor a comment; its separator the one with which it names the
-    /// most columns.
+    /// Finds the header. With one row, it is the first line that is neither blank nor a comment; the separator is the
+    /// one that gives the most known columns.
     ///
     /// - Parameters:
-    ///   - rows: among how many of the first rows it is looked for: a title or another table may stand above it.
-    ///   - read: makes a header of cells and counts the columns that it knows; nil when it is none.
+    ///   - rows: number of first rows to search: a title or another table may be above the header.
+    ///   - read: makes a header from cells and counts the columns it knows; nil if it is not a header.
     func best(
         ofRows rows: Int = 1, _ read: (_ cells: [String], _ place: Place) throws -> (header: Header, known: Int)?
     ) rethrows -> Found? {
@@ -54,14 +54,14 @@ struct CSVHeaderSearch<Header> {
         return best?.found
     }
 
-    /// Where the header begins, how lines end, and the number of its line.
+    /// Start of the header, the file's line ends, and the header's line number.
     var beginning: (start: Int, lineEnd: CSVDialect.LineEnd, line: Int) {
         let start = Self.afterSeparatorLine(head) ?? CSVText.afterComments(head[...])
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
         return (start, lineEnd, head[..<start].count { $0 == lineEnd.terminator } + 1)
     }
 
-    /// Where the text begins after `sep=;`, a first line that spreadsheets understand and some write.
+    /// Start of the text after `sep=;`, a first line that some spreadsheets write and read.
     private static func afterSeparatorLine(_ head: [UInt8]) -> Int? {
         guard head.count > 5, head[..<4].elementsEqual("sep=".utf8), head[5] == 0x0A || head[5] == 0x0D else {
             return nil
@@ -69,7 +69,7 @@ struct CSVHeaderSearch<Header> {
         return CSVText.afterComments(head[5...])
     }
 
-    /// The cells of the header as a dialect would have it, where the next row begins, and how many lines it takes.
+    /// The header's cells in a dialect, the start of the next row, and the number of lines the header takes.
     func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
         let scan = CSVRowScan(dialect)
         guard
@@ -84,7 +84,7 @@ struct CSVHeaderSearch<Header> {
         let splitter = CSVRowSplitter(separator: dialect.separator, targets: Array(0..<most), columns: most)
         return row.withUnsafeMutableBytes { row in
             let shape = splitter.split(row, hasQuotes: hasQuotes)
-            // What is not UTF-8 is read as ``TextEncoding/windows1252`` below the header too.
+            // Bytes that are not UTF-8 are read as ``TextEncoding/windows1252`` below the header too.
             let isUTF8 = String(validating: row, as: UTF8.self) != nil
             let encoding: TextEncoding = isUTF8 ? .utf8 : .windows1252
             let cells = (0..<min(shape.cells, most)).map { encoding.text(splitter.cell($0)) }

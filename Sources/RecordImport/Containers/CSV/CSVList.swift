@@ -1,36 +1,36 @@
 import Diagnostics
 import Files
 
-/// A small CSV table read whole, in any dialect this program reads, with columns found by name: a list of what to do
-/// rather than a patient's records.
+/// A small CSV table read whole, in any dialect this program reads, with columns found by name: a list of tasks rather
+/// than a patient's records.
 public struct CSVList: Sendable {
     public struct Row: Sendable {
-        /// 1-based, where the row begins.
+        /// Line on which the row begins, from 1.
         public var line: Int
-        /// By column, without surrounding white space; empty cells are left out.
+        /// Cells by column, without surrounding white space; empty cells are left out.
         public var cells: [String: String]
-        /// Why the row cannot be used; it has no cells then.
+        /// Reason why the row cannot be used; it then has no cells.
         public var fault: DiagnosticCode?
     }
 
     public var headerLine: Int
-    /// Those of the header that were asked for, in its order; a name that stands twice is in it twice.
+    /// Requested columns found in the header, in its order; a duplicate name appears twice.
     public var columns: [String]
-    /// The others: their names where these look like names, else their numbers.
+    /// Other columns: their names if these look like names, else their numbers.
     public var unknownColumns: [String]
-    /// Without blank ones.
+    /// Rows, except blank ones.
     public var rows: [Row]
 
-    /// Bytes of a table.
+    /// Largest size in bytes.
     public static let largestSize = 64 << 20
 
-    /// Reads a file, if it is such a table.
+    /// Reads a file if it is such a table.
     ///
     /// - Parameters:
     ///   - columns: names in lower case; the header may write them in any case.
-    ///   - isMeant: whether a header with these names, normalised, is that of the table that is looked for.
-    ///   - temporaryFolder: where a copy of a UTF-16 file may be made.
-    /// - Returns: nil for a folder and any other file.
+    ///   - isMeant: whether a header with these normalised names belongs to the wanted table.
+    ///   - temporaryFolder: folder for a copy of a UTF-16 file.
+    /// - Returns: nil for a folder and for any other file.
     /// - Throws: ``Failure``: `noInput`, `ioError`, or `dataError` for such a table that is too large.
     public static func read(
         _ path: String, columns: [String], temporaryFolder: String, isMeant: (Set<String>) -> Bool
@@ -62,7 +62,7 @@ public struct CSVList: Sendable {
             if row.fault == nil, row.isBlank(header.dialect.separator.rawValue) { continue }
             found.append((row, Array(row.bytes)))
         }
-        // Only when all bytes were seen is it known what those beyond ASCII mean.
+        // The meaning of bytes beyond ASCII is known only after all bytes were read.
         let isOther = stream.firstFault() != nil && encoding != .utf8WithMark
         let settled: TextEncoding = isOther ? .windows1252 : encoding
         let splitter = CSVRowSplitter(

@@ -1,22 +1,23 @@
-/// The header of a ``CSVList``: which cell belongs to which of the columns that are looked for.
+/// The header of a ``CSVList``: maps cells to the wanted columns.
 struct CSVListHeader {
     let dialect: CSVDialect
-    /// The columns that are looked for.
+    /// The wanted columns.
     let columns: [String]
-    /// For each cell of a row the position of its column, or -1. As long as the header without its trailing empty cells.
+    /// For each cell of a row the position of its column, or -1; as long as the header without its trailing empty
+    /// cells.
     let targets: [Int]
     let unknown: [String]
     let line: Int
-    /// Where the first row after the header begins in the file, and its line.
+    /// Start of the first row after the header in the file, and its line.
     let next: Int
     let nextLine: Int
 
-    /// Finds the header at the beginning of a file, with the separator that gives it the most columns.
+    /// Finds the header at the beginning of a file, using the separator that gives it the most columns.
     ///
     /// - Parameters:
     ///   - head: the file's first bytes in UTF-8, without a byte order mark.
-    ///   - offset: where they begin in the file.
-    /// - Returns: nil when no separator gives a header that is meant.
+    ///   - offset: position of these bytes in the file.
+    /// - Returns: nil if no separator gives a suitable header.
     init?(
         _ head: [UInt8], at offset: Int, isWholeFile: Bool, columns: [String], isMeant: (Set<String>) -> Bool
     ) {

@@ -9,11 +9,11 @@ struct CSVRowScan {
     let separator: UInt8
     let terminator: UInt8
 
-    /// How a scan came out. Positions are counted in the scanned bytes.
+    /// Result of a scan. Positions are counted in the scanned bytes.
     enum Outcome: Equatable {
         /// The row's bytes end at `end`, the next row begins at `next`.
         case row(end: Int, next: Int, hasQuotes: Bool)
-        /// Text follows a closing quote, at this position: the row cannot be told apart safely.
+        /// Text follows a closing quote at this position: the row's cells cannot be separated safely.
         case strayQuote(at: Int)
         /// The bytes end inside the row.
         case open
@@ -25,7 +25,7 @@ struct CSVRowScan {
     }
 
     /// - Parameters:
-    ///   - start: where the row begins.
+    ///   - start: position at which the row begins.
     ///   - isEnd: whether the file ends where the bytes end.
     func scan(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
         let end = find(terminator, in: bytes, from: start, to: bytes.count)
@@ -36,7 +36,7 @@ struct CSVRowScan {
         return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: false) : .open
     }
 
-    /// A quote opens a quoted cell only where a cell begins; elsewhere it is a character like others.
+    /// A quote opens a quoted cell only at the start of a cell; elsewhere it is an ordinary character.
     private func scanQuoted(
         _ bytes: UnsafeRawBufferPointer, from start: Int, firstQuote: Int, firstEnd: Int?, isEnd: Bool
     ) -> Outcome {
@@ -51,7 +51,8 @@ struct CSVRowScan {
                 }
                 index = after
             }
-            // Sought anew only behind a cell that holds it, so that a row of many cells is not walked for each of them.
+            // Searched again only after a cell that contains it, so that a row of many cells is not scanned once for
+            // each.
             if let inside = end, inside < index { end = find(terminator, in: bytes, from: index, to: bytes.count) }
             if let next = find(0x22, in: bytes, from: index, to: end ?? bytes.count) {
                 quote = next
@@ -63,7 +64,7 @@ struct CSVRowScan {
         }
     }
 
-    /// The position after a closing quote and the blanks that follow it; nil when the bytes end before.
+    /// The position after a closing quote and the blanks that follow it; nil if the bytes end before.
     private func endOfQuotedCell(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Int? {
         var index = start
         while let quote = find(0x22, in: bytes, from: index, to: bytes.count) {
@@ -81,7 +82,7 @@ struct CSVRowScan {
         return nil
     }
 
-    /// Line ends among the bytes of a row: those inside its quoted cells.
+    /// Number of line ends within a row, that is inside its quoted cells.
     func lineEnds(in row: UnsafeRawBufferPointer) -> Int {
         var count = 0
         var index = 0

@@ -4,36 +4,36 @@
     import Glibc
 #endif
 
-/// Cuts a CSV row into cells and keeps where those of known columns lie.
+/// Splits a CSV row into cells and stores the bounds of those in known columns.
 ///
-/// One splitter serves one thread; the cells of a row are borrowed from its bytes until the next row is split.
+/// One splitter serves one thread; a row's cells are borrowed from its bytes until the next row is split.
 final class CSVRowSplitter {
-    /// Bytes.
+    /// In bytes.
     static let longestCell = 1 << 20
 
-    /// What a row is like as a whole.
+    /// Properties of the row as a whole.
     struct Shape: Equatable {
-        /// How many cells the row has, trailing empty ones beyond the header not counted.
+        /// Number of cells in the row, not counting trailing empty ones beyond the header.
         var cells: Int
         var hasLongCell: Bool
     }
 
     private let separator: UInt8
-    /// For each cell of a row the column it belongs to, or -1.
+    /// For each cell of a row its column, or -1.
     private let targets: [Int]
     private let width: Int
-    /// For each cell of a row the place of its bounds; cells of no column share one that is never read.
+    /// For each cell of a row the index of its bounds; cells without a column share one that is never read.
     private let places: UnsafeMutablePointer<Int>
-    /// The file is one of ours, in which an apostrophe keeps spreadsheets from working a cell out.
+    /// True for files exported by this program, which prefix formulas with an apostrophe for spreadsheets.
     private let dropsApostrophes: Bool
     private let bounds: UnsafeMutablePointer<CSVCells.Bounds>
     private var base: UnsafePointer<UInt8>?
     private var shape = Shape(cells: 0, hasLongCell: false)
 
     /// - Parameters:
-    ///   - targets: for each cell of a row the column it belongs to, or -1.
-    ///   - columns: how many columns there are.
-    ///   - dropsApostrophes: whether one leading apostrophe is no part of a cell, see ``ExportMark``.
+    ///   - targets: for each cell of a row its column, or -1.
+    ///   - columns: number of columns.
+    ///   - dropsApostrophes: whether to drop one leading apostrophe of a cell, see ``ExportMark``.
     init(separator: CSVDialect.Separator, targets: [Int], columns: Int, dropsApostrophes: Bool = false) {
         self.dropsApostrophes = dropsApostrophes
         self.separator = separator.rawValue
@@ -53,30 +53,30 @@ final class CSVRowSplitter {
         places.deallocate()
     }
 
-    /// Cuts a row; doubled quotes are made single in place.
+    /// Splits a row; doubled quotes are made single in place.
     ///
-    /// - Precondition: quotes come out, as ``CSVRowScan`` saw to; the row is shorter than 2 GiB.
+    /// - Precondition: quotes are balanced, as checked by ``CSVRowScan``; the row is shorter than 2 GiB.
     func split(_ bytes: UnsafeMutableRawBufferPointer, hasQuotes: Bool) -> Shape {
         let row = bytes.bindMemory(to: UInt8.self)
         base = UnsafePointer(row.baseAddress)
         shape = Shape(cells: 0, hasLongCell: false)
         let count = hasQuotes ? splitQuoted(row) : splitPlain(row)
-        // Cells beyond the header were counted as they were met.
+        // Cells beyond the header have already been counted.
         shape.cells = max(shape.cells, min(count, width))
         for missing in min(count, width)..<width { clear(missing) }
         return shape
     }
 
-    /// The cells of the row that was split last, until the next one is.
+    /// The cells of the last split row, valid until the next split.
     var cells: CSVCells { CSVCells(base: base, bounds: bounds) }
 
     /// The bytes of a column; empty for one that the header or the row does not have.
     func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
 
-    /// The number of the cell, counted from 0 in the row, that belongs to a column; nil when none does.
+    /// The cell number, from 0, that belongs to a column; nil if none does.
     func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
 
-    /// One cell by its number, without cutting the rest of the row; empty when the row does not have it.
+    /// One cell by number, without splitting the rest of the row; empty if the row does not have it.
     ///
     /// - Precondition: a column has that number.
     func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
@@ -90,9 +90,9 @@ final class CSVRowSplitter {
         return plainCell(number: number, of: bytes).cell
     }
 
-    /// One cell of a row in front of whose end no quote stands.
+    /// One cell of a row, with no quote before the cell's end.
     ///
-    /// - Returns: the cell, empty when the row does not have it, and where it ends in the row.
+    /// - Returns: the cell, empty if the row does not have it, and its end in the row.
     func plainCell(
         number: Int, of row: UnsafeMutableBufferPointer<UInt8>
     ) -> (cell: UnsafeBufferPointer<UInt8>, end: Int) {
@@ -112,14 +112,14 @@ final class CSVRowSplitter {
         return cell + 1
     }
 
-    /// Cuts the cells that end before a place in front of which no quote stands. Eight bytes at a time: where a word of them
-    /// holds separators, its bits tell where.
+    /// Splits the cells that end before `limit`, with no quote before it. Takes eight bytes at a time: the bits of a
+    /// word show its separators.
     ///
-    /// - Returns: the number of the next cell, and where it begins.
+    /// - Returns: number and start of the next cell.
     @inline(__always)
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>, to limit: Int) -> (cell: Int, start: Int) {
         var (cell, start, index) = (0, 0, 0)
-        // None of these sums can overflow: they are places in a row.
+        // None of these sums can overflow: they are positions in a row.
         while index &+ 8 <= limit {
             var hits = separators(in: row, at: index)
             while hits != 0 {
@@ -151,7 +151,7 @@ final class CSVRowSplitter {
         return ~(((differences & lows) &+ lows) | differences | lows)
     }
 
-    /// The next separator, or the row's end.
+    /// Position of the next separator, or the row's end.
     @inline(__always)
     private func end(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
@@ -164,15 +164,15 @@ final class CSVRowSplitter {
         return index
     }
 
-    /// Up to the first quote it is a row without any.
+    /// Up to the first quote, the row is split like one without quotes.
     private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let (cell, start) = splitPlain(row, to: Self.quote(in: row, from: 0) ?? row.count)
         return splitQuoted(row, from: start, cell: cell)
     }
 
     /// - Parameters:
-    ///   - first: where to begin.
-    ///   - number: of the cell that begins there.
+    ///   - first: start position.
+    ///   - number: number of the cell that begins there.
     private func splitQuoted(
         _ row: UnsafeMutableBufferPointer<UInt8>, from first: Int = 0, cell number: Int = 0, upTo most: Int = .max
     ) -> Int {
@@ -194,7 +194,8 @@ final class CSVRowSplitter {
         }
     }
 
-    /// Makes doubled quotes single; returns where the content ends, and where the next separator or the row's end is.
+    /// Makes doubled quotes single; returns the end of the content, and the position of the next separator or of the
+    /// row's end.
     private func unquote(_ row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> (contentEnd: Int, after: Int) {
         var source = start
         var target = start
@@ -225,13 +226,13 @@ final class CSVRowSplitter {
         bounds[places[cell]] = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
     }
 
-    /// A cell that the header has no column for.
+    /// Counts a non-blank cell for which the header has no column.
     @inline(never)
     private func note(_ cell: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
         if !bytes.trimmed.isEmpty { shape.cells = cell + 1 }
     }
 
-    /// Where a cell's text begins.
+    /// Start of a cell's text.
     @inline(__always)
     private func content(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start &+ 1 : start

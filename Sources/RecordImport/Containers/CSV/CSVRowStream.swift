@@ -1,48 +1,48 @@
 import Diagnostics
 import Files
 
-/// A row of a CSV file as it lies in the stream's buffer, borrowed until the next one is asked for.
+/// A row of a CSV file in the stream's buffer, borrowed until the next one is requested.
 struct CSVRawRow {
     var bytes: UnsafeMutableRawBufferPointer
-    /// Where the row begins and the next one does, in the file.
+    /// Positions of this row and of the next one in the file.
     var offset: Int
     var next: Int
-    /// 1-based, as an editor counts.
+    /// Line number from 1, as editors count.
     var line: Int
     var hasQuotes: Bool
-    /// Why the row cannot be used; its bytes may then be incomplete.
+    /// Reason why the row cannot be used; its bytes may then be incomplete.
     var fault: DiagnosticCode?
 }
 
-/// Reads a CSV file row by row, front to back, through a buffer that only grows for a long row and never beyond
+/// Reads a CSV file row by row, front to back, through a buffer that grows only for a long row and never beyond
 /// ``longestRow``.
 ///
-/// A row whose quotes do not come out is a fault of its first line; reading goes on with the next line, so that one
-/// stray quote costs one row and not the rest of the file.
+/// A row with unbalanced quotes is a fault of its first line; reading continues with the next line, so that one stray
+/// quote costs one row and not the rest of the file.
 struct CSVRowStream: ~Copyable {
-    /// Bytes.
+    /// In bytes.
     static let longestRow = 8 << 20
     private let file: InputFile
     private let scan: CSVRowScan
     private var buffer: UnsafeMutableRawBufferPointer
-    /// The part of the buffer that holds bytes not yet handed out.
+    /// Range of the buffer not yet handed out.
     private var start = 0
     private var end = 0
     /// Position in the file of the buffer's first byte.
     private var base: Int
     private var line: Int
     private var isEndRead = false
-    /// Bytes that may be scanned in vain, in search of quotes that do not come, before the file is given up: lines that
-    /// each seem to open a quote would otherwise cost the square of the file's size.
+    /// Bytes that may be scanned for missing closing quotes before the file is given up: otherwise, lines that each
+    /// seem to open a quote would cost the square of the file's size.
     private var patience: Int
     private var check = UTF8Check()
     private let firstOffset: Int
-    /// Whether the row at hand may hold a NUL byte.
+    /// Whether the current row may contain a NUL byte.
     private var sawNUL = false
 
     /// - Parameters:
-    ///   - offset: where the first row begins.
-    ///   - line: the number of its line.
+    ///   - offset: position of the first row.
+    ///   - line: number of its line.
     init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, patience: Int = 1 << 30) {
         self.file = file
         scan = CSVRowScan(dialect)
@@ -50,13 +50,13 @@ struct CSVRowStream: ~Copyable {
         firstOffset = offset
         self.line = line
         self.patience = patience
-        // One byte more than there is to read shows the file's end at once.
+        // One byte more than the file has shows its end at once.
         buffer = .allocate(byteCount: min(max(file.size - offset, 0) + 1, 1 << 20), alignment: 64)
     }
 
     deinit { buffer.deallocate() }
 
-    /// After the last row: position in the file of the first byte that is not UTF-8.
+    /// Position in the file of the first byte that is not UTF-8, known after the last row; nil if there is none.
     mutating func firstFault() -> Int? {
         check.finish()
         return check.firstFault.map { firstOffset + $0 }
@@ -64,7 +64,7 @@ struct CSVRowStream: ~Copyable {
 
     /// The next row; nil after the last.
     ///
-    /// - Throws: ``Failure``: `ioError`, or `dataError` when quotes are left open all over the file.
+    /// - Throws: ``Failure``: `ioError`, or `dataError` if quotes are left open all over the file.
     mutating func next() throws -> CSVRawRow? {
         while true {
             if start == end, isEndRead { return nil }
@@ -95,7 +95,7 @@ struct CSVRowStream: ~Copyable {
 }
 
 extension CSVRowStream {
-    /// The first line of a row that cannot be used; reading goes on after it.
+    /// The first line of a row that cannot be used; reading continues after it.
     private mutating func faultyRow(_ fault: DiagnosticCode) -> CSVRawRow {
         let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
         let rowEnd = scan.find(scan.terminator, in: held, from: start, to: end) ?? end
@@ -104,7 +104,7 @@ extension CSVRowStream {
         return row
     }
 
-    /// A row that has no end within reach: a quote was never closed, or there is no line end at all.
+    /// A row without an end within reach: a quote was never closed, or there is no line end at all.
     private mutating func overlongRow() throws -> CSVRawRow {
         let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
         if isEndRead || scan.find(scan.terminator, in: held, from: start, to: end) != nil {
@@ -125,7 +125,7 @@ extension CSVRowStream {
             at: Place(file: file.name, line: line), hint: DiagnosticCode.unclosedQuote.hint)
     }
 
-    /// Passes over the rest of a line without keeping it.
+    /// Skips the rest of a line without storing it.
     private mutating func skipLine() throws {
         while true {
             try refill()
@@ -139,7 +139,7 @@ extension CSVRowStream {
         }
     }
 
-    /// Moves what is left to the front of the buffer, makes room if that is all there is, and reads on.
+    /// Moves the remaining bytes to the front of the buffer, enlarges it if it is full, and reads on.
     private mutating func refill() throws {
         let left = end - start
         if left == buffer.count {

@@ -1,31 +1,32 @@
 import Diagnostics
 import Files
 
-/// A text file that may hold tables, in UTF-8 or in a private copy that is.
+/// A text file that may hold tables, in UTF-8 or in a private UTF-8 copy.
 struct CSVText: Sendable {
-    /// As the user gave it: what is hashed, and what must not change.
+    /// The file as the user gave it: it is hashed, and must not change.
     let original: InputFile
-    /// The same, or its copy that is expanded and in UTF-8.
+    /// The same file, or its expanded copy in UTF-8.
     let file: InputFile
-    /// The user gave it as gzip made it.
+    /// Whether the user gave it compressed with gzip.
     let isCompressed: Bool
-    /// It is a sheet of a workbook: its cells have kinds of their own, and cells that stand in no column say nothing of others.
+    /// Whether it is a sheet of a workbook: its cells have types of their own, and cells outside any column say nothing
+    /// about others.
     let isSheet: Bool
-    /// What such a sheet stands in: `xlsx`, or a database.
+    /// Container of such a sheet: `xlsx`, or a database.
     let container: String
-    /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
+    /// Encoding shown by the first bytes; ``TextEncoding/windows1252`` is recognised only after all were read.
     let encoding: TextEncoding
-    /// Where the text begins, after a byte order mark.
+    /// Start of the text, after a byte order mark.
     let start: Int
     /// The first bytes of the text.
     let head: [UInt8]
 
-    /// A header must lie within so many bytes.
+    /// A header must lie within this many bytes.
     private static let headSize = 1 << 20
 
     var isWhole: Bool { file.size <= Self.headSize }
 
-    /// - Throws: ``Failure`` when the file cannot be read.
+    /// - Throws: ``Failure`` if the file cannot be read.
     init(_ original: InputFile, temporaryFolder: String) throws {
         self.original = original
         isSheet = false
@@ -45,7 +46,7 @@ struct CSVText: Sendable {
     }
 
     /// - Parameters:
-    ///   - sheet: its copy in text, in UTF-8.
+    ///   - sheet: the sheet's copy as text in UTF-8.
     ///   - original: the workbook, under the sheet's name.
     init(sheet: InputFile, of original: InputFile, container: String = "xlsx") throws {
         self.container = container
@@ -71,7 +72,7 @@ struct CSVText: Sendable {
         return .utf8
     }
 
-    /// Where the first line is that is neither blank nor a comment, which begins with `#`.
+    /// Position of the first line that is neither blank nor a comment, which begins with `#`.
     static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
         var rest = bytes
         while true {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// Copies of UTF-16 files in UTF-8, so that every text reader has one encoding to know.
+/// Makes UTF-8 copies of UTF-16 files, so that text readers need only one encoding.
 enum UTF16Spool {
     /// Copies the text after a byte order mark.
     ///
@@ -36,7 +36,7 @@ enum UTF16Spool {
     }
 }
 
-/// UTF-16 in pieces of bytes to UTF-8.
+/// Converts UTF-16 to UTF-8, in pieces.
 struct UTF16Transcoder {
     private let isBigEndian: Bool
     private var units: [UInt16] = []

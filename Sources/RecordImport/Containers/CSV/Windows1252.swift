@@ -1,5 +1,5 @@
-/// The Windows-1252 encoding, with the five bytes it leaves open taken for the control characters of their number, as
-/// web browsers do: no two bytes mean the same.
+/// The Windows-1252 encoding. As in web browsers, its five undefined bytes are the control characters of the same
+/// number: no two bytes mean the same.
 enum Windows1252 {
     /// The characters of the bytes 0x80…0x9F.
     private static let upper: [UInt16] = [
@@ -8,10 +8,10 @@ enum Windows1252 {
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    /// At most this many bytes of UTF-8 come of one byte.
+    /// Largest number of UTF-8 bytes for one byte.
     static let widest = 3
 
-    /// Appends bytes, read as Windows-1252, as UTF-8.
+    /// Appends Windows-1252 bytes as UTF-8.
     static func append(_ bytes: UnsafeRawBufferPointer, to utf8: inout [UInt8]) {
         for byte in bytes {
             if byte < 0x80 {

@@ -2,17 +2,17 @@ import CZlib
 import Diagnostics
 import Files
 
-/// Expanded copies of files that gzip compressed (RFC 1952), so that every text reader reads plain bytes.
+/// Expands files compressed with gzip (RFC 1952), so that text readers read plain bytes.
 enum GzipSpool {
-    /// Bytes of what comes out of one file, at most: 8 GiB.
+    /// Largest expanded size of one file: 8 GiB.
     static let largest = 8 << 30
-    /// How many times the file's own size may come out, beyond ``slack``. Tables of repeated words shrink to a fiftieth; a
+    /// Largest ratio of expanded to compressed size, beyond ``slack``. Tables of repeated words shrink to a fiftieth; a
     /// file made to fill the disk, to a thousandth.
     private static let mostRatio = 200
-    /// Bytes that may come out of any file: 16 MiB.
+    /// Bytes that any file may expand to: 16 MiB.
     private static let slack = 16 << 20
 
-    /// What the first bytes of such a file are.
+    /// The first bytes of such a file.
     private static let magic: [UInt8] = [0x1F, 0x8B, 0x08]
 
     static func isGzip(_ file: InputFile) throws -> Bool {
@@ -23,8 +23,8 @@ enum GzipSpool {
 
     /// Expands a file into a nameless private one.
     ///
-    /// - Throws: ``Failure``: `dataError` for a file that is damaged, cut short, or comes to more than is allowed;
-    ///   `ioError`, `cannotCreate`.
+    /// - Throws: ``Failure``: `dataError` for a file that is damaged, truncated, or too large when expanded; `ioError`,
+    ///   `cannotCreate`.
     static func expanded(_ file: InputFile, in parent: String, limit: Int = largest) throws -> InputFile {
         let spool = try Spool(name: file.name, in: parent)
         do {
@@ -40,7 +40,7 @@ enum GzipSpool {
     }
 }
 
-/// Expands one file, piece by piece.
+/// Expands one file in pieces.
 private final class GzipExpansion {
     private var stream = z_stream()
     private let name: String
@@ -74,7 +74,7 @@ private final class GzipExpansion {
             stream.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
             stream.avail_in = UInt32(count)
             while stream.avail_in > 0 {
-                // Several compressed files, one after the other, are one: so do tools that append to them.
+                // Several compressed files in a row are one file: tools that append write them so.
                 if isEnded, inflateReset(&stream) != Z_OK { throw damaged }
                 isEnded = try expandPiece(to: spool)
             }
@@ -86,9 +86,9 @@ private final class GzipExpansion {
         }
     }
 
-    /// Expands what there is until the input is used up or a compressed file ends.
+    /// Expands the available input until it is used up or a compressed file ends.
     ///
-    /// - Returns: whether it ended.
+    /// - Returns: whether a compressed file ended.
     private func expandPiece(to spool: Spool) throws -> Bool {
         repeat {
             stream.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -2,15 +2,16 @@ import Diagnostics
 import Files
 import JSON
 
-/// The bytes of a JSON file, whole in memory, which is why its size is limited.
+/// The bytes of a JSON file, all in memory, which is why its size is limited.
 enum JSONContent {
-    /// Bytes.
+    /// In bytes.
     static let largestSize = 512 << 20
 
-    /// Reads a file and hands over its bytes, and where the JSON begins in them, after a byte order mark say.
+    /// Reads a file and passes its bytes to `read`, with the position at which the JSON begins, for example after a
+    /// byte order mark.
     ///
-    /// - Throws: ``Failure`` when the file is larger than 512 MiB, cannot be read, is not UTF-8 or changed meanwhile, and
-    ///   when `read` finds a ``JSONFault``; whatever else `read` throws.
+    /// - Throws: ``Failure`` if the file is larger than 512 MiB, cannot be read, is not UTF-8 or changed meanwhile, or
+    ///   if `read` finds a ``JSONFault``; any other error of `read`.
     static func of<Result>(
         _ file: InputFile, _ read: (UnsafeBufferPointer<UInt8>, Int) throws -> Result
     ) throws -> Result {

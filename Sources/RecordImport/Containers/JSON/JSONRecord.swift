@@ -1,10 +1,10 @@
 import JSON
 
-/// What a JSON value is as a cell.
+/// JSON values as cells.
 extension JSONScanner {
-    /// Reads the next value as a cell and passes it. Text without escapes is borrowed from the scanner's bytes.
+    /// Reads the next value as a cell. Text without escapes is borrowed from the scanner's bytes.
     ///
-    /// - Parameter depth: how deep the value lies.
+    /// - Parameter depth: nesting depth of the value.
     mutating func cell(depth: Int) throws(JSONFault) -> Cell {
         switch try kind() {
         case .object:
@@ -25,7 +25,7 @@ extension JSONScanner {
         }
     }
 
-    /// An array of strings; any other array is no cell.
+    /// Reads an array of strings; any other array is unusable.
     private mutating func list(depth: Int) throws(JSONFault) -> Cell {
         var items: [String] = []
         var isUsable = true
@@ -49,7 +49,7 @@ extension JSONScanner {
     }
 }
 
-/// The columns that JSON keys name, remembered by their bytes: every object of a file has the same few keys.
+/// The columns named by JSON keys, cached by their bytes: every object of a file has the same few keys.
 struct JSONKeys<Column> {
     private var known = RecurringValues<Column?>(slotBits: 8)
     private let column: (String) -> Column?

@@ -3,7 +3,7 @@ import JSON
 /// Reads a list of texts that an app stored as bytes: a keyed archive or a plain list in a binary property list, a
 /// property list in XML, or JSON.
 enum ArchivedTexts {
-    /// Bytes, at most.
+    /// Largest size in bytes.
     private static let longest = 1 << 20
 
     /// - Returns: nil for anything else.
@@ -26,7 +26,7 @@ enum ArchivedTexts {
         }
     }
 
-    /// The `string` elements of an array; no other element may stand in it.
+    /// The `string` elements of an array; nil if it has any other element.
     private static func textsOfXML(_ bytes: [UInt8]) -> [String]? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let open = text.firstRange(of: "<array>"), let close = text.firstRange(of: "</array>"),
@@ -48,8 +48,8 @@ enum ArchivedTexts {
     }
 }
 
-/// A binary property list, as far as it takes to find a list of texts in it. No reference in it is followed twice, so
-/// that no file can lead it in circles.
+/// The objects of a binary property list that are needed to find a list of texts. No reference is followed twice, so
+/// that no file can cause a loop.
 private struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -118,7 +118,7 @@ private struct BinaryPropertyList {
         if case .text(let text)? = object(index) { text } else { nil }
     }
 
-    /// - Returns: nil for an object that is not wholly there.
+    /// - Returns: nil for an object that is incomplete.
     private func object(_ index: Int) -> Object? {
         guard index >= 0, index < objects,
             let offset = Self.number(bytes, at: table + index * offsetSize, size: offsetSize), offset >= 8,
@@ -145,7 +145,7 @@ private struct BinaryPropertyList {
         }
     }
 
-    /// How many parts an object has, and where they begin.
+    /// Number of elements of an object, and the position of the first.
     private func count(at offset: Int) -> (count: Int, start: Int)? {
         let short = Int(bytes[offset] & 15)
         if short < 15 { return offset + 1 <= table ? (short, offset + 1) : nil }
@@ -160,7 +160,7 @@ private struct BinaryPropertyList {
         return (0..<count).map { Self.number(bytes, at: start + $0 * referenceSize, size: referenceSize) }.allPresent()
     }
 
-    /// A big-endian number of up to 8 bytes; nil where it is not there or too large for any file.
+    /// A big-endian number of up to 8 bytes; nil if it is incomplete or too large for any file.
     private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int? {
         guard start >= 0, size >= 1, size <= 8, start <= bytes.count - size else { return nil }
         let value = bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -169,7 +169,7 @@ private struct BinaryPropertyList {
 }
 
 extension Array {
-    /// The values where none is missing.
+    /// The values, or nil if any is missing.
     fileprivate func allPresent<Value>() -> [Value]? where Element == Value? {
         let present = compactMap(\.self)
         return present.count == count ? present : nil

@@ -41,7 +41,7 @@ struct BTreePage {
         return offset
     }
 
-    /// Where the list of the cells' places ends.
+    /// End of the list of cell positions.
     var pointersEnd: Int { start + (kind.isLeaf ? 8 : 12) + cellCount * 2 }
 
     /// The pages below an interior page, left to right; empty for a leaf.
@@ -55,13 +55,13 @@ struct BTreePage {
     /// The rightmost page below an interior page.
     var lastChild: UInt32? { kind.isLeaf ? nil : bytes.bigEndian32(at: start + 8) }
 
-    /// The page below and the highest row number in it, for each cell of an interior page of a table.
+    /// The child page and the highest row number in it, for each cell of an interior page of a table.
     var separators: [Separator] {
         guard kind == .interiorTable else { return [] }
         return (0..<cellCount).compactMap { separator($0) }
     }
 
-    /// One of ``separators``; nil when its cell does not lie in the page.
+    /// One of ``separators``; nil if its cell does not lie in the page.
     func separator(_ index: Int) -> Separator? {
         guard kind == .interiorTable, let offset = cellOffset(index), let page = bytes.bigEndian32(at: offset),
             let key = bytes.varint(at: offset + 4)
@@ -74,15 +74,15 @@ struct BTreePage {
         var lastRow: Int64
     }
 
-    /// A row of a leaf: its number (0 in a tree without) and the part of its record that lies in the page.
+    /// A row of a leaf: its number (0 in a tree without row numbers) and the part of its record that lies in the page.
     struct Row {
         var number: Int64
         var record: UnsafeRawBufferPointer
-        /// All of its record lies in the page.
+        /// Whether all of its record lies in the page.
         var isWhole: Bool
     }
 
-    /// A leaf's row; nil when its cell does not lie in the page.
+    /// A row of a leaf; nil if its cell does not lie in the page.
     func row(_ index: Int) -> Row? {
         guard kind.isLeaf, let offset = cellOffset(index), let size = bytes.varint(at: offset), size.value >= 0 else {
             return nil
@@ -100,7 +100,7 @@ struct BTreePage {
             isWhole: size.value == Int64(local))
     }
 
-    /// How much of a record stays in the page when the rest goes to overflow pages.
+    /// Number of bytes of a record that stay in the page when the rest goes to overflow pages.
     private func localBytes(of size: Int64) -> Int {
         let most = kind == .leafTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
         if size <= Int64(most) { return Int(size) }

@@ -1,20 +1,20 @@
 extension UnsafeRawBufferPointer {
-    /// The two bytes at an offset as SQLite writes numbers, highest first; nil beyond the end.
+    /// The two bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
     func bigEndian16(at offset: Int) -> Int? {
         guard offset >= 0, offset <= count - 2 else { return nil }
         return Int(self[offset]) << 8 | Int(self[offset + 1])
     }
 
-    /// The four bytes at an offset as SQLite writes numbers, highest first; nil beyond the end.
+    /// The four bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
     func bigEndian32(at offset: Int) -> UInt32? {
         guard offset >= 0, offset <= count - 4 else { return nil }
         return UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// A number of one to nine bytes, seven bits each but for the ninth, and where the next one begins.
+    /// A number of one to nine bytes, with seven bits in each except the ninth, and the position after it.
     @inline(__always)
     func varint(at offset: Int) -> (value: Int64, end: Int)? {
-        // Nearly all are of one byte or two.
+        // Nearly all have one or two bytes.
         guard offset >= 0, offset < count - 1 else { return longVarint(at: offset) }
         let (first, second) = (self[offset], self[offset + 1])
         if first < 0x80 { return (Int64(first), offset + 1) }

@@ -1,30 +1,30 @@
 import Diagnostics
 import Files
 
-/// The first hundred bytes of a database file, as far as they tell whether a log fits (sqlite.org, "Database File
-/// Format" §1.3).
+/// The fields of a database file's first hundred bytes that show whether a log belongs to it (sqlite.org, "Database
+/// File Format" §1.3).
 struct DatabaseHeader: Equatable {
     static let bytes = 100
     static let magic = Array("SQLite format 3\0".utf8)
 
     /// 512…65 536, a power of two.
     var pageSize: Int
-    /// Bytes at the end of each page that hold no rows.
+    /// Number of bytes at the end of each page that hold no rows.
     var reserved: Int
-    /// The file was last written by way of a write-ahead log.
+    /// Whether the file was last written through a write-ahead log.
     var usesLog: Bool
-    /// Counts transactions; by way of a log, not every one of them.
+    /// Count of transactions; with a log, not of every one.
     var changeCounter: UInt32
-    /// Texts are UTF-8, and not UTF-16.
+    /// Whether texts are UTF-8 rather than UTF-16.
     var holdsUTF8: Bool
-    /// How many pages the file has; nil where the program that wrote it last did not say.
+    /// Number of pages in the file; nil if the last program that wrote it did not record it.
     var pages: Int?
-    /// Some pages say of the others what they are for, so that the file can be made smaller.
+    /// Whether pointer-map pages record the use of other pages, so that the file can be shrunk.
     var listsPages: Bool
 
     var usable: Int { pageSize - reserved }
 
-    /// - Returns: nil when the bytes are not the header of a database.
+    /// - Returns: nil if the bytes are not the header of a database.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= Self.bytes, bytes.prefix(16).elementsEqual(Self.magic),
             let written = bytes.bigEndian16(at: 16), let counter = bytes.bigEndian32(at: 24)
@@ -41,7 +41,7 @@ struct DatabaseHeader: Equatable {
 
     /// Reads the header of a file.
     ///
-    /// - Returns: nil when the file is not a database.
+    /// - Returns: nil if the file is not a database.
     /// - Throws: ``Failure`` (`ioError`).
     init?(_ file: InputFile) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytes, alignment: 8)

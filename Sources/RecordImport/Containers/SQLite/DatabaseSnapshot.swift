@@ -1,37 +1,37 @@
 import Diagnostics
 import Files
 
-/// A private copy of a database file with what its write-ahead log adds, as of one moment.
+/// A private copy of a database file, including the contents of its write-ahead log, as of one moment.
 ///
-/// The patient's file and what lies beside it are only ever read. The copy is gone with this object.
+/// The patient's file and the files beside it are only ever read. The copy is deleted with this object.
 struct DatabaseSnapshot: Sendable {
-    /// What became of a write-ahead log.
+    /// How a write-ahead log was handled.
     enum Log: Equatable, Sendable {
-        /// There is none, or there is nothing in it.
+        /// There is no log, or it is empty.
         case none
-        /// Its transactions are in the copy. Confirmed: pages or ids of the file come again in it.
+        /// Its transactions are in the copy. Confirmed if pages or ids of the file recur in the log.
         case applied(isConfirmed: Bool, tail: WriteAheadLog.Tail)
-        /// Nothing shows whose it is, but the tables that are read are the same with it and without. The copy is of the
-        /// file alone.
+        /// There is no evidence that it belongs to the database, but the tables that are read are the same with and
+        /// without it. The copy holds the file alone.
         case immaterial
-        /// The copy is of the file alone.
+        /// The copy holds the file alone.
         case refused(WALRefusal)
     }
 
     private let copy: ScratchCopy
-    /// Size of the copy, bytes.
+    /// Size of the copy in bytes.
     let bytes: Int
     let log: Log
 
-    /// Where the copy is.
+    /// Location of the copy.
     var path: String { copy.path }
 
     /// - Parameters:
     ///   - file: the database.
-    ///   - path: where it is, to find the log beside it; nil for a stream, which has none.
-    ///   - naming: what names the rows of the tables that are read.
-    /// - Throws: ``Failure``: `dataError` for what is no database or has an unfinished rollback, `ioError` when the file
-    ///   changes while it is copied or the copy cannot be written.
+    ///   - path: its location, to find the log beside it; nil for a stream, which has none.
+    ///   - naming: columns that identify the rows of the tables that are read.
+    /// - Throws: ``Failure``: `dataError` if the file is not a database or has an unfinished rollback, `ioError` if the
+    ///   file changes while being copied or the copy cannot be written.
     init(
         of file: InputFile, at path: String?, limits: SQLiteLimits, temporaryFolder: String,
         naming: [EvidenceTable.Naming]
@@ -68,7 +68,8 @@ struct DatabaseSnapshot: Sendable {
 /// The files that SQLite keeps beside a database.
 private struct Companions {
     let file: InputFile
-    /// The database with symbolic links followed, as SQLite does before it looks beside it; nil for a stream.
+    /// The database's path with symbolic links resolved, as SQLite resolves it to find the files beside it; nil for a
+    /// stream.
     let realPath: String?
     let log: InputFile?
     let logIndex: InputFile?
@@ -84,14 +85,14 @@ private struct Companions {
         logIndex = try? InputFile(path: realPath + "-shm", name: file.name + "-shm")
     }
 
-    /// - Returns: nil when there is no such file, or nothing in it.
+    /// - Returns: nil if there is no such file, or it is empty.
     private static func open(_ path: String, name: String) throws -> InputFile? {
         guard FilePath.isTaken(path) else { return nil }
         let file = try InputFile(path: path, name: name)
         return file.size > 0 ? file : nil
     }
 
-    /// A rollback journal with a head means that a transaction was cut off in the middle of the file.
+    /// A rollback journal with a header means that a transaction was interrupted while writing the file.
     func refuseRollback() throws {
         guard let realPath, let journal = try Self.open(realPath + "-journal", name: file.name + "-journal") else {
             return

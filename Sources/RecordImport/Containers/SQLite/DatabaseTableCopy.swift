@@ -1,10 +1,10 @@
 import Diagnostics
 import Files
 
-/// A table of a database in text, so that a mapping reads it as it reads a sheet: a row a line, ended by a carriage return, which
-/// no cell holds; the header is line 1.
+/// Copies a table of a database to text, so that a mapping reads it like a sheet: one row a line, ended by a carriage
+/// return, which no cell contains; the header is line 1.
 struct DatabaseTableCopy {
-    /// Bytes that a copy may have beside four times those of the database: marks stand between the cells.
+    /// Bytes allowed for a copy beyond four times those of the database: there are separators between cells.
     private static let slack = 64 << 20
 
     private let spool: Spool
@@ -12,13 +12,13 @@ struct DatabaseTableCopy {
     private let place: Place
     private var written = 0
     private var pending: [UInt8] = []
-    /// Rows with a value that is too long to be read.
+    /// Number of rows skipped for a value that is too long.
     private(set) var passedOver = 0
 
     /// - Parameters:
-    ///   - table: with row numbers, in whose order its rows are copied.
-    ///   - name: what messages call it: `diary.sqlite/attacks`.
-    ///   - bytes: of the database.
+    ///   - table: a table with row numbers; rows are copied in their order.
+    ///   - name: its name in messages: `diary.sqlite/attacks`.
+    ///   - bytes: size of the database.
     /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`, `ioError`).
     static func made(
         of table: SQLiteTable, named name: String, in database: SQLiteDatabase, bytes: Int, _ temporaryFolder: String
@@ -47,7 +47,7 @@ struct DatabaseTableCopy {
         self.place = place
     }
 
-    /// A value as the text's cell holds it.
+    /// A value as it is written to a cell of the text.
     private enum Field {
         case nothing
         case number(String)
@@ -59,7 +59,7 @@ struct DatabaseTableCopy {
             case .integer(let whole): self = .number(String(whole))
             case .real(let number): self = .number(SheetNumber.plain(number))
             case .text(let bytes): self = .text(String(decoding: bytes, as: UTF8.self))
-            // Something, but nothing that a cell can be: every column refuses it.
+            // A value that no cell can hold: every column refuses it.
             case .blob, .unreadable: self = .text("\u{FFFD}")
             }
         }

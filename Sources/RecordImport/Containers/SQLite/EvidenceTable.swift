@@ -1,18 +1,18 @@
-/// A table whose rows tell one database from another of the same kind.
+/// A table whose rows distinguish one database from another of the same kind.
 struct EvidenceTable {
-    /// As stored.
+    /// The stored name.
     let name: String
-    /// The first page of its tree in the database without its log.
+    /// First page of its tree in the database without its log.
     let root: UInt32
     let fingerprint: RowFingerprint
-    /// Its rows have ids of their own: other ids in their place are proof of another database.
+    /// Whether its rows have ids of their own: other ids in their place prove another database.
     let hasIDs: Bool
 
-    /// A table that is read, and what names its rows.
+    /// A table that is read, and the columns that identify its rows.
     struct Naming: Sendable {
         /// In lower case.
         let table: String
-        /// Columns that together name a row, the id first; none: only the whole row does.
+        /// Columns that together identify a row, the id first; if empty, only the whole row does.
         let columns: [String]
         let hasIDs: Bool
 
@@ -23,7 +23,7 @@ struct EvidenceTable {
         }
     }
 
-    /// Those tables of a database whose naming is known.
+    /// The tables of a database that are in `naming`.
     ///
     /// - Throws: ``SQLiteFault``
     static func all(

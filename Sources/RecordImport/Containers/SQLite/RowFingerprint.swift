@@ -1,14 +1,14 @@
-/// How a row is known again in another state of its page.
+/// Identifies a row in another state of its page.
 struct RowFingerprint {
-    /// Positions in the record of the values that together name the row; empty: only the whole record does.
+    /// Positions in the record of the values that together identify the row; if empty, only the whole record does.
     var naming: [Int] = []
-    /// Position in ``naming`` of the row's own id. Where a row has none, the whole record counts.
+    /// Position in ``naming`` of the row's own id. For a row without one, the whole record counts.
     var id: Int?
 
-    /// Records shorter than this say too little to be known by as a whole.
+    /// Shorter records are not distinctive enough to identify a row as a whole.
     private static let distinctiveRecord = 24
 
-    /// A number that rows have in common only when they are one row, as far as can be told; nil when nothing can.
+    /// A number that two rows share only if they are, as far as can be known, the same row; nil if it cannot be known.
     func value(of row: BTreePage.Row) -> UInt64? {
         if let named = hashOfNamingValues(row) { return named }
         guard row.record.count >= Self.distinctiveRecord else { return nil }
@@ -59,7 +59,7 @@ private struct RecordValues {
         }
     }
 
-    /// The stored bytes of a value, none for NULL; nil when they are not in the page.
+    /// The stored bytes of a value, empty for NULL; nil if they are not in the page.
     func value(_ index: Int) -> UnsafeRawBufferPointer? {
         guard index < ranges.count else { return nil }
         return UnsafeRawBufferPointer(rebasing: record[ranges[index]])

@@ -1,15 +1,15 @@
-/// What a database holds, by name: its real tables, and what only looks like one.
+/// The tables of a database by name: ordinary tables, and views and virtual tables, which only look like them.
 struct SQLiteCatalogue {
     struct Table {
-        /// As stored.
+        /// The stored name.
         var name: String
-        /// The first page of its tree.
+        /// First page of its tree.
         var root: UInt32
     }
 
-    /// Tables that hold rows of their own.
+    /// Tables that store their own rows.
     private(set) var tables: [Table] = []
-    /// Views and virtual tables: names behind which anything may be computed. Never read.
+    /// Views and virtual tables, whose values may be computed in any way. Never read.
     private(set) var pretenders: [String] = []
 
     /// - Throws: ``SQLiteFault``
@@ -26,7 +26,7 @@ struct SQLiteCatalogue {
         }
     }
 
-    /// The table of a name, letter case forgiven as SQLite does.
+    /// The table with a name, ignoring case as SQLite does.
     func table(_ name: String) -> Table? {
         let wanted = name.lowercased()
         return tables.first { $0.name.lowercased() == wanted }
@@ -38,20 +38,20 @@ struct SQLiteCatalogue {
     }
 }
 
-/// A name as SQL text: quoted, so that it can be nothing but a name.
+/// A name as SQL text, quoted, so that it cannot be anything but a name.
 func quotedName(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
 }
 
-/// A real table and the columns whose values are stored in it.
+/// An ordinary table and the columns stored in it.
 struct SQLiteTable {
-    /// As stored.
+    /// The stored name.
     let name: String
-    /// Ordinary columns, in the table's order, as stored.
+    /// Stored names of ordinary columns, in the table's order.
     private(set) var columns: [String] = []
-    /// Columns that are computed when read. Never read.
+    /// Generated columns. Never read.
     private(set) var generatedColumns: [String] = []
-    /// The column that is the row number under another name.
+    /// The column that is an alias of the row number.
     private(set) var rowNumberColumn: String?
     /// Names of columns, as stored, in the order in which a row's record holds them.
     private var recordColumns: [String] = []
@@ -81,12 +81,12 @@ struct SQLiteTable {
         }
     }
 
-    /// The stored name of an ordinary column, letter case forgiven.
+    /// The stored name of an ordinary column, ignoring case.
     func column(_ name: String) -> String? {
         let wanted = name.lowercased()
         return columns.first { $0.lowercased() == wanted }
     }
-    /// Where a row's record holds an ordinary column; nil where the column is the row number.
+    /// Position of an ordinary column in a row's record; nil if the column is the row number.
     func recordPosition(of column: String) -> Int? {
         guard self.column(column) != nil, rowNumberColumn?.lowercased() != column.lowercased() else { return nil }
         return recordColumns.firstIndex { $0.lowercased() == column.lowercased() }
@@ -94,7 +94,7 @@ struct SQLiteTable {
 }
 
 extension SQLiteTable {
-    /// Whether `Z_PK` is the row number, as in every store of Core Data.
+    /// Whether `Z_PK` is the row number, as in every Core Data store.
     var isNumberedByPrimaryKey: Bool { rowNumberColumn?.uppercased() == "Z_PK" }
 
     /// - Throws: ``SQLiteFault``
@@ -102,7 +102,7 @@ extension SQLiteTable {
         try count("*", in: database)
     }
 
-    /// How many rows have a value in a column.
+    /// Number of rows with a value in a column.
     ///
     /// - Throws: ``SQLiteFault``
     func filledCount(of column: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {

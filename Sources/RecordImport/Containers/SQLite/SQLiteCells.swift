@@ -12,7 +12,7 @@ struct SQLiteCells {
     @inline(__always)
     func has(_ column: Int) -> Bool { places[column] != 0 }
 
-    /// The cell of a column; ``Cell/missing`` when the table does not have it.
+    /// The cell of a column; ``Cell/missing`` if the table does not have it.
     @inline(__always)
     func cell(_ column: Int) -> Cell {
         let place = places[column]
@@ -21,18 +21,19 @@ struct SQLiteCells {
         return place < 0 ? Self.seconds(cell) ?? cell : cell
     }
 
-    /// The cell of a column that holds nothing, a number, or text that is no moment kept as seconds; nil for others.
+    /// The cell of a column that holds nothing, a number, or text other than a moment stored as seconds; nil for
+    /// others.
     @inline(__always)
     func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]
         if place == 0 { return .nothing }
         let cell = values.bareCell(Int(abs(place)))
-        // Seconds have digits alone in front of their point, and more than five.
+        // Seconds have only digits before their decimal point, and more than five.
         if place < 0, case .bytes(let bytes)? = cell, bytes.count > 4, bytes[4] &- 48 <= 9 { return nil }
         return cell
     }
 
-    /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.
+    /// Seconds since 1970 that SQLite stored as text, as it does with every number in a column declared TEXT.
     private static func seconds(_ cell: Cell) -> Cell? {
         guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
         let whole = bytes.prefix { (48...57).contains($0) }
@@ -51,8 +52,8 @@ struct SQLitePlaces: Sendable {
     fileprivate let places: [Int32]
 
     /// - Parameters:
-    ///   - positions: for each column its 1-based place, or 0.
-    ///   - holdsMoments: whether a column, which may then be kept as seconds.
+    ///   - positions: for each column its position from 1, or 0.
+    ///   - holdsMoments: whether a column holds moments, which may be stored as seconds.
     init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
         places = positions.enumerated().map { Int32(holdsMoments($0) ? -$1 : $1) }
     }

@@ -1,12 +1,12 @@
 import CSQLite
 import Files
 
-/// A connection to a private copy of a database file that may have been made to do harm.
+/// A connection to a private copy of a database file that may be malicious.
 ///
-/// Everything a file can bring along that runs or grows is switched off: triggers, views, extensions, memory maps; and
-/// what it may cost is limited (``SQLiteLimits``). Not thread-safe: a connection is used by one thread at a time.
+/// Everything in a file that runs or grows is switched off: triggers, views, extensions, memory maps; and its cost is
+/// limited (``SQLiteLimits``). Not thread-safe: a connection is used by one thread at a time.
 final class SQLiteDatabase {
-    /// What the connection is for.
+    /// The purpose of the connection.
     enum Purpose {
         /// Reading a file that nothing else changes: no lock, no log, no file beside it.
         case reading
@@ -40,12 +40,12 @@ final class SQLiteDatabase {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// - Throws: ``SQLiteFault`` when the text is no statement for this database.
+    /// - Throws: ``SQLiteFault`` if the text is not a valid statement for this database.
     func prepare(_ sql: String) throws(SQLiteFault) -> SQLiteStatement {
         try SQLiteStatement(sql, in: self, handle: handle, budget: budget)
     }
 
-    /// Runs a statement to its end and forgets its rows.
+    /// Runs a statement to its end and discards its rows.
     func execute(_ sql: String) throws(SQLiteFault) {
         let statement = try prepare(sql)
         while try statement.step() {}
@@ -70,7 +70,7 @@ final class SQLiteDatabase {
         return handle
     }
 
-    /// A path inside a URI, where `?`, `#` and `%` would mean something.
+    /// A path for a URI, in which `?`, `#` and `%` are special.
     private static func percentEncoded(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ final class SQLiteDatabase {
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
             (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 0), (SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0),
             (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
-            // Closing must not checkpoint a log that was refused.
+            // Closing must not checkpoint a refused log.
             (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
         ]
         for (option, value) in switches { _ = aurae_sqlite_db_config_flag(handle, option, value) }
@@ -102,9 +102,9 @@ final class SQLiteDatabase {
     }
 }
 
-/// How many more steps of SQLite's machine a query may take.
+/// Number of further virtual-machine steps that a query may take.
 final class SQLiteStepBudget {
-    /// Steps between two looks at the budget.
+    /// Steps between two checks of the budget.
     static let stride: Int32 = 5000
 
     private let allowed: Int64

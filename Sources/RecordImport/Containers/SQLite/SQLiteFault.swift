@@ -1,7 +1,7 @@
 import CSQLite
 import Diagnostics
 
-/// What SQLite said when it could not go on, by its primary result code.
+/// An SQLite error, by its primary result code.
 struct SQLiteFault: Error, Equatable {
     var code: Int32
 
@@ -12,10 +12,10 @@ struct SQLiteFault: Error, Equatable {
     static let outOfMemory = SQLiteFault(code: SQLITE_NOMEM)
     static let notADatabase = SQLiteFault(code: SQLITE_NOTADB)
 
-    /// A value is longer than ``SQLiteLimits/cellBytes``.
+    /// Whether a value is longer than ``SQLiteLimits/cellBytes``.
     var isTooBig: Bool { code == SQLITE_TOOBIG }
 
-    /// The fault as an end of the run. Never holds SQLite's own text, which quotes names out of the file.
+    /// The fault as a failure of the run. Never contains SQLite's own text, which quotes names from the file.
     func failure(at place: Place) -> Failure {
         switch code {
         case SQLITE_NOTADB:
@@ -38,5 +38,5 @@ struct SQLiteFault: Error, Equatable {
     }
 }
 
-/// What to do about a damaged database.
+/// Advice for a damaged database.
 let repairHint = "make a new export, or recover the file with: sqlite3 FILE .recover"

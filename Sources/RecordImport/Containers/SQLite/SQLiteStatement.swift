@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A query being run. Borrowed text and bytes live until the next step.
+/// A running query. Borrowed text and bytes are valid until the next step.
 final class SQLiteStatement {
     private let handle: OpaquePointer
     private let database: SQLiteDatabase
     private let budget: SQLiteStepBudget
-    /// A value could not be handed over for want of memory: what was made of its row is wrong.
+    /// Whether a value could not be read for lack of memory: results from its row are then wrong.
     private(set) var isOutOfMemory = false
 
-    /// - Throws: ``SQLiteFault`` when the text is no statement for this database.
+    /// - Throws: ``SQLiteFault`` if the text is not a valid statement for this database.
     init(
         _ sql: String, in database: SQLiteDatabase, handle connection: OpaquePointer, budget: SQLiteStepBudget
     ) throws(SQLiteFault) {
@@ -36,7 +36,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Makes the query ready to run again, with these integers for its parameters.
+    /// Resets the query to run again, with these integers as its parameters.
     func restart(with parameters: Int64...) throws(SQLiteFault) {
         sqlite3_reset(handle)
         budget.restart()
@@ -46,7 +46,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value of a column, 0-based, of the row stepped to.
+    /// The value of a column, from 0, of the current row.
     func value(_ column: Int) -> SQLiteValue {
         let value = stored(column)
         switch sqlite3_value_type(value) {
@@ -73,17 +73,17 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value itself, so that the row is asked for it once. Only while no other thread uses the connection, as none does,
-    /// may more be done with it than handing it to SQLite.
+    /// The value itself, so that the row is asked for it only once. Using it for more than passing it to SQLite is safe
+    /// only because no other thread uses the connection.
     @inline(__always)
     private func stored(_ column: Int) -> OpaquePointer? {
         sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
     }
 
-    /// - Returns: nil where there is no memory to hand it over, which is remembered.
+    /// - Returns: nil if there is no memory for it, which is recorded.
     @inline(__always)
     private func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
-        // The text first: asking for it may move it, asking for its length may not.
+        // Get the text first: this may move the value; getting its length may not.
         guard let start = sqlite3_value_text(value) else {
             isOutOfMemory = true
             return nil
@@ -102,19 +102,19 @@ final class SQLiteStatement {
     }
 }
 
-/// One value as stored, whatever its column was declared as.
+/// One stored value, whatever type its column was declared with.
 enum SQLiteValue {
     case null
     case integer(Int64)
     case real(Double)
-    /// As stored: usually UTF-8, but SQLite does not check. Lives until the next step.
+    /// Stored text: usually UTF-8, but SQLite does not check. Valid until the next step.
     case text(UnsafeBufferPointer<UInt8>)
-    /// Lives until the next step.
+    /// Valid until the next step.
     case blob(UnsafeRawBufferPointer)
-    /// There was no memory to hand it over.
+    /// There was no memory to read it.
     case unreadable
 
-    /// The value as text that outlives the row; nil for anything but text.
+    /// The value as text that outlives the row; nil for anything other than text.
     var string: String? {
         guard case .text(let bytes) = self else { return nil }
         return String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,5 @@
 extension SQLiteValue {
-    /// The value as the rules for rows take it; text that is not UTF-8 or holds a NUL is no text.
+    /// The value for the row rules; text that is not UTF-8 or contains a NUL is unusable.
     var cell: Cell {
         switch self {
         case .null: .missing
@@ -10,14 +10,14 @@ extension SQLiteValue {
         }
     }
 
-    /// Eight bytes at a time: most texts are ASCII.
+    /// Checks eight bytes at a time: most texts are ASCII.
     private static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let raw = UnsafeRawBufferPointer(bytes)
         var seen: UInt64 = 0
         var index = 0
         while index + 8 <= raw.count {
             let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            // Of a word without bytes beyond ASCII, this has the high bit of each that is 0; of others of one more perhaps.
+            // For a word of ASCII, this sets the high bit of each byte that is 0; for other words perhaps of one more.
             if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0, holdsNUL(raw[index..<index + 8]) {
                 return false
             }

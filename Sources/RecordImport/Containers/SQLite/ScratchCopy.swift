@@ -2,13 +2,13 @@ import Diagnostics
 import Files
 import Synchronization
 
-/// A private place for the copy of one database and what SQLite keeps beside it; gone with this object.
+/// A private location for the copy of one database and the files SQLite keeps beside it; deleted with this object.
 final class ScratchCopy: Sendable {
-    /// Where the copy belongs.
+    /// Path for the copy.
     let path: String
     private let folder: ScratchFolder
 
-    /// One folder serves every database of an import: each folder takes an open file.
+    /// One folder serves every database of an import: each folder uses a file descriptor.
     private static let shared = Mutex<[String: SharedFolder]>([:])
     private static let number = Atomic(0)
 
@@ -31,6 +31,6 @@ final class ScratchCopy: Sendable {
 
     private static let logSuffix = ".log"
 
-    /// Where the copy of a write-ahead log lies until it is known to belong to the database.
+    /// Path for the copy of a write-ahead log until it is known to belong to the database.
     var logPath: String { path + Self.logSuffix }
 }

@@ -1,9 +1,9 @@
-/// Values as Core Data stores them, as cells of the format.
+/// Converts values as Core Data stores them to cells.
 enum StoreValue {
-    /// Seconds from 1970-01-01 to 2001-01-01, where Core Data begins to count.
+    /// Seconds from 1970-01-01 to 2001-01-01, the epoch of Core Data.
     private static let epoch: Int64 = 978_307_200
 
-    /// A moment as seconds since 1970. A text is none: Core Data writes numbers.
+    /// A moment in seconds since 1970. Text is unusable: Core Data writes numbers.
     static func time(_ value: SQLiteValue) -> Cell {
         switch value {
         case .null: return .missing
@@ -15,7 +15,7 @@ enum StoreValue {
         }
     }
 
-    /// A UUID, 16 bytes or 36 characters, in its standard form with capital letters; any other text as it is.
+    /// A UUID of 16 bytes or 36 characters, in its standard format with capital letters; any other text unchanged.
     static func id(_ value: SQLiteValue) -> Cell {
         switch value {
         case .blob(let bytes) where bytes.count == 16: return .text(uuid(bytes))
@@ -55,7 +55,7 @@ enum StoreValue {
         }
     }
 
-    /// Whether a table of a store is Core Data's own: keys, metadata, and the history of changes.
+    /// Whether a table of a store belongs to Core Data itself: keys, metadata, and change history.
     static func isBookkeeping(_ table: String) -> Bool {
         let name = table.uppercased()
         return name.hasPrefix("Z_") || ["ACHANGE", "ATRANSACTION", "ATRANSACTIONSTRING"].contains(name)

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension SQLiteDatabase {
-    /// Has SQLite look over the tree of a table: that its pages hang together, every row once and in order.
+    /// Has SQLite check a table's tree: that its pages are connected, and that every row is there once and in order.
     ///
-    /// What is checked of values (NULL, say, where the table forbids it) is of no matter here: every value is looked at
-    /// when it is read.
+    /// Checks of values (for example NULL where the table forbids it) do not matter here: every value is checked when
+    /// it is read.
     ///
-    /// - Returns: false when rows may be missing or in the wrong place.
+    /// - Returns: false if rows may be missing or out of order.
     /// - Throws: ``SQLiteFault``
     func isSound(_ table: String) throws(SQLiteFault) -> Bool {
         let rows = try prepare("PRAGMA quick_check(\(quotedName(table)))")
@@ -17,7 +17,7 @@ extension SQLiteDatabase {
         }
         return true
     }
-    /// A number that two states of a table share when all their stored values are the same.
+    /// A number that two states of a table share if all their stored values are the same.
     ///
     /// - Throws: ``SQLiteFault``
     func digest(of name: String) throws(SQLiteFault) -> UInt64 {

@@ -3,23 +3,23 @@ import Files
 
 /// Checkpoints the copied WAL into the copied database, or refuses it.
 ///
-/// The log of another database would put another patient's rows into this patient's report, and SQLite would not notice.
-/// A log is checkpointed only when something shows that it belongs to the database: its pages hold rows of the database
-/// again, or the id of the store. For a database without rows there is no such evidence, and there are no rows to mix
-/// up; its log is checkpointed and reported as unconfirmed.
+/// The log of another database would put another patient's rows into this patient's report, and SQLite would not
+/// notice. A log is checkpointed only if there is evidence that it belongs to the database: its pages repeat rows of
+/// the database, or the store's id. A database without rows offers no such evidence, but also no rows to confuse; its
+/// log is checkpointed and reported as unconfirmed.
 struct WALCheckpoint {
     let database: InputFile
     let databasePath: String
     let logPath: String
     let place: Place
     let limits: SQLiteLimits
-    /// What names the rows of the tables that are read.
+    /// Columns that identify the rows of the tables that are read.
     let naming: [EvidenceTable.Naming]
 
     /// - Parameters:
-    ///   - logFile: the copy of the log, at ``logPath``; gone afterwards.
+    ///   - logFile: the copy of the log, at ``logPath``; deleted afterwards.
     ///   - indexFile: the `-shm` file beside the original, if any.
-    /// - Throws: ``Failure`` when the copies cannot be read or written.
+    /// - Throws: ``Failure`` if the copies cannot be read or written.
     func merge(_ logFile: InputFile, indexFile: InputFile?) throws -> DatabaseSnapshot.Log {
         defer { for path in [logPath, databasePath + "-wal", databasePath + "-shm"] { FilePath.remove(path) } }
         guard let log = try WriteAheadLog(logFile) else { return .refused(.unreadable) }
@@ -43,7 +43,7 @@ struct WALCheckpoint {
         return try judge(log, ownership: ownership, alone: alone)
     }
 
-    /// Looks at the database with its log in place, and makes the two one when they belong together.
+    /// Compares the database with and without its log, and checkpoints the log if they belong together.
     private func judge(_ log: WriteAheadLog, ownership: WALOwnership, alone: StoreIdentity) throws
         -> DatabaseSnapshot.Log
     {
@@ -72,17 +72,17 @@ struct WALCheckpoint {
     }
 }
 
-/// A database, opened, with what tells it from others of its kind.
+/// An open database and the evidence that distinguishes it from others of its kind.
 private struct StoreIdentity {
     let database: SQLiteDatabase
     let catalogue: SQLiteCatalogue
     let evidence: [EvidenceTable]
     /// `Z_METADATA.Z_UUID`, which Core Data gives each store.
     let storeID: String?
-    /// The page it stands in.
+    /// Root page of the table that holds it.
     let storeIDRoot: UInt32?
 
-    /// - Returns: nil when the database cannot be read.
+    /// - Returns: nil if the database cannot be read.
     init?(
         at path: String, purpose: SQLiteDatabase.Purpose, bytes: Int, limits: SQLiteLimits,
         naming: [EvidenceTable.Naming]
@@ -118,7 +118,7 @@ private struct StoreIdentity {
 
     /// Writes the log's pages into the database.
     ///
-    /// - Throws: ``SQLiteFault``, also when SQLite finds other frames in the log than were judged.
+    /// - Throws: ``SQLiteFault``, also if SQLite finds other frames in the log than were checked.
     func checkpoint(frames: Int) throws(SQLiteFault) {
         let rows = try database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
         guard try rows.step(), rows.value(0).integer == 0, rows.value(1).integer == Int64(frames),

@@ -1,30 +1,30 @@
 import Diagnostics
 import Files
 
-/// Why a write-ahead log beside a database is not used.
+/// Reasons for not using the write-ahead log beside a database.
 enum WALRefusal: Equatable {
-    /// Its beginning is damaged, or no transaction in it is whole.
+    /// Its beginning is damaged, or it has no complete transaction.
     case unreadable
-    /// Its pages are of another size.
+    /// Its page size differs.
     case otherPageSize
-    /// The database was not last written by way of a log.
+    /// The database was not last written through a log.
     case databaseUsesNoLog
     /// Pages are missing between the end of the database and those in the log.
     case missingPages
-    /// The log goes on from another state of a database's first page.
+    /// The log continues from another state of a database's first page.
     case otherHistory
-    /// The `-shm` file beside it speaks of another log.
+    /// The `-shm` file beside it belongs to another log.
     case otherIndex
-    /// It puts other rows where the database has its own.
+    /// It would replace the database's own rows with others.
     case otherRows
-    /// With it the store would be another one.
+    /// With it, the store would be another one.
     case otherStore
-    /// With it the tables would be gone or damaged.
+    /// With it, tables would be missing or damaged.
     case doesNotFit
-    /// Nothing tells whose it is, and the database has rows of its own that could be mixed up with it.
+    /// There is no evidence whose it is, and the database has rows of its own that could be mixed up with it.
     case unproven
 
-    /// For people.
+    /// For users.
     var words: String {
         switch self {
         case .unreadable: "no whole transaction can be read in it"
@@ -49,10 +49,10 @@ enum WALRefusal: Equatable {
     }
 }
 
-/// What the bytes of a log and its database say about whether they belong together, before any of it is applied.
+/// Evidence in the bytes of a log and its database against their belonging together, before any of it is applied.
 enum WALConsistency {
     /// - Parameter indexFile: the `-shm` file beside the log.
-    /// - Returns: why not; nil when nothing speaks against it.
+    /// - Returns: the reason to refuse the log; nil if there is none.
     /// - Throws: ``Failure`` (`ioError`).
     static func objection(
         to log: WriteAheadLog, in logFile: InputFile, header: DatabaseHeader, database: InputFile,
@@ -68,15 +68,15 @@ enum WALConsistency {
         return nil
     }
 
-    /// A log brings every page that its database has grown by.
+    /// A log contains every page by which its database has grown.
     private static func isMissingPages(_ log: WriteAheadLog, after pageCount: Int) -> Bool {
         guard log.databasePages > pageCount else { return false }
         let brought = Set(log.pages.lazy.filter { $0 > pageCount && $0 <= log.databasePages })
         return brought.count < Int(log.databasePages) - pageCount
     }
 
-    /// The first page counts transactions. The first one in a log has the count of the file, where the same program
-    /// had written both, or the next; where part of the log was checkpointed into the file, their first pages are the same.
+    /// The first page counts transactions. The first copy of it in a log has the file's count if the same program wrote
+    /// both, or the next; if part of the log was checkpointed into the file, their first pages are the same.
     private static func goesOn(
         _ log: WriteAheadLog, in logFile: InputFile, from header: DatabaseHeader, database: InputFile
     ) throws -> Bool {
@@ -99,13 +99,13 @@ enum WALConsistency {
     }
 }
 
-/// The head of a `-shm` file: which log it was made of (sqlite.org, "WAL-mode File Format" §2.1).
+/// The head of a `-shm` file, which identifies its log (sqlite.org, "WAL-mode File Format" §2.1).
 struct WALIndex {
     private static let headBytes = 48
     private var salts: WriteAheadLog.Salts
     private var frames: UInt32
 
-    /// - Returns: nil when the file says nothing that could be relied on.
+    /// - Returns: nil if the file holds nothing reliable.
     /// - Throws: ``Failure`` (`ioError`).
     init?(_ file: InputFile) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headBytes * 2, alignment: 8)
@@ -113,7 +113,7 @@ struct WALIndex {
         guard try file.read(into: buffer, at: 0) == buffer.count else { return nil }
         let first = UnsafeRawBufferPointer(rebasing: buffer[..<Self.headBytes])
         let second = UnsafeRawBufferPointer(rebasing: buffer[Self.headBytes...])
-        // Numbers are as the machine writes them, but for the salts, copied from the log as they are.
+        // Numbers are in the machine's byte order, except the salts, which are copied from the log unchanged.
         let word = { (offset: Int) in first.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
         var checksum = WriteAheadLog.Checksum()
         checksum.add(UnsafeRawBufferPointer(rebasing: first[..<40]), bigEndian: UInt32(bigEndian: 1) == 1)

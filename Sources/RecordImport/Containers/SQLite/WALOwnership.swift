@@ -1,16 +1,16 @@
 import Diagnostics
 import Files
 
-/// Whether the pages in a write-ahead log are later states of a database's own pages.
+/// Judges whether the pages in a write-ahead log are later states of a database's own pages.
 ///
-/// A log does not name its database. But it holds whole pages, and a page that is written again still holds most of the
-/// rows that it held before. A page of the database whose rows occur in the log again speaks for the log; a page that
-/// the log replaces by one with other rows speaks against it, because the log of another database does that.
+/// A log does not name its database. But it holds whole pages, and a rewritten page still has most of its previous
+/// rows. A page of the database whose rows recur in the log is evidence for the log; a page that the log replaces by
+/// one with other rows is evidence against it, because the log of another database would do that.
 struct WALOwnership: Equatable {
     struct Count: Equatable {
-        /// Pages that the log writes again with half of their rows or more.
+        /// Pages rewritten by the log with at least half of their rows.
         var matching = 0
-        /// Pages that it writes again with fewer.
+        /// Pages rewritten with fewer.
         var foreign = 0
     }
 
@@ -18,10 +18,10 @@ struct WALOwnership: Equatable {
     var named = Count()
     /// Pages of other tables.
     var nameless = Count()
-    /// Whether any of the tables holds a row in the file alone.
+    /// Whether any of the tables has a row in the file alone.
     var fileHasRows = false
 
-    /// The log puts other rows in the place of the database's own.
+    /// Whether the log replaces the database's own rows with others.
     var isOfAnother: Bool {
         named.foreign > named.matching || nameless.foreign > nameless.matching + named.matching
     }
@@ -30,7 +30,7 @@ struct WALOwnership: Equatable {
 }
 
 extension WALOwnership {
-    /// As many pages of a table are looked at; more would not change the verdict.
+    /// Number of pages of a table to check; more would not change the verdict.
     private static let pagesLookedAt = 1000
 
     /// - Parameters:
@@ -76,15 +76,15 @@ extension WALOwnership.Count {
     }
 }
 
-/// The pages of one table that a log writes again, and what of them was found in it.
+/// The pages of one table that a log rewrites, and which of their rows recur in it.
 private struct PageComparison {
     let fingerprint: RowFingerprint
     let usable: Int
-    /// The fingerprints of the rows of each leaf.
+    /// Fingerprints of the rows of each leaf.
     private(set) var leaves: [[UInt64]] = []
     private var wanted: Set<UInt64> = []
     private var found: Set<UInt64> = []
-    /// What must still stand above the leaves after rows were only appended behind them, for each page above.
+    /// Entries that must recur above the leaves after rows were only appended, for each interior page.
     private var appended: [Set<BTreePage.Separator>] = []
     private var separatorsFound: Set<BTreePage.Separator> = []
 
@@ -104,16 +104,16 @@ private struct PageComparison {
             if again * 2 >= leaf.count {
                 count.matching += 1
             } else if leaf.count > 1 || fingerprint.id != nil {
-                // The only row of a page may have been edited: without an id nothing shows which.
+                // The only row of a page may have been edited: without an id, this cannot be known.
                 count.foreign += 1
             }
         }
-        // Rows appended behind a full leaf leave all leaves as they were.
+        // Rows appended after a full leaf leave all leaves unchanged.
         if leaves.isEmpty { count.matching += appended.count(where: standsAgain) }
         return count
     }
 
-    /// A page above the leaves that grew too full has given a few of its entries another form.
+    /// An interior page that became too full has changed a few of its entries.
     private func standsAgain(_ separators: Set<BTreePage.Separator>) -> Bool {
         separators.count { separatorsFound.contains($0) } * 4 >= separators.count * 3
     }
@@ -125,7 +125,7 @@ private struct PageComparison {
         wanted.formUnion(rows)
     }
 
-    /// Notes what the page says of the leaves below it: which they are, and the last row of each.
+    /// Records what an interior page says of the leaves below it: their numbers, and the last row of each.
     mutating func addInterior(_ number: UInt32, in trees: TableTrees) throws {
         guard appended.count < Self.interiorPagesLookedAt, let page = try trees.page(number), let last = page.lastChild
         else { return }
@@ -137,7 +137,7 @@ private struct PageComparison {
         appended.append(separators)
     }
 
-    /// Looks at a page of the log.
+    /// Compares a page of the log.
     mutating func meet(_ bytes: UnsafeRawBufferPointer, number: UInt32) {
         guard let page = BTreePage(bytes, number: number, usable: usable) else { return }
         if page.kind.isLeaf {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DatabaseSnapshot.Log {
-    /// What the reader of a report should know about the log.
+    /// Diagnostics about the log for the reader of a report.
     func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let place = Place(file: file)

@@ -1,43 +1,42 @@
 import Diagnostics
 import Files
 
-/// What stands in a write-ahead log, found by the rules SQLite itself follows (sqlite.org, "Database File Format" §4).
+/// The frames of a write-ahead log, read by the rules SQLite itself follows (sqlite.org, "Database File Format" §4).
 ///
-/// Frames count up to the last commit before the first frame that is not valid; nothing is applied here.
+/// Frames count up to the last commit before the first invalid frame; nothing is applied here.
 struct WriteAheadLog {
     static let headerBytes = 32
     static let frameHeaderBytes = 24
 
     struct Header: Equatable {
         var pageSize: Int
-        /// How often the log was begun anew since it was made.
+        /// Number of times the log was restarted since it was created.
         var checkpoints: UInt32
         var salts: Salts
         var readsBigEndian: Bool
         var checksum: Checksum
     }
 
-    /// Two numbers that tell the frames of this round of the log from those of rounds before.
+    /// Two numbers that distinguish the frames of this round of the log from those of earlier rounds.
     struct Salts: Equatable {
         var first: UInt32
         var second: UInt32
     }
 
-    /// What follows the last commit.
+    /// The frames after the last commit.
     enum Tail: Equatable {
-        /// Nothing, or frames of a round before, as every log has that was used again.
+        /// None, or frames of an earlier round, as in every log that was reused.
         case clean
-        /// Valid frames without a commit: a transaction that was given up, or was still running when the log was
-        /// copied.
+        /// Valid frames without a commit: a transaction that was abandoned, or still running when the log was copied.
         case unfinished
-        /// Frames of this round that are not valid, or part of one: the log is damaged or cut off.
+        /// Invalid frames of this round, or part of one: the log is damaged or truncated.
         case torn
     }
 
     var header: Header
-    /// The page each committed frame holds, in the order of the frames.
+    /// The page number of each committed frame, in frame order.
     var pages: [UInt32] = []
-    /// Size of the database in pages after the last commit; 0 without one.
+    /// Number of pages in the database after the last commit; 0 without one.
     var databasePages: UInt32 = 0
     var tail = Tail.clean
 
@@ -47,7 +46,7 @@ struct WriteAheadLog {
 }
 
 extension WriteAheadLog.Header {
-    /// - Returns: nil for anything but the valid header of a log.
+    /// - Returns: nil for anything other than a valid log header.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count >= WriteAheadLog.headerBytes, let magic = bytes.bigEndian32(at: 0),
             magic & ~1 == 0x377f_0682, bytes.bigEndian32(at: 4) == 3_007_000, let size = bytes.bigEndian32(at: 8),
@@ -69,15 +68,15 @@ extension WriteAheadLog.Salts {
         second = bytes.bigEndian32(at: offset + 4) ?? 0
     }
 
-    /// Whether a frame with these salts can be left over from a round before: each round counts the first one up and
-    /// draws the second one anew.
+    /// Whether a frame with these salts can be left over from an earlier round: each round increments the first salt
+    /// and draws a new second one.
     func isBefore(_ current: Self) -> Bool {
         second != current.second && (1..<1 << 20).contains(current.first &- first)
     }
 }
 
 extension WriteAheadLog {
-    /// The running sum over the log's header and its frames.
+    /// Running checksum of the log's header and its frames.
     struct Checksum: Equatable {
         var first: UInt32 = 0
         var second: UInt32 = 0
@@ -108,9 +107,9 @@ extension WriteAheadLog {
 // MARK: Reading
 
 extension WriteAheadLog {
-    /// Reads a log from its beginning as far as it is valid.
+    /// Reads a log from its beginning up to the first invalid frame.
     ///
-    /// - Returns: nil when the header is not one: nothing in the file can be used then.
+    /// - Returns: nil if the header is invalid: nothing in the file can then be used.
     /// - Throws: ``Failure`` (`ioError`).
     init?(_ file: InputFile) throws {
         let start = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerBytes, alignment: 8)
@@ -144,7 +143,7 @@ extension WriteAheadLog {
         }
     }
 
-    /// The page of a frame that continues the log; nil when it does not.
+    /// The page number of a frame that continues the log; nil if it does not.
     private func validPage(of frame: UnsafeRawBufferPointer, after checksum: inout Checksum) -> UInt32? {
         guard let page = frame.bigEndian32(at: 0), page > 0, Salts(frame, at: 8) == header.salts else { return nil }
         var sum = checksum
@@ -156,7 +155,7 @@ extension WriteAheadLog {
         return page
     }
 
-    /// Tells what is left over from a damaged end, by the salts of every frame there.
+    /// Distinguishes leftover frames from a damaged end, by the salts of every frame there.
     private func tailKind(_ file: InputFile, from start: Int, hasOpenFrames: Bool) throws -> Tail {
         let frameBytes = Self.frameHeaderBytes + header.pageSize
         let salts = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 8)

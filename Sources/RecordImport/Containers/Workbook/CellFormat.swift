@@ -1,4 +1,4 @@
-/// What the number format of a cell makes of its number (ECMA-376 Part 1, §18.8.30 and §18.8.31).
+/// The effect of a cell's number format on its number (ECMA-376 Part 1, §18.8.30 and §18.8.31).
 enum CellFormat: Hashable {
     case plain
     /// Shown a hundred times as large.
@@ -7,12 +7,12 @@ enum CellFormat: Hashable {
     case moment(hasDay: Bool)
     /// Hours that may be more than 24: `[h]:mm`.
     case elapsed
-    /// With zeros in front up to so many digits: `0000`, as numbers of patients are shown.
+    /// Padded with leading zeros to a number of digits: `0000`, as patient numbers are shown.
     case padded(Int)
 
     /// - Parameters:
-    ///   - id: the format's number; those below 164 have a meaning of their own.
-    ///   - code: what the workbook says of the number.
+    ///   - id: the format's number; those below 164 have a fixed meaning.
+    ///   - code: the format code that the workbook gives for the number.
     init(id: Int, code: String?) {
         if let code {
             self.init(code: code)
@@ -20,7 +20,7 @@ enum CellFormat: Hashable {
         }
         switch id {
         case 9, 10: self = .percent
-        // 27 to 36 and 50 to 58 are dates of East Asian calendars; 32 to 35 and 55, 56 are times there.
+        // 27 to 36 and 50 to 58 are dates in East Asian calendars; 32 to 35 and 55, 56 are times there.
         case 14...17, 22, 27...31, 36, 50...54, 57, 58: self = .moment(hasDay: true)
         case 18...21, 32...35, 45, 47, 55, 56: self = .moment(hasDay: false)
         case 46: self = .elapsed
@@ -28,7 +28,7 @@ enum CellFormat: Hashable {
         }
     }
 
-    /// The first section of a code decides: it is that of positive numbers.
+    /// The first section of a code decides: it applies to positive numbers.
     private init(code: String) {
         let section = code.utf8.prefix { $0 != UInt8(ascii: ";") }
         if (2...32).contains(section.count), section.allSatisfy({ $0 == UInt8(ascii: "0") }) {
@@ -59,7 +59,7 @@ enum CellFormat: Hashable {
                 // `General`; alone it is an era.
                 if bytes.prefix(6).map({ $0 | 0x20 }).elementsEqual("eneral".utf8) { bytes = bytes.dropFirst(6) }
             case UInt8(ascii: "E"), UInt8(ascii: "e"):
-                // Of an exponent a sign follows; else it is a year.
+                // An exponent is followed by a sign; otherwise `E` is a year.
                 let isExponent = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
                 if !isExponent { letters.append(UInt8(ascii: "y")) }
             default: letters.append(byte | 0x20)
@@ -67,7 +67,7 @@ enum CellFormat: Hashable {
         }
         let hasDay = letters.contains(UInt8(ascii: "y")) || letters.contains(UInt8(ascii: "d"))
         let hasTime = letters.contains(UInt8(ascii: "h")) || letters.contains(UInt8(ascii: "s"))
-        // `m` alone is a month; beside hours or seconds it is minutes.
+        // `m` alone is a month; with hours or seconds it is minutes.
         let hasMonth = letters.contains(UInt8(ascii: "m")) && !hasTime
         self =
             isElapsed

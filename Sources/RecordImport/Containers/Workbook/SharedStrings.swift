@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The texts of a workbook that its sheets name by number (ECMA-376 Part 1, §18.4.9).
+/// The texts of a workbook that its sheets refer to by number (ECMA-376 Part 1, §18.4.9).
 final class SharedStrings: XMLReceiver {
-    /// Bytes of the part, expanded: the texts are in memory while the sheets are read.
+    /// Largest size of the part in bytes, expanded: the texts are in memory while the sheets are read.
     static let largest = 256 << 20
 
     private var bytes: [UInt8] = []
@@ -30,7 +30,7 @@ final class SharedStrings: XMLReceiver {
     func text(_ bytes: UnsafeRawBufferPointer) { text.add(bytes) }
 }
 
-/// The characters of a text in a workbook: those of its runs, but not how they are pronounced.
+/// The characters of a text in a workbook: those of its runs, without phonetic guides.
 struct SheetText {
     private var bytes: [UInt8] = []
     private var isInText = false
@@ -53,11 +53,11 @@ struct SheetText {
         if isInText, !isInPhonetic { bytes.append(contentsOf: more) }
     }
 
-    /// What was written, with its line breaks as line feeds.
+    /// The text, with its line breaks as line feeds.
     var finished: [UInt8] { Self.plain(bytes) }
 
-    /// Undoes `_x000D_`, which stands for a character that XML cannot hold (ECMA-376 Part 1, §22.9.2.19), and makes line
-    /// feeds of carriage returns.
+    /// Decodes `_x000D_`, which represents a character that XML cannot hold (ECMA-376 Part 1, §22.9.2.19), and turns
+    /// carriage returns into line feeds.
     static func plain(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(0x0D) || bytes.contains(UInt8(ascii: "_")) else { return bytes }
         var plain: [UInt8] = []
@@ -80,7 +80,7 @@ struct SheetText {
         return lines
     }
 
-    /// The character of `_xHHHH_` at the beginning of bytes; nil for a half of one, and for none.
+    /// The character of a `_xHHHH_` at the beginning of the bytes; nil for a surrogate half, and if there is none.
     private static func escape(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let first = bytes.startIndex
         guard bytes.count >= 7, bytes[first] == UInt8(ascii: "_"), bytes[first + 1] == UInt8(ascii: "x"),

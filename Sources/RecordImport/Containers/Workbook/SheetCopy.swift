@@ -7,8 +7,8 @@ import Files
     import Glibc
 #endif
 
-/// A sheet as a table in text, so that it is read as a CSV file is: a row a line, ended by a carriage return, which no cell
-/// holds. The number of a line is that of the row, whatever line breaks are in cells.
+/// Copies a sheet to text, so that it is read like a CSV file: one row a line, ended by a carriage return, which no
+/// cell contains. A line's number is that of the row, even if cells contain line breaks.
 final class SheetCopy: XMLReceiver {
     private let workbook: Workbook
     private let strings: SharedStrings
@@ -16,7 +16,7 @@ final class SheetCopy: XMLReceiver {
     private let numbers: SheetNumber
     private let spool: Spool
     private let place: Place
-    /// Bytes that the copy may have: as many as may come out of the archive.
+    /// Largest size of the copy in bytes: as many as may be expanded from the archive.
     private let most: Int
     private var written = 0
     private var pending: [UInt8] = []
@@ -25,15 +25,15 @@ final class SheetCopy: XMLReceiver {
     private var isInData = false
     private var row = 0
     private var rowBytes: [UInt8] = []
-    /// Up to which cell the row's bytes go, from 0.
+    /// Number of the cell that the row's bytes have reached, from 0.
     private var column = 0
-    /// Where the next cell of the row stands, from 0.
+    /// Column of the row's next cell, from 0.
     private var next = 0
     private var cell = SheetCell()
 
     static let mostRows = 1_048_576
     static let mostColumns = 16_384
-    /// Copied as one where cells are missing: a row of one cell far to the right has very many.
+    /// Copied at once for missing cells: a row of one cell far to the right has very many.
     private static let separators = [UInt8](repeating: UInt8(ascii: ","), count: mostColumns)
 
     private init(
@@ -50,9 +50,9 @@ final class SheetCopy: XMLReceiver {
 
     /// Copies a sheet into a nameless private file.
     ///
-    /// - Parameter name: what messages call the sheet: `diary.xlsx/Sheet1`.
-    /// - Returns: the copy, and what was noticed of cells.
-    /// - Throws: ``Failure``: `dataError` for what is damaged, or comes to more than is allowed.
+    /// - Parameter name: the sheet's name in messages: `diary.xlsx/Sheet1`.
+    /// - Returns: the copy, and remarks on its cells.
+    /// - Throws: ``Failure``: `dataError` if the sheet is damaged, or too large when expanded.
     static func made(
         of sheet: Workbook.Sheet, named name: String, in workbook: Workbook, strings: SharedStrings,
         formats: [CellFormat], _ temporaryFolder: String
@@ -131,7 +131,7 @@ extension SheetCopy {
     private func beginRow(_ attributes: XMLAttributes) throws(Failure) {
         let number = attributes.value("r") == nil ? row + 1 : attributes.number("r") ?? 0
         guard number > row, number <= Self.mostRows else { throw damaged }
-        // Rows that are not there are empty lines.
+        // Missing rows are empty lines.
         pending.append(contentsOf: repeatElement(0x0D, count: number - row - 1))
         row = number
         rowBytes.removeAll(keepingCapacity: true)
@@ -195,7 +195,7 @@ extension SheetCopy {
         }
     }
 
-    /// 0 for `A7`, 26 for `AA1`.
+    /// Column number from 0: 0 for `A7`, 26 for `AA1`.
     static func column(of reference: UnsafePointer<CChar>) -> Int? {
         var column = 0
         var index = 0
@@ -218,7 +218,7 @@ extension SheetCopy {
     }
 }
 
-/// A cell as the XML has it.
+/// A cell as written in the XML.
 private struct SheetCell {
     enum Kind { case number, shared, text, truth, error }
 
@@ -231,7 +231,7 @@ private struct SheetCell {
     private var bytes: [UInt8] = []
     private var text = SheetText()
 
-    /// A cell of a CSV file is no longer; what is more need not be kept to see it.
+    /// A cell of a CSV file cannot be longer; this many bytes suffice to see that it is too long.
     private static let longest = (1 << 20) + 1
 
     mutating func begin(_ attributes: XMLAttributes) {
@@ -265,9 +265,9 @@ private struct SheetCell {
         if isInline { text.add(more) }
     }
 
-    /// Nothing is stored; an empty text that a formula came to is something.
+    /// Whether no value is stored; an empty text that a formula returned is a value.
     var isWithoutValue: Bool { bytes.isEmpty && !(kind == .text && hasValue) }
 
-    /// Without escapes and carriage returns.
+    /// The value without escapes and carriage returns.
     var value: [UInt8] { isInline ? text.finished : kind == .text ? SheetText.plain(bytes) : bytes }
 }

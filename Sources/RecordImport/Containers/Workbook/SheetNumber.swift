@@ -1,12 +1,12 @@
 import Records
 
-/// A number of a sheet in the words of a CSV file: dates and times as ISO 8601, numbers with a point.
+/// Writes a number of a sheet as a CSV file would: dates and times as ISO 8601, numbers with a decimal point.
 struct SheetNumber {
-    /// Days are counted from 1904-01-01, as old spreadsheets of the Mac do, and not from 1900.
+    /// Whether days are counted from 1904-01-01, as in old Mac spreadsheets, instead of from 1900.
     var countsFrom1904: Bool
 
-    /// - Parameter written: as the sheet's XML has it.
-    /// - Returns: nil for what is no number.
+    /// - Parameter written: the number as in the sheet's XML.
+    /// - Returns: nil if it is not a number.
     func text(_ written: String, _ format: CellFormat) -> String? {
         guard let value = Double(written), value.isFinite else { return nil }
         switch format {
@@ -19,23 +19,23 @@ struct SheetNumber {
         }
     }
 
-    /// An id is what it is shown as: 17 in a column of `0000` is `0017`. As a number it is still 17.
+    /// An id is its displayed text: 17 in a column of `0000` is `0017`. As a number it is still 17.
     private static func padded(_ value: Double, _ digits: Int) -> String {
         let text = plain(value)
         guard value >= 0, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return text }
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 
-    /// A number with a point, and none that could be read as thousands.
+    /// A number with a decimal point that cannot be read as a thousands separator.
     static func plain(_ value: Double) -> String {
         if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
         let text = "\(value)"
-        // In a table with decimal commas `12.375` could be twelve thousand; with a zero more it cannot.
+        // In a table with decimal commas `12.375` could be twelve thousand; with one more zero it cannot.
         var copy = text
         return copy.withUTF8 { WrittenNumber.mayHoldThousands($0) } ? text + "0" : text
     }
 
-    /// The last day that a spreadsheet knows, 31 December 9999, and one more.
+    /// Number after that of a spreadsheet's last day, 31 December 9999.
     private static let days = 2_958_466.0
 
     private func moment(_ value: Double, hasDay: Bool) -> String? {
@@ -49,7 +49,7 @@ struct SheetNumber {
         return time == 0 && value.rounded(.down) == value ? iso : "\(iso)T\(Self.clock(time, withSeconds: true))"
     }
 
-    /// Days since 1970-01-01. The spreadsheets' year 1900 has a 29 February, day 60, that never was.
+    /// Days since 1970-01-01. In spreadsheets, 1900 has a 29 February, day 60, which never existed.
     private func dayNumber(_ day: Int) -> Int? {
         if countsFrom1904 { return day - 24_107 }
         return day == 60 ? nil : day < 60 ? day - 25_568 : day - 25_569
@@ -60,7 +60,7 @@ struct SheetNumber {
         return clock(Int((value * 86_400).rounded()))
     }
 
-    /// `07:15`, and `07:15:30` where there are seconds.
+    /// `07:15`, or `07:15:30` if there are seconds.
     private static func clock(_ seconds: Int, withSeconds: Bool = false) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"

@@ -1,11 +1,11 @@
 import Diagnostics
 import Files
 
-/// A workbook in the form of ECMA-376 (`.xlsx`, `.xlsm`): its sheets, and what their cells need to be read.
+/// A workbook in ECMA-376 format (`.xlsx`, `.xlsm`): its sheets, and the data needed to read their cells.
 struct Workbook {
     struct Sheet {
         var name: String
-        /// Somebody put it out of sight: it may hold what is no longer meant.
+        /// Whether a user hid it: it may hold outdated data.
         var isHidden: Bool
         var member: ZipArchive.Member
     }
@@ -13,16 +13,17 @@ struct Workbook {
     let archive: ZipArchive
     private(set) var sheets: [Sheet] = []
     private(set) var countsFrom1904 = false
-    /// The program that wrote it left the formulas to the one that opens it: a zero in place of a value means nothing.
+    /// Whether the program that wrote it left formulas to be calculated on opening: a zero in place of a value then
+    /// means nothing.
     private(set) var leavesFormulas = false
     private var strings: ZipArchive.Member?
     private var styles: ZipArchive.Member?
 
-    /// Bytes of a part that is read as a whole.
+    /// Largest size in bytes of a part that is read as a whole.
     private static let largestPart = 32 << 20
 
-    /// - Returns: nil for an archive that is no workbook.
-    /// - Throws: ``Failure`` (`dataError`) for a spreadsheet in another form, and for a damaged one.
+    /// - Returns: nil for an archive that is not a workbook.
+    /// - Throws: ``Failure`` (`dataError`) for a spreadsheet in another format, and for a damaged one.
     init?(_ archive: ZipArchive) throws {
         self.archive = archive
         let parts = Parts(archive)
@@ -46,7 +47,7 @@ struct Workbook {
         }
         guard isWorkbook else { return nil }
         (countsFrom1904, leavesFormulas) = (from1904, leaves)
-        // What is no worksheet, such as a chart, has no cells.
+        // Anything other than a worksheet, such as a chart, has no cells.
         sheets = found.compactMap { sheet in
             guard let link = links[sheet.id], link.kind == "worksheet", let member = parts[link.target] else {
                 return nil
@@ -57,7 +58,7 @@ struct Workbook {
         styles = links.values.first { $0.kind == "styles" }.flatMap { parts[$0.target] }
     }
 
-    /// The texts that cells name by number.
+    /// The texts that cells refer to by number.
     func sharedStrings() throws -> SharedStrings {
         let shared = SharedStrings()
         guard let strings else { return shared }
@@ -70,14 +71,14 @@ struct Workbook {
         return shared
     }
 
-    /// Reads a part from front to back.
+    /// Reads a part from beginning to end.
     func walk(_ member: ZipArchive.Member, _ receiver: any XMLReceiver) throws {
         let stream = try XMLStream(receiver, at: Place(file: archive.file.name))
         try archive.expand(member) { try stream.feed($0) }
         try stream.finish()
     }
 
-    /// What the number formats of cells make of their numbers, by the cells' styles.
+    /// Number formats by cell style.
     func formats() throws -> [CellFormat] {
         guard let styles else { return [] }
         var codes: [Int: String] = [:]
@@ -99,10 +100,10 @@ struct Workbook {
     }
 }
 
-/// The parts of a document in an archive (ECMA-376 Part 2), found by name without regard to case.
+/// The parts of a document in an archive (ECMA-376 Part 2), found by name ignoring case.
 private struct Parts {
     struct Link {
-        /// The last word of the relation's kind: `worksheet`.
+        /// Last component of the relationship's type: `worksheet`.
         var kind: String
         var target: String
     }
@@ -117,7 +118,7 @@ private struct Parts {
 
     subscript(path: String) -> ZipArchive.Member? { members[path.lowercased()] }
 
-    /// - Throws: status 65 for spreadsheets in forms that are not read.
+    /// - Throws: status 65 for spreadsheets in unsupported formats.
     func refuseOthers() throws {
         if self["Index/Document.iwa"] != nil { throw Workbook.other("a spreadsheet of Numbers", archive) }
         guard let type = self["mimetype"], type.size <= 200 else { return }
@@ -127,13 +128,13 @@ private struct Parts {
         }
     }
 
-    /// Where the archive says that its main part is.
+    /// Path of the archive's main part.
     func workbookPath() throws -> String? {
         if let main = try links(of: "").values.first(where: { $0.kind == "officeDocument" }) { return main.target }
         return self["xl/workbook.xml"] == nil ? nil : "xl/workbook.xml"
     }
 
-    /// What a part refers to inside the archive, by the names that it has for it. Nothing outside is ever looked at.
+    /// A part's references inside the archive, by relationship id. Nothing outside is ever read.
     func links(of part: String) throws -> [String: Link] {
         let folder = part.lastIndex(of: "/").map { String(part[...$0]) } ?? ""
         guard let member = self["\(folder)_rels/\(part.dropFirst(folder.count)).rels"] else { return [:] }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// Makes texts of a workbook's sheets.
+/// Makes text copies of a workbook's sheets.
 struct WorkbookCopies {
     private let workbook: Workbook
     private let strings: SharedStrings
@@ -14,7 +14,7 @@ struct WorkbookCopies {
         formats = try workbook.formats()
     }
 
-    /// - Returns: the sheet as a table in text, and what was noticed of its cells.
+    /// - Returns: the sheet as a table in text, and remarks on its cells.
     /// - Throws: as ``SheetCopy``.
     func copy(of sheet: Workbook.Sheet, _ temporaryFolder: String) throws -> (text: CSVText, remarks: DiagnosticTally) {
         let name = workbook.place(of: sheet).file ?? ""
@@ -25,11 +25,11 @@ struct WorkbookCopies {
 }
 
 extension Workbook {
-    /// Where a sheet is: `diary.xlsx/Sheet1`, which is also a path that names it.
+    /// Location of a sheet: `diary.xlsx/Sheet1`, which is also a path to it.
     func place(of sheet: Sheet) -> Place { Place(file: "\(archive.file.name)/\(sheet.name)") }
 
-    /// - Parameter name: without regard to case; nil for all sheets in sight.
-    /// - Throws: status 65 when there is no sheet of the name, or none at all.
+    /// - Parameter name: sheet name, ignoring case; nil for all visible sheets.
+    /// - Throws: status 65 if no sheet has the name, or there are none at all.
     func sheets(named name: String?) throws(Failure) -> [Sheet] {
         let place = Place(file: archive.file.name)
         guard let name else {
@@ -47,7 +47,7 @@ extension Workbook {
             hint: near.map { "did you mean --sheet \($0)?" } ?? "its sheets: \(namesInWords)")
     }
 
-    /// The names of the first sheets.
+    /// Names of the first sheets.
     var namesInWords: String {
         let names = sheets.prefix(5).map { "\"\($0.name)\"" }.joined(separator: ", ")
         return sheets.count > 5 ? "\(names) and \(sheets.count - 5) more" : names

@@ -1,15 +1,15 @@
-/// What stands before the first element of an XML document: of its document type only the place is known. It is read over,
-/// never interpreted, so that nothing in it is expanded or fetched, and so that one with mistakes does no harm.
+/// The part of an XML document before its first element. The document type is skipped, never interpreted, so that
+/// nothing in it is expanded or fetched, and mistakes in it do no harm; only its position is recorded.
 struct XMLProlog: Equatable {
-    /// The bytes of the document type; nil without one.
+    /// Byte range of the document type; nil without one.
     private(set) var documentType: Range<Int>?
-    /// Its declarations declare an entity.
+    /// Whether it declares an entity.
     private(set) var declaresEntity = false
-    /// The first element, or what the document type says it is.
+    /// Name of the first element, or of the root that the document type declares.
     private(set) var root = ""
 
-    /// - Parameter head: the first bytes of the document, from its byte order mark on.
-    /// - Returns: nil for a text that is no XML, and for a document type that does not end among these bytes.
+    /// - Parameter head: the first bytes of the document, beginning with any byte order mark.
+    /// - Returns: nil for text that is not XML, and for a document type that does not end within these bytes.
     init?(_ head: [UInt8]) {
         var walk = Walk(bytes: head)
         walk.skip([0xEF, 0xBB, 0xBF])
@@ -55,7 +55,7 @@ struct XMLProlog: Equatable {
         return nil
     }
 
-    /// Goes over bytes by what they begin with.
+    /// Scans bytes by matching their beginning.
     private struct Walk {
         let bytes: [UInt8]
         var position = 0
@@ -81,7 +81,7 @@ struct XMLProlog: Equatable {
             if bytes[position...].starts(with: mark) { position += mark.count }
         }
 
-        /// Goes on to behind a text; false where it does not come.
+        /// Moves past the next occurrence of a text; false if there is none.
         mutating func pass(_ text: StaticString) -> Bool {
             while !isAtEnd {
                 if skip(text) { return true }
@@ -90,10 +90,10 @@ struct XMLProlog: Equatable {
             return false
         }
 
-        /// The quotation mark that stands here, which is passed.
+        /// Reads the quotation mark at this position and moves past it; nil if there is none.
         mutating func quote() -> StaticString? { skip("\"") ? "\"" : skip("'") ? "'" : nil }
 
-        /// A name of letters and digits as far as it is in sight.
+        /// A name of letters and digits, as far as it is within the bytes.
         mutating func name() -> String? {
             let start = position
             while !isAtEnd {

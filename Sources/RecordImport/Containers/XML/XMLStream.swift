@@ -7,15 +7,15 @@ import Diagnostics
     import Glibc
 #endif
 
-/// What reads the elements of an XML document as they come.
+/// Receives the elements of an XML document as they are read.
 protocol XMLReceiver: AnyObject {
     func begin(_ name: XMLName, _ attributes: XMLAttributes) throws(Failure)
     func end(_ name: XMLName) throws(Failure)
-    /// Characters of the element that began last, in as many pieces as they come in.
+    /// Characters of the element that began last, in any number of pieces.
     func text(_ bytes: UnsafeRawBufferPointer)
 }
 
-/// The name of an element without the prefix of its namespace; valid while it is handed over.
+/// The name of an element without its namespace prefix; valid only during the call.
 struct XMLName {
     fileprivate let local: UnsafePointer<CChar>
 
@@ -36,11 +36,11 @@ struct XMLName {
     }
 }
 
-/// The attributes of an element, by their names without prefixes; valid while they are handed over.
+/// The attributes of an element, by names without prefixes; valid only during the call.
 struct XMLAttributes {
     fileprivate let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
 
-    /// The value's characters and the zero behind them; nil for an attribute that is not there.
+    /// The value as a zero-terminated string; nil for a missing attribute.
     func value(_ name: StaticString) -> UnsafePointer<CChar>? {
         var index = 0
         while let key = list[index], let value = list[index + 1] {
@@ -50,7 +50,7 @@ struct XMLAttributes {
         return nil
     }
 
-    /// As ``value(_:)``, of an attribute whose name has no prefix: for documents of millions of elements.
+    /// Like ``value(_:)``, for an attribute whose name has no prefix: for documents of millions of elements.
     func plainValue(_ name: StaticString) -> UnsafePointer<CChar>? {
         let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
         var index = 0
@@ -63,7 +63,7 @@ struct XMLAttributes {
 
     subscript(name: StaticString) -> String? { value(name).map { String(cString: $0) } }
 
-    /// A whole number that is not negative.
+    /// A non-negative whole number.
     ///
     /// - Returns: nil for anything else.
     func number(_ name: StaticString) -> Int? {
@@ -71,13 +71,13 @@ struct XMLAttributes {
     }
 }
 
-/// Reads XML that strangers write, piece by piece in bounded memory: no document type, so that no entity is declared,
-/// expanded or fetched; bounded in depth and in the length of a tag. A document that has one honestly is fed without it
+/// Reads untrusted XML in pieces and in bounded memory: no document type, so that no entity is declared, expanded or
+/// fetched; limited in depth and in the length of a tag. A document with a legitimate document type is fed without it
 /// (``XMLProlog``).
 final class XMLStream {
-    /// Elements inside each other; a sheet has five.
+    /// Largest nesting depth of elements; a sheet has five.
     static let deepest = 64
-    /// Bytes of one tag or comment, which are in memory as a whole.
+    /// Largest size in bytes of one tag or comment, which are in memory as a whole.
     private static let longestTag = 1 << 20
 
     private let receiver: any XMLReceiver
@@ -85,10 +85,10 @@ final class XMLStream {
     private let place: Place
     private var depth = 0
     private var refusal: Failure?
-    /// Bytes since anything was heard.
+    /// Bytes since the last event.
     private var silence = 0
 
-    /// - Parameter place: where the document is, for messages.
+    /// - Parameter place: the document's name, for messages.
     init(_ receiver: any XMLReceiver, at place: Place) throws(Failure) {
         guard let parser = XML_ParserCreate(nil) else {
             throw Failure(.software, "a fault of the program: expat cannot be begun")
@@ -104,17 +104,17 @@ final class XMLStream {
 
     deinit { XML_ParserFree(parser) }
 
-    /// The line of what is handed over, 1-based.
+    /// Current line in the document, from 1.
     var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
-    /// - Throws: `dataError` for what is not well formed or is refused; whatever the receiver throws.
+    /// - Throws: `dataError` for a document that is not well formed or is refused; any error of the receiver.
     func feed(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         silence += bytes.count
         try parse(bytes, isLast: false)
         if silence > Self.longestTag { throw refused("holds a tag of more than 1 MiB") }
     }
 
-    /// Says that there is no more.
+    /// Marks the end of the document.
     func finish() throws(Failure) { try parse(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
 
     private func parse(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(Failure) {
@@ -184,7 +184,7 @@ private let heard: XML_CharacterDataHandler = { context, bytes, count in
 
 private let declared: XML_StartDoctypeDeclHandler = { context, _, _, _, _ in XMLStream.of(context)?.declare() }
 
-/// Hands over each element of a small document with the one that it is in.
+/// Passes each element of a small document to a closure, with the element that contains it.
 final class XMLElements: XMLReceiver {
     typealias Body = (_ name: XMLName, _ parent: String, _ attributes: XMLAttributes) throws(Failure) -> Void
 

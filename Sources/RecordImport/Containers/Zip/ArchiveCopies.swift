@@ -4,18 +4,18 @@ import Files
 /// The members of an archive that may be exports, in one nameless private copy.
 struct ArchiveCopies {
     struct Copy {
-        /// As the archive spells it.
+        /// Name as the archive spells it.
         var name: String
-        /// What messages call it: `clinic.zip/headaches.csv`.
+        /// The member as a file, under its name in messages: `clinic.zip/headaches.csv`.
         var file: InputFile
-        /// It belongs to a database beside it.
+        /// Whether it belongs to a database beside it.
         var isCompanion: Bool
     }
 
     private(set) var members: [Copy] = []
 
-    /// - Parameter member: the one to be read, with what belongs to it; nil for all.
-    /// - Throws: as ``ZipArchive/expand(_:into:)``; status 66 when there is no such member.
+    /// - Parameter member: the member to read, with its companions; nil for all.
+    /// - Throws: as ``ZipArchive/expand(_:into:)``; status 66 if there is no such member.
     init(of archive: ZipArchive, member: String?, _ temporaryFolder: String) throws {
         let wanted = try Self.wanted(archive, member)
         let names = archive.members.map(\.name)
@@ -56,12 +56,12 @@ struct ArchiveCopies {
         return archive.members.filter { family.contains($0.name) }
     }
 
-    /// What macOS keeps of files in archives, and files that are hidden in a folder too.
+    /// Whether it is macOS metadata, or a file that would also be hidden in a folder.
     private static func isHidden(_ name: String) -> Bool {
         name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
     }
 
-    /// What SQLite keeps beside a database.
+    /// The files that SQLite keeps beside a database.
     func companions(of copy: Copy) -> [(suffix: String, file: InputFile)] {
         ReadFiles.companionSuffixes.compactMap { suffix in
             members.first { $0.name == copy.name + suffix }.map { (suffix, $0.file) }

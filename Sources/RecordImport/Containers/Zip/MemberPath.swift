@@ -1,10 +1,10 @@
 import Files
 
-/// Paths that lead into an archive, as messages write them: `exports/clinic.zip/headaches.csv`.
+/// Paths into an archive, as written in messages: `exports/clinic.zip/headaches.csv`.
 enum MemberPath {
-    /// The archive and the name of the member in it.
+    /// The archive, and the name of the member in it.
     ///
-    /// - Returns: nil for a path that is there by itself, and for one that leads into no file.
+    /// - Returns: nil for a path that exists by itself, and for one that does not lead into a file.
     static func parts(of path: String) -> (archive: String, member: String)? {
         if (try? FileStatus.of(path)) != nil { return nil }
         var end = path.utf8.endIndex

@@ -2,41 +2,42 @@ import CZip
 import Diagnostics
 import Files
 
-/// A zip archive (APPNOTE.TXT), opened to read its members one after the other. No name in it is ever used as a path.
+/// A zip archive (APPNOTE.TXT), opened to read its members in sequence. No name in it is ever used as a path.
 ///
-/// An archive that hides something or is made to fill the machine is refused: members that are encrypted, that lie over each
-/// other, that two share a name, whose name leads out of the archive, or that come to far more than they take.
+/// An archive that is deceptive or made to exhaust the machine is refused: one with encrypted or overlapping members,
+/// two members of the same name, a name that leads out of the archive, or members that expand far beyond their size.
 final class ZipArchive {
     /// A file in the archive; folders are left out.
     struct Member: Hashable {
-        /// As the archive spells it, with `/` between folders.
+        /// Name as the archive spells it, with `/` between folders.
         var name: String
-        /// Bytes, expanded, as the archive states them.
+        /// Expanded size in bytes, as the archive states it.
         var size: Int
         fileprivate var index: UInt64
         fileprivate var isEncrypted: Bool
         fileprivate var method: UInt16
     }
 
-    /// Members of one archive, at most, folders among them.
+    /// Largest number of members in one archive, including folders.
     static let mostMembers = 10_000
-    /// Bytes of the list of members: room for names of 1,600 bytes each.
+    /// Largest size of the member list in bytes: room for names of 1,600 bytes each.
     private static let largestDirectory = 16 << 20
-    /// How many times the archive's own size may come out, beyond ``slack``; as of a file that gzip compressed.
+    /// Largest ratio of expanded to archive size, beyond ``slack``; the same as for gzip files.
     private static let mostRatio = 200
-    /// Bytes that may come out of any archive: 16 MiB.
+    /// Bytes that any archive may expand to: 16 MiB.
     private static let slack = 16 << 20
 
     let file: InputFile
-    /// In the archive's order.
+    /// Members in the archive's order.
     private(set) var members: [Member] = []
     private let handle: OpaquePointer
     private let input: ZipInput
-    /// Bytes that may still come out.
+    /// Bytes that may still be expanded.
     private var left: Int
 
-    /// - Parameter limit: bytes of everything that comes out, at most.
-    /// - Throws: ``Failure``: `dataError` for what is no sound archive or is refused; `ioError`; `config` without libzip.
+    /// - Parameter limit: largest number of bytes to expand in total.
+    /// - Throws: ``Failure``: `dataError` for an archive that is damaged or refused; `ioError`; `config` without
+    ///   libzip.
     init(_ file: InputFile, limit: Int = GzipSpool.largest) throws {
         try ZipLibrary.check()
         self.file = file
@@ -59,17 +60,17 @@ final class ZipArchive {
         members = try listed(place)
     }
 
-    /// Bytes that may come out of an archive, by its own size.
+    /// Bytes that an archive may expand to, based on its own size.
     static func allowance(of file: InputFile) -> Int {
         min(GzipSpool.largest, slack + file.size.multipliedReportingOverflow(by: mostRatio).partialValue)
     }
 
     deinit { libzip.zip_discard(handle) }
 
-    /// Expands a member, piece by piece.
+    /// Expands a member in pieces.
     ///
-    /// - Throws: ``Failure``: `dataError` for one that is encrypted, damaged, or comes to more than is allowed; whatever
-    ///   `sink` throws.
+    /// - Throws: ``Failure``: `dataError` for a member that is encrypted, damaged, or too large when expanded; any
+    ///   error of `sink`.
     func expand(_ member: Member, into sink: (UnsafeRawBufferPointer) throws -> Void) throws {
         let place = Place(file: "\(file.name)/\(member.name)")
         if member.isEncrypted { throw Self.encrypted(place) }
@@ -98,9 +99,9 @@ final class ZipArchive {
         guard expanded == member.size else { throw Self.damaged(place) }
     }
 
-    /// A member as a whole.
+    /// The expanded bytes of a member.
     ///
-    /// - Parameter limit: bytes, at most.
+    /// - Parameter limit: largest size in bytes.
     func bytes(of member: Member, limit: Int) throws -> [UInt8] {
         guard member.size <= limit else { throw Self.tooLarge(Place(file: "\(file.name)/\(member.name)")) }
         var bytes: [UInt8] = []
@@ -129,7 +130,7 @@ extension ZipArchive {
             try Self.requireInside(name, place)
             sizes.stored = sizes.stored.addingReportingOverflow(status.comp_size).partialValue
             sizes.expanded = sizes.expanded.addingReportingOverflow(status.size).partialValue
-            // Each size by itself, too: a sum may run over.
+            // Check each size by itself too: a sum may overflow.
             guard status.comp_size <= file.size, sizes.stored <= file.size else { throw Self.overlapping(place) }
             guard status.size <= UInt64(left), sizes.expanded <= UInt64(left) else { throw Self.tooLarge(place) }
             if name.hasSuffix("/") { continue }
@@ -154,12 +155,12 @@ extension ZipArchive {
     }
 }
 
-// MARK: What is refused
+// MARK: Refusals
 
 extension ZipArchive {
     static let expandHint = "expand it, and read what comes out"
 
-    /// An archive in an archive could hold another, and so on.
+    /// An archive in an archive could contain another, and so on.
     static func nested(_ place: Place) -> Failure {
         Failure(.dataError, "an archive inside an archive is not opened", at: place, hint: expandHint)
     }

@@ -1,15 +1,15 @@
 import Files
 
-/// The end of a zip archive, where it says how long the list of its members is (APPNOTE.TXT §4.3.16): looked at before the
-/// list is read, which takes memory for each member.
+/// The end of a zip archive, which states the size of its member list (APPNOTE.TXT §4.3.16). Read before the list,
+/// which takes memory for each member.
 enum ZipDirectory {
-    /// The longest record at the end: 22 bytes and a comment of at most 65,535.
+    /// Largest size of the record at the end: 22 bytes and a comment of at most 65,535.
     private static let tailSize = 22 + 65_535
-    /// A record that says where the 64-bit one is (§4.3.15) stands before the one at the end.
+    /// Size of the record that locates the 64-bit one (§4.3.15), in front of the record at the end.
     private static let locatorSize = 20
 
-    /// Bytes of the list of members as the archive states them: the most of the records that may be meant, since only the
-    /// reader of the archive decides which is.
+    /// Size of the member list in bytes as the archive states it: the largest of all candidate records, since only the
+    /// library that reads the archive decides which one counts.
     ///
     /// - Returns: nil for a file without such a record.
     static func statedSize(of file: InputFile) throws -> UInt64? {
@@ -20,7 +20,7 @@ enum ZipDirectory {
         var index = count - 22
         while index >= 0 {
             if number(tail, index, 4) == 0x0605_4B50 {
-                // A list that is longer than the file is no list.
+                // A list longer than the file is invalid.
                 for size in [number(tail, index + 12, 4), try size64(before: index, tail, file)].compactMap(\.self)
                 where size <= file.size { most = max(most ?? 0, size) }
             }
@@ -29,7 +29,7 @@ enum ZipDirectory {
         return most
     }
 
-    /// What the 64-bit record states, where there is one.
+    /// Size stated by the 64-bit record; nil without one.
     private static func size64(before index: Int, _ tail: [UInt8], _ file: InputFile) throws -> UInt64? {
         let locator = index - locatorSize
         guard locator >= 0, number(tail, locator, 4) == 0x0706_4B50 else { return nil }
@@ -41,7 +41,7 @@ enum ZipDirectory {
         return number(record, 40, 8)
     }
 
-    /// A number whose lowest byte is first.
+    /// A little-endian number.
     private static func number(_ bytes: [UInt8], _ start: Int, _ length: Int) -> UInt64 {
         (0..<length).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
     }

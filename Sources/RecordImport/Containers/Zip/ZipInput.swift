@@ -7,7 +7,7 @@ final class ZipInput {
     private let file: InputFile
     private var position = 0
     private var error = zip_error_t()
-    /// Why reading the file failed, in the program's own words.
+    /// Reason why reading the file failed, in the program's own words.
     private(set) var failure: Failure?
 
     init(_ file: InputFile) {
@@ -17,9 +17,9 @@ final class ZipInput {
 
     deinit { libzip.zip_error_fini(&error) }
 
-    /// What libzip reads from.
+    /// The source that libzip reads from.
     ///
-    /// - Returns: nil when there is no memory for it. It owns a reference to this object until it is freed.
+    /// - Returns: nil if there is no memory for it. It owns a reference to this object until it is freed.
     func source() -> OpaquePointer? {
         let context = Unmanaged.passRetained(self)
         guard let source = libzip.zip_source_function_create(answer, context.toOpaque(), nil) else {

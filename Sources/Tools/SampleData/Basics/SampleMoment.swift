@@ -1,8 +1,8 @@
 import Records
 
-/// A moment as the invented patients' phones wrote it: the clock of London, where all of them live.
+/// A moment as recorded by the invented patients' phones: on the clock of London, where all of them live.
 public struct SampleMoment: Sendable, Hashable, Comparable {
-    /// Since 1970-01-01T00:00:00Z.
+    /// Seconds since 1970-01-01T00:00:00Z.
     public var unixSeconds: Int
 
     public init(unixSeconds: Int) { self.unixSeconds = unixSeconds }
@@ -10,8 +10,8 @@ public struct SampleMoment: Sendable, Hashable, Comparable {
     /// A local day and time.
     ///
     /// - Parameter text: `YYYY-MM-DD HH:MM`.
-    /// - Parameter secondTime: when clocks are set back an hour happens twice; true means the later of the two.
-    /// - Precondition: the text is of that form; it stands in this program, not in an input.
+    /// - Parameter secondTime: when clocks are set back, an hour occurs twice; true means the later one.
+    /// - Precondition: the text has that format; it is a constant of this program, not an input.
     public init(_ text: String, secondTime: Bool = false) {
         let numbers = text.split { "- :".contains($0) }.compactMap { Int($0) }
         precondition(numbers.count == 5, "not of the form YYYY-MM-DD HH:MM")
@@ -30,8 +30,8 @@ public struct SampleMoment: Sendable, Hashable, Comparable {
 
     public func adding(minutes: Int) -> SampleMoment { SampleMoment(unixSeconds: unixSeconds + minutes * 60) }
 
-    /// Seconds that London's clocks are ahead of UTC: an hour from the last Sunday of March to the last of October,
-    /// changing at 01:00 UTC (Summer Time Order 2002).
+    /// London's offset from UTC in seconds: an hour from the last Sunday of March to the last of October, changing at
+    /// 01:00 UTC (Summer Time Order 2002).
     public var offset: Int {
         let year = SampleDay(number: unixSeconds / 86_400).parts.year
         let begin = SampleDay.lastSunday(ofMonth: 3, year: year).number * 86_400 + 3600
@@ -51,12 +51,12 @@ public struct SampleMoment: Sendable, Hashable, Comparable {
         return "\(day.iso)T\(time)+\(padded(offset / 3600, to: 2)):00"
     }
 
-    /// Since 2001-01-01T00:00:00Z, as the app's own store counts.
+    /// Seconds since 2001-01-01T00:00:00Z, as in the app's own store.
     public var referenceSeconds: Int { unixSeconds - 978_307_200 }
 }
 
 extension SampleMoment {
-    /// The whole second of a record's moment.
+    /// The moment of a record, truncated to whole seconds.
     init(_ instant: Instant) { self.init(unixSeconds: Int(instant.milliseconds / 1000)) }
 }
 

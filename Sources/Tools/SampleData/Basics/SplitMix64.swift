@@ -1,7 +1,7 @@
 /// A small random generator (Steele, Lea and Flood 2014): the same seed gives the same numbers on every machine.
 ///
-/// Only whole numbers are drawn, and no function of the C mathematics library is used, whose last digit differs
-/// between machines.
+/// Only whole numbers are drawn, without functions of the C mathematics library, whose last digit differs between
+/// machines.
 public struct SplitMix64: Sendable {
     private var state: UInt64
 
@@ -15,15 +15,15 @@ public struct SplitMix64: Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A whole number of a range that is far smaller than 2⁶⁴, so that the remainder's bias does not matter here.
+    /// A whole number in a range far smaller than 2⁶⁴, so that the remainder's bias does not matter.
     public mutating func integer(in range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
-    /// True this many times in a hundred.
+    /// True with this probability in per cent.
     public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) < percent }
 
-    /// Near the middle of the range more often than at its ends: the mean of three draws.
+    /// A number near the middle of the range more often than near its ends: the mean of three draws.
     public mutating func central(in range: ClosedRange<Int>) -> Int {
         (integer(in: range) + integer(in: range) + integer(in: range)) / 3
     }
@@ -33,14 +33,14 @@ public struct SplitMix64: Sendable {
         choices[integer(in: 0...(choices.count - 1))]
     }
 
-    /// The elements in another order.
+    /// The elements in random order.
     public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
         var elements = elements
         for index in elements.indices.dropFirst().reversed() { elements.swapAt(index, integer(in: 0...index)) }
         return elements
     }
 
-    /// A version 4 UUID in the upper-case form in which the app writes it.
+    /// A version 4 UUID in upper case, as the app writes it.
     public mutating func uuid() -> String {
         let high = next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
         let low = next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000

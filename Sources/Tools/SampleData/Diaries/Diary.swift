@@ -1,14 +1,14 @@
 import Records
 
-/// Puts a diary together: draws ids and sensor readings, and lets the patient's own file say the rest.
+/// Assembles a diary: draws ids and sensor readings, and takes the rest from the patient's own file.
 struct Diary {
-    /// What the phone of this patient usually measures.
+    /// Usual measurements of this patient's phone.
     struct Body {
         var restingHeartRate = 62
-        /// SDNN, milliseconds.
+        /// SDNN in milliseconds.
         var heartRateVariability = 48
         var stepsByEvening = 6_500
-        /// Tenths of an hour.
+        /// In tenths of an hour.
         var sleep = 70
     }
 
@@ -17,14 +17,14 @@ struct Diary {
     var recordsWeather: Bool
     private(set) var headaches: [HeadacheRecord] = []
 
-    /// - Parameter body: nil for a patient who shares no health data.
+    /// - Parameter body: nil for a patient without health data.
     init(seed: UInt64, body: Body? = Body(), recordsWeather: Bool = true) {
         random = SplitMix64(seed: seed)
         self.body = body
         self.recordsWeather = recordsWeather
     }
 
-    /// Adds a headache that begins at a moment and lasts some minutes; nil minutes: it has not ended.
+    /// Adds a headache with its onset and duration; nil minutes: it has not ended.
     mutating func add(
         at onset: SampleMoment, minutes: Int?, severity: Int, fill: (inout HeadacheRecord) -> Void = { _ in }
     ) {
@@ -37,7 +37,7 @@ struct Diary {
         headaches.append(headache)
     }
 
-    /// As above, at a local time written `YYYY-MM-DD HH:MM`.
+    /// The same for a local time written as `YYYY-MM-DD HH:MM`.
     mutating func add(
         _ onset: String, minutes: Int?, severity: Int, fill: (inout HeadacheRecord) -> Void = { _ in }
     ) {

@@ -1,10 +1,10 @@
-/// Texts that a stranger could put into any field: random mixtures of all that Unicode has, the same for the same seed.
+/// Hostile texts for any field: random mixtures of all of Unicode, the same for the same seed.
 public struct HostileTexts: Sendable {
     private var random: SplitMix64
 
     public init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    /// What broke something once, somewhere.
+    /// Texts that have broken some program.
     private static let troublemakers: [String] = [
         "\u{FFFF}", "\u{FFFE}", "\u{1FFFE}", "\u{10FFFF}", "\u{CB8C}\u{CB97}", "\u{FFF9}\u{FFFA}\u{FFFB}", "\u{FDFD}",
         "\u{1780}" + String(repeating: "\u{17B6}", count: 40), String(repeating: "\u{1100}", count: 40),
@@ -15,7 +15,7 @@ public struct HostileTexts: Sendable {
         "\u{0645}\u{0640}\u{0640}\u{0640}1/2 (a)", "\u{0915}\u{094D}\u{0915}\u{094D}\u{0915}\u{094D}\u{0915}",
     ]
 
-    /// Blocks of scripts that fonts shape, and of what no font has: first and last code point.
+    /// Blocks of scripts that fonts shape, and of characters without a font: first and last code point.
     private static let blocks: [ClosedRange<Int>] = [
         0x20...0x7E, 0x00...0x24F, 0x300...0x36F, 0x370...0x52F, 0x590...0x6FF, 0x700...0x8FF, 0x900...0xDFF,
         0xE00...0x0FFF, 0x1000...0x139F, 0x1780...0x18AF, 0x1A00...0x1CFF, 0x2000...0x2BFF, 0x3000...0x33FF,
@@ -50,9 +50,9 @@ public struct HostileTexts: Sendable {
     }
 }
 
-/// A clinic whose tables hold ``HostileTexts`` in every field that takes words.
+/// A clinic whose tables have ``HostileTexts`` in every text field.
 public enum HostileClinic {
-    /// The fields of each table that take words, after those that make a row one that is used.
+    /// Text fields of each table, after the fields required for a row to be used.
     private static let tables: [(name: String, fixed: [(String, String)], words: [String])] = [
         ("patients", [], ["name", "record_number", "clinician"]),
         (
@@ -80,12 +80,12 @@ public enum HostileClinic {
         ),
     ]
 
-    /// Fields of a patient that take words.
+    /// Number of text fields of a patient.
     public static let fieldsPerPatient = tables.reduce(0) { $0 + $1.words.count }
 
-    /// The tables as CSV files, by their names.
+    /// The tables as CSV files by name.
     ///
-    /// - Parameter texts: how many at least; each stands in one field of one patient.
+    /// - Parameter texts: smallest number of texts; each is in one field of one patient.
     public static func files(texts: Int, seed: UInt64) -> [(name: String, text: String)] {
         var source = HostileTexts(seed: seed)
         let patients = (texts + fieldsPerPatient - 1) / fieldsPerPatient
@@ -100,7 +100,7 @@ public enum HostileClinic {
         }
     }
 
-    /// Every character of Unicode, 2,000 in a note, ten notes a patient.
+    /// Every Unicode character, 2,000 in a note, ten notes a patient.
     public static func everyCharacter() -> [(name: String, text: String)] {
         let all = (UInt32(1)...0x10FFFF).compactMap(Unicode.Scalar.init)
         var text = "patient_id,onset_time,severity,notes\n"

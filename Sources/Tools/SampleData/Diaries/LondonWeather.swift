@@ -1,11 +1,11 @@
 import Records
 
-/// An invented winter and spring in London: the same for every patient, because they live under the same sky.
+/// An invented winter and spring in London: the same for every patient.
 ///
-/// Pressure moves slowly between values drawn for every third day; temperature follows the season and the hour; what
-/// the sky does follows from both.
+/// Pressure moves slowly between values drawn for every third day; temperature follows the season and the hour; the
+/// sky's condition follows from both.
 struct LondonWeather {
-    /// Mean temperature of each month in tenths of a degree, January first, near the long-term ones.
+    /// Mean temperature of each month in tenths of a degree, January first, close to the long-term ones.
     private static let monthlyMean = [55, 58, 80, 106, 139, 169, 189, 186, 160, 124, 86, 60]
     /// Highest UV index of a clear noon in each month, January first.
     private static let noonUltraviolet = [1, 1, 3, 4, 6, 7, 7, 6, 4, 2, 1, 0]
@@ -29,7 +29,7 @@ struct LondonWeather {
         return reading
     }
 
-    /// Tenths of a hectopascal, on a straight line between the values of every third day.
+    /// In tenths of a hectopascal, interpolated between the values of every third day.
     private static func pressure(at moment: SampleMoment) -> Int {
         let span = 3 * 86_400
         let knot = moment.unixSeconds / span
@@ -43,7 +43,7 @@ struct LondonWeather {
         return draw.central(in: 9_760...10_460)
     }
 
-    /// Tenths of a degree: the month's mean, warmer in the afternoon, colder before dawn.
+    /// In tenths of a degree: the month's mean, warmer in the afternoon, colder before dawn.
     private static func temperature(at moment: SampleMoment, warmth: Int) -> Int {
         let hoursFromThree = abs(moment.hour - 15)
         return monthlyMean[moment.day.parts.month - 1] + warmth + 30 - 5 * hoursFromThree

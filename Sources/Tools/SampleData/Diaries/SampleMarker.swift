@@ -3,16 +3,16 @@ public struct SampleMarker: Sendable, Equatable {
     public var definition: SampleMarkerDefinition
     public var customLow: Double?
     public var customHigh: Double?
-    /// In order of date.
+    /// Readings in order of date.
     public var readings: [SampleReading]
 
-    /// The range in force.
+    /// The reference range in force.
     var range: (low: Double?, high: Double?) {
         (customLow ?? definition.low, customHigh ?? definition.high)
     }
 }
 
-/// What a marker is.
+/// The definition of a marker.
 public struct SampleMarkerDefinition: Sendable, Equatable {
     public var name: String
     public var category: String
@@ -25,7 +25,7 @@ public struct SampleMarkerDefinition: Sendable, Equatable {
     public var isPredefined = true
 }
 
-/// One value.
+/// A single value.
 public struct SampleReading: Sendable, Equatable {
     public var id: String
     public var value: Double
@@ -47,7 +47,7 @@ public struct SampleVisit: Sendable, Equatable {
     public var entered: SampleMoment
 }
 
-/// Puts markers and visits together: draws their ids, and lets the patient's own file say the rest.
+/// Assembles markers and visits: draws their ids, and takes the rest from the patient's own file.
 struct MarkerNotebook {
     private var random: SplitMix64
     private(set) var markers: [SampleMarker] = []
@@ -57,7 +57,7 @@ struct MarkerNotebook {
 
     /// Adds a marker with its values by day.
     ///
-    /// - Parameter values: day (`YYYY-MM-DD`), value and, where there is something to say, a note.
+    /// - Parameter values: day (`YYYY-MM-DD`), value and optional note.
     mutating func track(
         _ definition: SampleMarkerDefinition, low: Double? = nil, high: Double? = nil, unit: String? = nil,
         _ values: [(day: String, value: Double, note: String?)]
@@ -73,7 +73,7 @@ struct MarkerNotebook {
             SampleMarker(definition: definition, customLow: low, customHigh: high, readings: readings))
     }
 
-    /// Adds one value in another unit than the marker tracked last.
+    /// Adds a value in another unit to the marker tracked last.
     mutating func addToLast(_ day: String, _ value: Double, unit: String, note: String? = nil) {
         let service = SampleMoment(day + " 08:30")
         markers[markers.count - 1].readings.append(

@@ -8,22 +8,22 @@ public struct SamplePatient: Sendable, Equatable {
     public var dateOfBirth: String?
     public var recordNumber: String?
     public var clinician: String?
-    /// What the diary is there to show, for `samples/README.md`.
+    /// Purpose of the diary, for `samples/README.md`.
     public var shows: String
-    /// In order of onset.
+    /// Headaches in order of onset.
     public var headaches: [HeadacheRecord]
-    /// In order of date.
+    /// Nights in order of date.
     public var nights: [SampleNight] = []
-    /// What was left of the night medicine, in order of time.
+    /// Remaining night medicine, in order of time.
     public var inventory: [SampleInventory] = []
-    /// In the patient's own order.
+    /// Markers in the patient's own order.
     public var markers: [SampleMarker] = []
-    /// In order of date.
+    /// Visits in order of date.
     public var visits: [SampleVisit] = []
 }
 
 extension RetrospectiveEntry {
-    /// The first medicine with what is said about it.
+    /// The first medicine with its details.
     var medication: SampleMedication? {
         get {
             medications.first.flatMap { taken in

@@ -1,7 +1,7 @@
 import Records
 
-/// The headaches of one patient as Apple's Health app exports them, with what the phone measured around them, and a sample for
-/// every day without one.
+/// One patient's headaches as exported by Apple's Health app, with the phone's measurements around them, and a sample
+/// for every day without one.
 enum AppleHealthExport {
     static func file(_ patient: SamplePatient) -> [UInt8] {
         var samples: [String] = []
@@ -11,7 +11,7 @@ enum AppleHealthExport {
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
-    /// The declarations are some of those that the app writes; readers pass over them.
+    /// The declarations are some of those that the app writes; readers skip them.
     private static let head = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE HealthData [

@@ -1,6 +1,6 @@
 import Records
 
-/// One patient's diary in the shape of the app's own store, as SwiftData writes it.
+/// One patient's diary in the format of the app's own store, as written by SwiftData.
 enum AuraeStore {
     static func file(_ patient: SamplePatient) throws -> [UInt8] {
         let database = try SQLiteFile()
@@ -46,7 +46,8 @@ enum AuraeStore {
                 + (columns + properties.map { "\($0.column) \($0.type.declared)" }).joined(separator: ", ") + ")"
         }
 
-        /// As Core Data orders them: by type, times and other decimals together, and by name in each, letters last.
+        /// Properties in Core Data's order: by type, times and other decimals together, and by name within each,
+        /// letters last.
         var properties: [Property] {
             let own = fields.compactMap { field in
                 field.field.property.map {
@@ -71,7 +72,7 @@ enum AuraeStore {
             }
         }
 
-        /// What only the app keeps.
+        /// Properties that only the app stores.
         private var others: [Property] {
             switch self {
             case .weatherSnapshot: []
@@ -87,10 +88,10 @@ enum AuraeStore {
         }
     }
 
-    /// What Core Data writes about a store itself.
+    /// Writes Core Data's metadata of a store.
     ///
     /// - Parameters:
-    ///   - seed: of the store's id.
+    ///   - seed: seed of the store's id.
     ///   - entities: number, name and rows of each.
     static func writeMetadata(
         seed: UInt64, entities: [(number: Int, name: String, rows: Int)], to database: borrowing SQLiteFile
@@ -109,7 +110,7 @@ enum AuraeStore {
             rows: entities.map { [.integer($0.number), .text($0.name), .integer(0), .integer($0.rows)] })
     }
 
-    /// The four tables' rows, with the key of each related row.
+    /// Rows of the four tables, with the key of each related row.
     private struct Rows {
         var byEntity: [Entity: [[SQLiteFile.Value]]] = [:]
 
@@ -137,8 +138,8 @@ enum AuraeStore {
             _ = add(headache.cells(), others, to: .headacheLog)
         }
 
-        /// - Parameter others: by column, what the app notes besides.
-        /// - Returns: the row's key.
+        /// - Parameter others: additional values of the app, by column.
+        /// - Returns: key of the row.
         private mutating func add(
             _ cells: [SampleField], _ others: [String: SQLiteFile.Value], to entity: Entity
         ) -> Int {
@@ -154,23 +155,23 @@ enum AuraeStore {
         }
     }
 
-    /// What every row has of Core Data.
+    /// Core Data's own columns in every row.
     private static let bookkept = ["Z_PK", "Z_ENT", "Z_OPT"]
 
     /// A column of an entity's table.
     private struct Property {
-        /// As Core Data calls it: `ZONSETTIME`.
+        /// Core Data's name: `ZONSETTIME`.
         var column: String
         var type: StoreType
-        /// The column of the clinic's table; nil for what only the app keeps.
+        /// The column of the clinic's table; nil for a property that only the app stores.
         var field: String?
     }
 
-    /// The types that Core Data declares; SQLite keeps whole seconds of a TIMESTAMP as integers by itself.
+    /// The types declared by Core Data; SQLite itself stores whole seconds of a TIMESTAMP as integers.
     private enum StoreType {
         case integer, relation, timestamp, float, varchar, blob
 
-        /// In the order of a table's columns.
+        /// Rank in the order of a table's columns.
         var rank: Int {
             switch self {
             case .integer: 0
@@ -191,13 +192,13 @@ enum AuraeStore {
             }
         }
 
-        /// Of what a column of the clinic's table holds.
+        /// The type for the contents of a column in the clinic's table.
         init(_ column: ColumnDescription) {
             switch column.kind {
             case .identifier: self = .blob
             case .time: self = .timestamp
             case .boolean, .whole: self = .integer
-            // Water is counted in glasses, of which the app keeps whole ones.
+            // Water is counted in glasses; the app stores whole ones.
             case .number(.glasses): self = .integer
             case .number: self = .float
             default: self = .varchar
@@ -231,7 +232,7 @@ enum AuraeStore {
 private func time(_ moment: SampleMoment) -> SQLiteFile.Value { .real(Double(moment.referenceSeconds)) }
 
 extension AuraeStore {
-    /// The sixteen bytes that a UUID's text stands for.
+    /// The sixteen bytes of a UUID's text.
     static func uuidBytes(_ uuid: String) -> [UInt8] {
         let digits = Array(uuid.utf8.filter { $0 != UInt8(ascii: "-") })
         return stride(from: 0, to: digits.count - 1, by: 2).compactMap {

@@ -1,10 +1,10 @@
-/// How a program writes its CSV files.
+/// A program's format of CSV files.
 struct CSVDialect {
     enum Encoding {
         case utf8
         case utf8WithMark
         case utf16LittleEndian
-        /// Latin letters and typographic marks only; other characters have no byte in it.
+        /// Only Latin letters and typographic marks; other characters cannot be encoded.
         case windows1252
     }
 
@@ -15,14 +15,14 @@ struct CSVDialect {
 
     /// RFC 4180 with plain line feeds, in UTF-8.
     static let plain = CSVDialect()
-    /// What spreadsheet programs of most of Europe write.
+    /// The format of spreadsheet programs in most of Europe.
     static let continental = CSVDialect(separator: ";", lineEnd: "\r\n", decimalMark: ",", encoding: .windows1252)
-    /// "Unicode text" of spreadsheet programs.
+    /// "Unicode text" format of spreadsheet programs.
     static let unicodeText = CSVDialect(separator: "\t", lineEnd: "\r\n", encoding: .utf16LittleEndian)
     /// Lone carriage returns and a byte order mark.
     static let oldMac = CSVDialect(lineEnd: "\r", encoding: .utf8WithMark)
 
-    /// A table: the columns' names, then the rows.
+    /// A table: the column names, then the rows.
     func file(_ rows: [[SampleField]]) -> [UInt8] {
         guard let first = rows.first else { return [] }
         let header = first.map(\.column).joined(separator: separator)

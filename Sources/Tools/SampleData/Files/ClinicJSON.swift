@@ -1,4 +1,4 @@
-/// The clinic export as JSON, keys in the order of the documentation, one headache a line.
+/// The clinic export as JSON, with keys in the documented order and one headache a line.
 enum ClinicJSON {
     static func file(_ patients: [SamplePatient], withIdentity: Bool = true) -> [UInt8] {
         let objects = patients.map { patient in
@@ -17,7 +17,7 @@ enum ClinicJSON {
         return "\"\(name)\":[" + (objects.isEmpty ? "" : "\n" + objects + "\n  ") + "]"
     }
 
-    /// The members of an object; what has no value has no key.
+    /// The members of an object; a missing value has no key.
     static func members(_ fields: [SampleField]) -> String {
         fields.compactMap { field in written(field.value).map { "\"\(field.key)\":\($0)" } }.joined(separator: ",")
     }

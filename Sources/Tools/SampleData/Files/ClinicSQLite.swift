@@ -1,6 +1,6 @@
 /// The clinic export as a SQLite file: tables `patients`, `headaches`, `markers` and `visits`.
 enum ClinicSQLite {
-    /// How moments stand in the file; both are in use.
+    /// Format of moments in the file; both are in use.
     enum Times {
         case isoText
         case unixSeconds
@@ -19,14 +19,14 @@ enum ClinicSQLite {
         return try database.bytes()
     }
 
-    /// One patient's headaches without saying whose they are.
+    /// One patient's headaches without an id.
     static func anonymousFile(_ patient: SamplePatient, times: Times) throws -> [UInt8] {
         let database = try SQLiteFile()
         try write(patient.headacheRows, to: "headaches", in: database, times)
         return try database.bytes()
     }
 
-    /// One patient's markers and visits without saying whose they are.
+    /// One patient's markers and visits without an id.
     static func anonymousMarkers(_ patient: SamplePatient) throws -> [UInt8] {
         let database = try SQLiteFile()
         try write(patient.markerRows, to: "markers", in: database, .unixSeconds)

@@ -1,6 +1,6 @@
-/// One patient's nights in the forms in which the app exports them.
+/// One patient's nights in the app's export formats.
 enum DoseTapExports {
-    /// Export V2: several tables in one file, display words in places, ids of sessions in some cells of dates.
+    /// Export V2: several tables in one file, display words in some cells, and session ids in some date cells.
     static func version2(_ patient: SamplePatient) -> [UInt8] {
         var lines = [
             "# DoseTap Export V2 | schema_version=4 | constants_version=2.4.3", "# times in UTC", "",
@@ -8,7 +8,7 @@ enum DoseTapExports {
         ]
         for (index, night) in patient.nights.enumerated() {
             for event in night.events {
-                // Every seventh night's date is an id, as some versions of the app write.
+                // Every seventh night has an id as its date, as some versions of the app write.
                 let date = index % 7 == 0 ? "6F9619FF-8B86-D011-B42D-00C04FC964FF" : night.date.iso
                 lines.append(
                     row(
@@ -142,7 +142,7 @@ enum DoseTapExports {
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 
-    /// `lightsOut` as `Lights Out`.
+    /// Display word: `lightsOut` becomes `Lights Out`.
     private static func word(_ kind: String) -> String {
         switch kind {
         case "dose1": "Dose 1"
@@ -169,7 +169,7 @@ enum DoseTapExports {
 }
 
 extension SampleNight {
-    /// Doses, skips and snoozes in the app's words, in order of time.
+    /// Doses, skips and snoozes with the app's names, in order of time.
     var doses: [(id: String, kind: String, moment: SampleMoment?)] {
         var doses: [(id: String, kind: String, moment: SampleMoment?)] = []
         if let dose1 { doses.append(("\(date.iso)-1", "dose1", dose1)) }
@@ -189,7 +189,7 @@ extension SampleMoment {
         return "\(SampleDay(number: unixSeconds / 86_400).iso)T\(clock)Z"
     }
 
-    /// `22:30:00` on the clock.
+    /// Local time of day: `22:30:00`.
     var clock: String { String(iso.dropFirst(11).prefix(8)) }
 
     func adding(seconds: Int) -> SampleMoment { SampleMoment(unixSeconds: unixSeconds + seconds) }

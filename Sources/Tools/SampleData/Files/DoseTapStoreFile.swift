@@ -25,8 +25,8 @@ enum DoseTapStoreFile {
             + "\"sound_type\":\"unknown\",\"other_aid_text\":\"\",\"same_as_usual\":\(environment.isAsUsual)}"
     }
 
-    /// - Parameter isOlder: a store of a version before medicines had decimal doses and formulations, and sleep
-    ///   events a session date.
+    /// - Parameter isOlder: whether to write an older store, without decimal doses and formulations of medicines, and
+    ///   without session dates of sleep events.
     static func file(_ patient: SamplePatient, isOlder: Bool = false) throws -> [UInt8] {
         try database(patient, isOlder: isOlder).bytes()
     }

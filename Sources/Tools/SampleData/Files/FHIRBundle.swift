@@ -1,7 +1,7 @@
 import Records
 
-/// Patients as resources of HL7 FHIR R4 in one Bundle: headaches with severity and symptoms, the medicines that were taken for
-/// them, laboratory values with their ranges, and visits.
+/// Patients as HL7 FHIR R4 resources in one Bundle: headaches with severity and symptoms, the medicines taken for them,
+/// laboratory values with their ranges, and visits.
 enum FHIRBundle {
     static func file(_ patients: [SamplePatient]) -> [UInt8] {
         let entries = patients.flatMap(resources).map { "{\"resource\":\($0)}" }

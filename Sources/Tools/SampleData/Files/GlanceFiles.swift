@@ -1,4 +1,4 @@
-/// One patient's markers and visits as Glance exports them, and in the shape of its own store.
+/// One patient's markers and visits as exported by Glance, and in the format of its own store.
 enum GlanceFiles {
     /// The JSON export.
     static func json(_ patient: SamplePatient) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// One patient's markers and visits in the shape of Glance's own store, as SwiftData writes it.
+/// One patient's markers and visits in the format of Glance's own store, as written by SwiftData.
 enum GlanceStore {
     static func file(_ patient: SamplePatient) throws -> [UInt8] { try database(patient).bytes() }
 
@@ -28,7 +28,7 @@ enum GlanceStore {
         SampleField("created_at", .moment(SampleMoment("2015-05-01 09:00"))),
     ]
 
-    /// The row numbers of everything that has an id.
+    /// Row numbers of all objects with ids.
     struct Keys {
         private var numbers: [String: Int] = [:]
 
@@ -46,7 +46,7 @@ enum GlanceStore {
         subscript(id: String) -> Int? { numbers[id] }
     }
 
-    /// A table, with its columns as they are declared: relations first, as Core Data orders them by type.
+    /// A table with its declared columns: relations first, as Core Data sorts them by type.
     struct Table {
         let name: String
         let entity: String
@@ -68,7 +68,7 @@ enum GlanceStore {
                 }
         }
 
-        /// `date_of_service` is `ZDATEOFSERVICE`; a relation is called by its entity, without `_id`.
+        /// The column's name: `ZDATEOFSERVICE` for `date_of_service`; for a relation the entity's, without `_id`.
         private static func column(of name: String) -> String {
             let isRelation = name.hasSuffix("_id")
             return "Z" + name.split(separator: "_").filter { !isRelation || $0 != "id" }.joined().uppercased()

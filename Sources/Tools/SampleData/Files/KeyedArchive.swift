@@ -1,4 +1,4 @@
-/// A list of texts as apps of Apple's platforms archive it: a keyed archive in a binary property list.
+/// A list of texts as archived by apps on Apple's platforms: a keyed archive in a binary property list.
 enum KeyedArchive {
     /// - Precondition: fewer than 200 texts.
     static func bytes(of texts: [String]) -> [UInt8] {
@@ -25,7 +25,7 @@ enum KeyedArchive {
     }
 }
 
-/// A binary property list in the making; references take one byte, offsets two.
+/// Builds a binary property list; references take one byte, offsets two.
 private struct BinaryList {
     private var objects: [[UInt8]] = []
 

@@ -1,12 +1,12 @@
 import Records
 
-/// Clinic exports of any size, for measuring: diaries with every column filled, the same each time.
+/// Clinic exports of any size, for measurements: diaries with every column filled, always the same.
 public enum LargeExport {
     /// Writes a CSV with a header, patient by patient.
     ///
     /// - Parameters:
-    ///   - patients: named `b-000001` and so on.
-    ///   - headaches: rows of each patient, spread over a year.
+    ///   - patients: number of patients, named `b-000001` and so on.
+    ///   - headaches: number of rows for each patient, spread over a year.
     ///   - write: takes a patient's rows, the header first.
     public static func csv<Fault: Error>(
         patients: Int, headaches: Int, write: ([UInt8]) throws(Fault) -> Void
@@ -30,7 +30,7 @@ public enum LargeExport {
         }
     }
 
-    /// Headaches that are made at once: a long diary is not held as a whole, since that would be measured with it.
+    /// Number of headaches made at once: a long diary is not held in memory, which would be measured too.
     private static let slice = 1000
 
     private static func line(_ row: [SampleField]) -> [UInt8] { Array(CSVDialect.plain.line(row).utf8) }
@@ -39,12 +39,13 @@ public enum LargeExport {
         HeadacheRecord.columns.dropFirst().filter { $0.field.repeated == nil }.map(\.name)
     }
 
-    /// As many diaries as patients, but no more than are told apart by their figures; each row without the two ids.
+    /// One diary for each patient, up to the number that can be distinguished by their figures; rows without the two
+    /// ids.
     static func diaries(_ patients: Int, _ headaches: Int) -> [[[SampleField]]] {
         (0..<min(patients, 40)).map { rows(0..<headaches, of: headaches, seed: 500 + UInt64($0)) }
     }
 
-    /// Some of the rows of one patient, by their numbers.
+    /// Some of the rows of one patient, by number.
     private static func rows(_ part: Range<Int>, of headaches: Int, seed: UInt64) -> [[SampleField]] {
         var diary = Diary(seed: seed + UInt64(part.lowerBound))
         let start = SampleMoment("2025-01-01 00:00")
@@ -62,7 +63,7 @@ public enum LargeExport {
         return diary.headaches.map { Array($0.cells().dropFirst()) }
     }
 
-    /// What the scene leaves empty.
+    /// Fills fields that the scene leaves empty.
     private static func fillRest(of headache: inout HeadacheRecord, draw: UInt64) {
         var random = SplitMix64(seed: draw)
         headache.onsetSpeed = random.pick([.gradual, .gradual, .moderate])
@@ -85,7 +86,7 @@ public enum LargeExport {
 }
 
 extension Range<Int> {
-    /// One after the other, each of so many but the last.
+    /// Consecutive ranges of this size, the last perhaps smaller.
     fileprivate func split(into size: Int) -> [Range<Int>] {
         stride(from: lowerBound, to: upperBound, by: size).map { $0..<Swift.min($0 + size, upperBound) }
     }

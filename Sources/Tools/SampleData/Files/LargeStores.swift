@@ -1,8 +1,8 @@
-/// Databases of any size, for measuring: the same rows each time.
+/// Databases of any size, for measurements: always the same rows.
 public enum LargeStores {
     /// A clinic's database with the rows of ``LargeExport``.
     ///
-    /// - Throws: when SQLite cannot write the file.
+    /// - Throws: if SQLite cannot write the file.
     public static func clinic(patients: Int, headaches: Int, at path: String) throws {
         let file = try SQLiteFile(at: path)
         let columns = ["patient_id", "id"] + LargeExport.columns
@@ -23,15 +23,15 @@ public enum LargeStores {
         ClinicSQLite.stored(field.value, .isoText)
     }
 
-    /// Glance's store: the sample's readings, again and again on earlier days.
+    /// Glance's store: copies of the sample's readings on earlier days.
     ///
-    /// - Parameter readings: about how many, at least the sample's.
-    /// - Returns: how many it has.
-    /// - Throws: when SQLite cannot write the file, or there is one.
+    /// - Parameter readings: approximate number of readings, at least the sample's.
+    /// - Returns: actual number of readings.
+    /// - Throws: if SQLite cannot write the file, or it exists.
     public static func glance(readings: Int, at path: String) throws -> Int {
         let file = try GlanceStore.database(SampleClinic.tracker)
         let copies = try readings / file.number("SELECT count(*) FROM ZMARKERENTRY")
-        // A moment earlier each time, so that as many days have readings as before; ids are of 16 bytes.
+        // Each copy a moment earlier, so that the number of days with readings stays the same; ids have 16 bytes.
         try file.run(
             """
             INSERT INTO ZMARKERENTRY (Z_PK, Z_ENT, Z_OPT, ZUSERMARKER, ZDATEOFSERVICE, ZENTRYTIMESTAMP, ZVALUE, ZNOTE,
@@ -43,11 +43,11 @@ public enum LargeStores {
         return try file.number("SELECT count(*) FROM ZMARKERENTRY")
     }
 
-    /// DoseTap's store: the sample's nights, again and again in earlier years.
+    /// DoseTap's store: copies of the sample's nights in earlier years.
     ///
-    /// - Parameter rows: about how many, at least the sample's.
-    /// - Returns: how many its tables have together.
-    /// - Throws: when SQLite cannot write the file, or there is one.
+    /// - Parameter rows: approximate number of rows, at least the sample's.
+    /// - Returns: actual number of rows in all tables.
+    /// - Throws: if SQLite cannot write the file, or it exists.
     public static func doseTap(rows: Int, at path: String) throws -> Int {
         let file = try DoseTapStoreFile.database(SamplePatient.sparse)
         func count() throws -> Int {
@@ -69,7 +69,7 @@ public enum LargeStores {
         return try count()
     }
 
-    /// With the column of the moment, and those that are the same in every copy.
+    /// Tables with the column of the moment, and those that are the same in every copy.
     private static let doseTapTables = [
         (name: "dose_events", moment: "timestamp", rest: "event_type, metadata, is_hazard"),
         (name: "sleep_events", moment: "timestamp", rest: "event_type, notes"),
@@ -83,7 +83,7 @@ public enum LargeStores {
         ),
     ]
 
-    /// The numbers from 1 on, in a column `k`; none where the last is 0.
+    /// The numbers from 1, in a column `k`; none if the last is 0.
     private static func numbers(upTo last: Int) -> String {
         "WITH RECURSIVE n(k) AS (SELECT 1 WHERE \(last) > 0 UNION ALL SELECT k + 1 FROM n WHERE k < \(last)) "
             + "SELECT k FROM n"

@@ -1,8 +1,8 @@
-/// A file as it should not be: each line has a fault that `inspect` finds and places. Line numbers count from 1.
+/// A faulty file: each line has a fault that `inspect` finds and locates. Line numbers count from 1.
 enum MessyCSV {
     static let file = Array((lines.joined(separator: "\n") + "\n").utf8)
 
-    /// The faults in words, by line, for `samples/README.md`.
+    /// The faults in words by line, for `samples/README.md`.
     static let faults: [(line: Int, fault: String)] = [
         (1, "a column that the format does not know (`mood`)"),
         (2, "none: a good row"),

@@ -1,6 +1,6 @@
 import Records
 
-/// One patient's headaches as Migraine Buddy exports them: a table of what goes on above that of the attacks.
+/// One patient's headaches as exported by Migraine Buddy: a table of dated notes above that of the attacks.
 enum MigraineBuddyFile {
     static func file(_ patient: SamplePatient) -> [UInt8] {
         let columns = [
@@ -26,7 +26,7 @@ enum MigraineBuddyFile {
         return Array(lines.joined().utf8)
     }
 
-    /// By how well they worked: helpful, somewhat, not, and what the patient is not sure of.
+    /// Medicines by effectiveness: helpful, somewhat, not, and unsure.
     private static func medicines(of entry: RetrospectiveEntry) -> [String] {
         func named(_ ratings: ClosedRange<Int>?) -> String {
             entry.medications.filter { medicine in

@@ -13,7 +13,7 @@ extension SampleNight {
         return NightFields.chosen(NightFields.ofNights, from: cells)
     }
 
-    /// A row of the table of events for each sleep event and each medicine.
+    /// A row of the event table for each sleep event and each medicine.
     var eventFields: [[SampleField]] {
         events.map { event in
             NightFields.row(event.kind, event.moment, night: date) {
@@ -34,7 +34,7 @@ extension SampleNight {
 }
 
 extension SamplePatient {
-    /// The rows of the table of events of nights, without the patient's id.
+    /// The rows of the patient's event table, without the patient's id.
     var nightEventFields: [[SampleField]] { nights.flatMap(\.eventFields) + inventory.map(\.eventFields) }
 }
 
@@ -49,7 +49,7 @@ extension SampleInventory {
     }
 }
 
-/// The columns of the tables about nights that the samples have: not all are filled in by every version of the app.
+/// The columns of the samples' night tables: not all are filled by every version of the app.
 enum NightFields {
     static let ofNights =
         [
@@ -67,7 +67,7 @@ enum NightFields {
         "dose_unit", "formulation", "bottles_remaining", "doses_remaining", "estimated_days_left", "next_refill_date",
     ]
 
-    /// Some of the cells of a row.
+    /// Selected cells of a row.
     ///
     /// - Precondition: the table has the columns.
     static func chosen(_ columns: [String], from cells: [SampleField]) -> [SampleField] {
@@ -78,9 +78,9 @@ enum NightFields {
         }
     }
 
-    /// A row of the table of events.
+    /// A row of the event table.
     ///
-    /// - Parameter fill: what it is about besides.
+    /// - Parameter fill: sets the other fields.
     static func row(
         _ kind: String, _ time: SampleMoment, night: SampleDay?, fill: (inout NightEventRow) -> Void
     ) -> [SampleField] {

@@ -1,6 +1,6 @@
 import Records
 
-/// Two patients as a REDCap project exports them, with codes, its data dictionary, and the mapping that reads both.
+/// Two patients as exported by a REDCap project, with codes, its data dictionary, and the mapping that reads both.
 enum REDCapFiles {
     private static let symptoms = [
         "nausea", "vomiting", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "dizziness",
@@ -17,7 +17,7 @@ enum REDCapFiles {
                 + boxes + ["headache_complete"]).joined(separator: ",")
         ]
         for patient in patients {
-            // The instrument that does not repeat has a row of its own.
+            // The non-repeating instrument has a separate row.
             lines.append("\(patient.id),,,2025-09-01" + String(repeating: ",", count: boxes.count + 4))
             for (index, headache) in patient.headaches.enumerated() {
                 let met = Set(headache.retrospective.symptoms)
@@ -69,7 +69,7 @@ enum REDCapFiles {
         return Array(text.utf8)
     }
 
-    /// The clock of the patient's place, without its distance from UTC.
+    /// Local time without its offset from UTC.
     private static func clock(_ moment: SampleMoment) -> String {
         "\(moment.day.iso) \(moment.iso.dropFirst(11).prefix(5))"
     }

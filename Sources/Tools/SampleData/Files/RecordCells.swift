@@ -4,7 +4,7 @@ import Records
 extension FieldList {
     /// The record's cells, in the order of the table's columns.
     ///
-    /// - Parameter others: of columns that are no field by themselves, and of fields that are to be written otherwise.
+    /// - Parameter others: values of columns that are not fields, and of fields to be written differently.
     func cells(_ others: [String: SampleValue] = [:]) -> [SampleField] {
         var writer = CellWriter(others: others)
         var copy = self
@@ -13,7 +13,7 @@ extension FieldList {
     }
 }
 
-/// Writes down what a record's fields hold, as cells of a sample file.
+/// Collects the values of a record's fields as cells of a sample file.
 struct CellWriter: FieldVisitor {
     typealias Fault = Never
 
@@ -26,13 +26,13 @@ struct CellWriter: FieldVisitor {
         cells.append(SampleField(field.column, others[field.column] ?? value))
     }
 
-    /// Whole numbers without a decimal point, where nobody writes one.
+    /// Whole numbers without a decimal point, unless the column always has decimals.
     private static func number(_ value: Double, _ range: PlausibleRange) -> SampleValue {
         range.decimals > 0 ? .real(value) : .number(value)
     }
 }
 
-// MARK: What a row cannot be without
+// MARK: Required in a row
 
 extension CellWriter {
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
@@ -64,7 +64,7 @@ extension CellWriter {
     }
 }
 
-// MARK: What may be missing
+// MARK: Optional
 
 extension CellWriter {
     mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
@@ -91,7 +91,7 @@ extension CellWriter {
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { put(field(), .optional(value)) }
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { put(field(), .optional(value)) }
-    /// The first part's columns, and those of as many others as there are: in no sample is there another.
+    /// Visits the columns of the first part, and of as many others as exist: no sample has more.
     mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
         for number in 1...max(1, parts.count) {
             var part = number <= parts.count ? parts[number - 1] : .blank

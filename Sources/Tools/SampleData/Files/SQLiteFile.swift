@@ -1,8 +1,8 @@
 import CSQLite
 
-/// A SQLite file in the making, in memory until its bytes are asked for, or a file that is changed where it is.
+/// A SQLite file being made in memory, or a file on disk being changed.
 ///
-/// The same statements give the same bytes on the same version of SQLite; another version writes its own number into
+/// The same statements give the same bytes with the same version of SQLite; other versions write their own number into
 /// the file.
 struct SQLiteFile: ~Copyable {
     struct Fault: Error {
@@ -21,7 +21,7 @@ struct SQLiteFile: ~Copyable {
 
     init() throws { connection = try Self.open(":memory:") }
 
-    /// A file of its own, for what would take too much memory.
+    /// Opens a file on disk, for data too large for memory.
     init(at path: String) throws {
         connection = try Self.open(path)
         sqlite3_exec(connection, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nil, nil, nil)
@@ -55,7 +55,7 @@ struct SQLiteFile: ~Copyable {
         }
     }
 
-    /// The number that a query gives.
+    /// The number returned by a query.
     func number(_ sql: String) throws -> Int {
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { throw fault() }
@@ -64,7 +64,7 @@ struct SQLiteFile: ~Copyable {
         return Int(sqlite3_column_int64(statement, 0))
     }
 
-    /// Writes the whole database into a file that there is not yet.
+    /// Writes the whole database to a new file.
     func write(to path: String) throws { try run("VACUUM INTO '\(path)'") }
 
     /// The whole database file.

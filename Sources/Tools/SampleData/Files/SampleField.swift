@@ -1,6 +1,6 @@
 import Records
 
-/// A cell of a sample file before it is written in one format or another.
+/// A cell of a sample file before it is written in a particular format.
 enum SampleValue: Equatable {
     case nothing
     case text(String)
@@ -28,7 +28,7 @@ struct SampleField {
         self.value = value
     }
 
-    /// The same name as JSON writes it: `onset_time` is `onsetTime`.
+    /// The same name in JSON: `onsetTime` for `onset_time`.
     var key: String {
         let words = column.split(separator: "_")
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

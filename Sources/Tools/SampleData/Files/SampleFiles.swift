@@ -1,6 +1,6 @@
-/// Every file of `samples/` that is data, by its path there.
+/// All data files of `samples/`, by their paths there.
 public enum SampleFiles {
-    /// The same bytes in every run; the databases' on one version of SQLite.
+    /// The same bytes in every run; for databases with the same version of SQLite.
     public static func all() throws -> [(path: String, bytes: [UInt8])] {
         let patients = SampleClinic.patients
         let single = SampleClinic.patientInEveryForm
@@ -30,7 +30,7 @@ public enum SampleFiles {
         ] + foreignFiles(patients) + (try nightFiles(.sparse, of: patients))
     }
 
-    /// What other programs would have written of patients who are here.
+    /// Files as other programs would write them for some of the patients.
     private static func foreignFiles(_ patients: [SamplePatient]) -> [(path: String, bytes: [UInt8])] {
         let few = patients.filter { ["p-001", "p-003"].contains($0.id) }
         return [
@@ -43,7 +43,7 @@ public enum SampleFiles {
         ]
     }
 
-    /// Nights: with the clinic's tables, and one patient's in every form by themselves.
+    /// Night files: with the clinic's tables, and one patient's in every format.
     private static func nightFiles(
         _ single: SamplePatient, of patients: [SamplePatient]
     ) throws -> [(path: String, bytes: [UInt8])] {
@@ -67,7 +67,7 @@ public enum SampleFiles {
         rows(of: patients) { $0.headacheRows }
     }
 
-    /// The rows of a table with the ids of their patients.
+    /// The rows of a table with their patients' ids.
     static func rows(of patients: [SamplePatient], _ table: (SamplePatient) -> [[SampleField]]) -> [[SampleField]] {
         patients.flatMap { patient in
             table(patient).map { [SampleField("patient_id", .text(patient.id))] + $0 }

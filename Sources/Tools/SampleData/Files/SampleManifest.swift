@@ -1,5 +1,5 @@
-/// `reports.csv`: which reports are made of the sample data, and with which options. Of a file that names nobody it says
-/// whose it is, for the licence.
+/// `reports.csv`: lists the reports to make from the sample data, with their options. For a file without ids it gives
+/// the patient's id, for the licence.
 enum SampleManifest {
     static func file() -> [UInt8] {
         let single = SampleClinic.patientInEveryForm.id
@@ -32,7 +32,7 @@ enum SampleManifest {
         let sheets = SampleClinic.patients.map {
             row(name: $0.id + "-sheet", source: "clinic", patient: $0.id, depth: "sheet")
         }
-        // Those of a quarter stand beside the reports of everything.
+        // Reports of a quarter are kept beside those of the whole period.
         let quarters = ["p-002", "p-003"]
         let summaries = SampleClinic.patients.map { patient in
             let isQuarter = quarters.contains(patient.id)
@@ -62,11 +62,11 @@ enum SampleManifest {
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
-    /// Patients whose PDFs stand in the folder; of the others it holds hashes and layouts. Not among them: the one whose
-    /// Japanese fonts take a megabyte in each file, and the two with one headache and none.
+    /// Patients whose PDFs are stored in the folder; for the others it contains hashes and layouts. Not included: the
+    /// patient whose Japanese fonts take a megabyte in each file, and the two with one headache and none.
     private static let stored = ["p-001", "p-002", "p-003", "p-004", "p-005", "p-006", "p-008", "p-011"]
 
-    /// An empty cell leaves the option out.
+    /// An empty cell omits the option.
     private static func row(
         name: String, source: String, patient: String = "", from: String = "", to: String = "", depth: String = "free",
         mapping: String = "", template: String = "", brand: String = ""

@@ -1,4 +1,4 @@
-/// `samples/README.md`, made from the patients themselves, so that it says what the files hold.
+/// `samples/README.md`, generated from the patients themselves, so that it matches the files.
 enum SampleReadme {
     static func file() -> [UInt8] {
         let patients = SampleClinic.patients.map {

@@ -6,7 +6,7 @@ public struct SampleNight: Sendable, Equatable {
     public var dose2: SampleMoment?
     public var extraDose: SampleMoment?
     public var isSkipped = false
-    /// Times at which the alarm was put off.
+    /// Times at which the alarm was snoozed.
     public var snoozes: [SampleMoment] = []
     public var events: [SampleNightEvent] = []
     public var checkIn: SampleCheckIn?
@@ -39,7 +39,7 @@ public struct SampleCheckIn: Sendable, Equatable {
     public var readiness: Int
     public var hasPhysicalSymptoms = false
     public var hasRespiratorySymptoms = false
-    /// Names of the columns of the flags that are set.
+    /// Column names of the flags that are set.
     public var flags: Set<String> = []
     public var environment: SampleSleepEnvironment?
     public var notes: String?
@@ -50,7 +50,7 @@ public struct SampleCheckIn: Sendable, Equatable {
     ]
 }
 
-/// What the patient slept with and in.
+/// The patient's sleep aids and surroundings.
 public struct SampleSleepEnvironment: Sendable, Equatable {
     public var aids: [String]
     public var darkness: String
@@ -63,14 +63,14 @@ public struct SampleSleepEnvironment: Sendable, Equatable {
 public struct SampleNightMedication: Sendable, Equatable {
     public var id: String
     public var name: String
-    /// Milligrams.
+    /// In milligrams.
     public var dose: Int
     public var formulation: String
     public var taken: SampleMoment
     public var notes: String?
 }
 
-/// What was left of the night medicine.
+/// Remaining supply of the night medicine.
 public struct SampleInventory: Sendable, Equatable {
     public var asOf: SampleMoment
     public var bottles: Int

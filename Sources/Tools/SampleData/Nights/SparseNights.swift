@@ -8,12 +8,12 @@ enum SparseNights {
             daysLeft: 29 - 4 * (month % 2), nextRefill: SampleDay(number: day.number + 24))
     }
 
-    /// Minutes from dose to dose where a night is there to show something.
+    /// Minutes between doses for nights that demonstrate something.
     private static let intervals: [String: Int] = [
         "2025-11-09": 252, "2026-01-06": 139, "2026-01-20": 150, "2026-01-21": 240, "2026-01-22": 175,
         "2026-01-23": 176, "2026-01-24": 149, "2026-01-25": 241, "2026-02-21": 261, "2026-02-28": 144,
         "2026-03-22": 247, "2026-03-28": 170,
-        // Clocks are set back in this night: the hour from 01:00 happens twice.
+        // Clocks are set back in this night: the hour from 01:00 occurs twice.
         "2025-10-25": 210,
     ]
     private static let skipped: Set<String> = ["2025-11-20", "2026-01-01", "2026-02-13", "2026-03-26"]

@@ -20,7 +20,7 @@ extension SamplePatient {
         var diary = Diary(
             seed: 1002, body: .init(restingHeartRate: 71, heartRateVariability: 31, stepsByEvening: 8_200, sleep: 62))
         var untold = diary.random.shuffled(ChronicScene.told)
-        // Latest first: what is told stands where a report begins.
+        // Latest first: described days are at the start of a report.
         for (month, days, withoutPainkiller) in months.reversed() {
             for number in days.reversed() {
                 let day = SampleDay(year: 2026, month: month, day: number)
@@ -28,7 +28,7 @@ extension SamplePatient {
                 let next = untold.lastIndex {
                     $0.fits(day, takesPainkiller: takesPainkiller, headacheYesterday: days.contains(number - 1))
                 }
-                // About every third day has nothing to tell.
+                // About every third day has no description.
                 let tells = diary.random.chance(65)
                 let plain = diary.random.pick(ChronicScene.plain)
                 let scene = tells ? next.map { untold.remove(at: $0) } ?? plain : plain
@@ -63,7 +63,7 @@ extension SamplePatient {
         }
     }
 
-    /// What he notes of how long relief took, by how much there was; nothing where there was hardly any.
+    /// His recorded time to relief, by its degree; none if there was hardly any.
     private static let reliefMinutes: [Int: Int] = [2: 150, 3: 90, 4: 50]
 
     private static let painkillers: [(name: String, dose: String)] = [

@@ -1,15 +1,15 @@
 import Records
 
-/// A kind of day in the life of the patient with chronic headache: what happened, and the words for it, so that notes
-/// and figures say the same.
+/// A kind of day in the life of the patient with chronic headache: its events and their wording, so that notes and
+/// figures agree.
 struct ChronicScene: Sendable {
     var hours: [Int]
     var severities: [Int]
-    /// Whether the words speak of work, which is on weekdays only.
+    /// Whether the text mentions work, which is on weekdays only.
     var atWork = false
-    /// Whether the words speak of a painkiller, or of doing without; nil when of neither.
+    /// Whether the text mentions taking a painkiller, or doing without; nil if neither.
     var withPainkiller: Bool?
-    /// Whether the words speak of the day before.
+    /// Whether the text mentions the day before.
     var dayAfter = false
     var fill: @Sendable (inout RetrospectiveEntry) -> Void
 
@@ -18,7 +18,7 @@ struct ChronicScene: Sendable {
             && (!dayAfter || headacheYesterday)
     }
 
-    /// Days with nothing more to say.
+    /// Days without further details.
     static let plain: [ChronicScene] = [
         ChronicScene(hours: [7, 8, 9], severities: [1, 3]) { $0.symptoms = ["neck_pain"] },
         ChronicScene(hours: [13, 14, 15], severities: [1, 3]) {

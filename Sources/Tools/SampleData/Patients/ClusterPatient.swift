@@ -29,7 +29,7 @@ extension SamplePatient {
                 fillAttack(&$0, relief: relief, note: note)
             }
         }
-        // 01:25 happens twice that night: an hour apart, both on one line of the clock.
+        // 01:25 occurs twice that night: an hour apart, at the same clock time.
         diary.add(at: SampleMoment("2025-10-26 01:25"), minutes: 50, severity: 5) {
             fillAttack(&$0, relief: 4, note: "Clocks went back, so I had half past one twice. Lucky me.")
         }
@@ -54,7 +54,7 @@ extension SamplePatient {
         headache.retrospective.notes = note
     }
 
-    /// In the order of the nights.
+    /// Notes in the order of the nights.
     private static let notes: [String?] = [
         "It is back. Same eye as three years ago.", "Walked up and down the kitchen.", nil,
         "Injection worked in ten minutes.", "Eye streaming, nose blocked on that side.", nil,

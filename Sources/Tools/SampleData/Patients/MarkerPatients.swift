@@ -49,7 +49,7 @@ extension SampleMarkerDefinition {
 }
 
 extension SamplePatient {
-    /// Laboratory values and visits of patients who keep a headache diary too, by their ids.
+    /// Laboratory values and visits of patients who also keep a headache diary, by id.
     static let notebooks: [String: MarkerNotebook] = [
         "p-002": chronicNotebook, "p-003": menstrualNotebook, "p-007": japaneseNotebook,
     ]
@@ -106,7 +106,7 @@ extension SamplePatient {
         return book
     }()
 
-    /// Somebody who keeps no headache diary but numbers of many years: everything that can be odd about them is there.
+    /// A patient without a headache diary but with values of many years, including every oddity.
     static let tracker: SamplePatient = {
         var book = MarkerNotebook(seed: 1012)
         addHeart(to: &book)

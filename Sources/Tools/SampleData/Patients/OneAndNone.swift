@@ -1,5 +1,5 @@
 extension SamplePatient {
-    /// A single headache, not over yet.
+    /// A single headache, not yet over.
     static let one = SamplePatient(
         id: "p-009", name: "Samuel Whitcombe", dateOfBirth: "2001-12-05", recordNumber: "NH-230051",
         clinician: "Dr Helen Marsh", shows: "a diary of one headache, still active",

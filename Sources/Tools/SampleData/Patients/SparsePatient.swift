@@ -1,7 +1,7 @@
 import Records
 
 extension SamplePatient {
-    /// Onset and severity, and hardly ever a word more.
+    /// Onset and severity, with hardly any details.
     static let sparse = SamplePatient(
         id: "p-004", name: "Tomasz Wiśniewski", dateOfBirth: "1988-01-09", recordNumber: nil,
         clinician: "Dr Helen Marsh",
