@@ -18,8 +18,8 @@ import tempfile
 import pikepdf
 import pymupdf
 
-# Dots of a page that may differ by more than a shade: edges that another rounding moves.
-FEW_DOTS = 400
+# Bytes of a page, of some 3.5 million, that may differ by more than a shade: two lines of letters that another rounding moves by a dot.
+FEW_DOTS = 10_500
 SHADE = 48
 
 

@@ -80,7 +80,8 @@ def premium(result, everything, observed, diary, first, last):
         "byMonth": [] if not has_before else month_counts(
             [log for log in everything if begin <= log.day <= end], begin, end, diary),
     }
-    result["severityPercent"] = percentages({name: current[name] for name in ("mild", "moderate", "severe")})
+    said = {name: current[name] for name in ("mild", "moderate", "severe")}
+    result["severityPercent"] = percentages(said) if any(said.values()) or not logs else None
     result["weekdayPercent"] = percentages(result["weekday"])
     result["timeOfDayPercent"] = percentages(result["timeOfDay"])
     whole, points = for_trend(result["byMonth"], diary)

@@ -34,6 +34,8 @@ public struct HeadacheDiary: Sendable, Hashable {
     public var attacks: [Attack]
     /// Observed days with a headache on which no attack counts, earliest first and each once.
     public var daysAlone: [DayWithHeadache] = []
+    /// The worst that the table of days says of a day on which an attack counts.
+    var severityOfDays: [CalendarDay: HeadacheSeverity] = [:]
     public var coverage: DiaryCoverage
     /// Every day with a headache, earliest first and each once.
     public var headacheDays: [CalendarDay]
@@ -58,6 +60,9 @@ public struct HeadacheDiary: Sendable, Hashable {
             days += attack.days.days(in: range)
         }
         days += daysAlone.lazy.filter { $0.severity == severity && range.contains($0.day) }.map(\.day)
+        if severity != nil {
+            days += severityOfDays.lazy.filter { $0.value == severity && range.contains($0.key) }.map(\.key)
+        }
         return sortedOnce(days)
     }
 }
@@ -99,7 +104,12 @@ extension HeadacheDiary {
         let observed = records.observedDays.filter {
             $0.hadHeadache != nil && $0.day <= asOf && !leftOut.contains($0.day)
         }
-        daysAlone = Self.daysAlone(observed, touched: observed.isEmpty ? [] : Set(days), &names)
+        let touched = observed.isEmpty ? [] : Set(days)
+        daysAlone = Self.daysAlone(observed, touched: touched, &names)
+        for day in observed where day.hadHeadache == true && touched.contains(day.day) {
+            let severity = day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))
+            severityOfDays[day.day] = [severityOfDays[day.day], severity].worst
+        }
         for day in observed {
             if day.hadHeadache == true { days.append(day.day) }
             note(names.acuteKinds(of: day.retrospective.medications, marks: false), on: day.day)

@@ -10,6 +10,8 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case notCovered = "not-covered"
     /// Fewer days than the figure takes.
     case notEnoughDays = "not-enough-days"
+    /// The trend by month is printed in place of the one by week.
+    case byMonth = "by-month"
     /// A headache had not ended, as far as was logged.
     case goingOn = "going-on"
     /// No headache was logged in these days.

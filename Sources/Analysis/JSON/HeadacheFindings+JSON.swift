@@ -194,13 +194,22 @@ extension JSONWriter {
         field("trendPerMonth", findings.trendPerMonth) { $0.number($1.slope) }
         field("trendLow", findings.trendPerMonth) { $0.number($1.low) }
         field("trendHigh", findings.trendPerMonth) { $0.number($1.high) }
-        field("trendPerWeek", findings.trendPerWeek) { $0.number($1.slope) }
-        field("trendPerWeekLow", findings.trendPerWeek) { $0.number($1.low) }
-        field("trendPerWeekHigh", findings.trendPerWeek) { $0.number($1.high) }
+        weeklyTrend(findings.trendPerMonth.value == nil ? findings.trendPerWeek : nil)
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
         }
         object("timeOfDay") { $0.timesOfDay(findings.timeOfDay) }
+    }
+
+    /// - Parameter trend: nil where the trend by month is told in its place.
+    private mutating func weeklyTrend(_ trend: Thresholded<LeastSquares>?) {
+        guard let trend else {
+            for name in ["trendPerWeek", "trendPerWeekLow", "trendPerWeekHigh"] { absent(name, .byMonth) }
+            return
+        }
+        field("trendPerWeek", trend) { $0.number($1.slope) }
+        field("trendPerWeekLow", trend) { $0.number($1.low) }
+        field("trendPerWeekHigh", trend) { $0.number($1.high) }
     }
 
     /// The members of a month.

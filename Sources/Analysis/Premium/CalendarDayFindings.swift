@@ -8,6 +8,8 @@ public struct CalendarDayFindings: Sendable, Hashable {
     public var severities: [HeadacheSeverity?]
     /// One for each headache that began earlier and went on for at least half an hour of the day, in the same order.
     public var continuing: [HeadacheSeverity?] = []
+    /// What the table of days says of the day, beside its headaches.
+    public var observed: HeadacheSeverity?
     /// A headache of the day, or its own row, names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool
     /// A headache of the day was recorded in the menstrual phase. Nothing is derived beyond that: a day of menstruation
@@ -15,7 +17,7 @@ public struct CalendarDayFindings: Sendable, Hashable {
     public var isMenstruation: Bool
 
     /// The shade of the day; nil when nobody said a severity.
-    public var worst: HeadacheSeverity? { (severities + continuing).worst }
+    public var worst: HeadacheSeverity? { (severities + continuing + [observed]).worst }
 }
 
 extension CalendarDayFindings {
@@ -36,19 +38,24 @@ extension CalendarDayFindings {
         for index in entries.indices {
             let place = place(of: entries[index].onset.day)
             days[place].severities.append(entries[index].severity)
-            if entries[index].tookAcuteMedication { days[place].tookAcuteMedication = true }
             if entries[index].record.retrospective.cyclePhase == .menstrual { days[place].isMenstruation = true }
         }
         for attack in diary.attacks where attack.onset.day < attack.lastDay {
-            for day in attack.days.days(in: range) where day != attack.onset.day {
+            for day in attack.days.days(in: range)
+            where day != attack.onset.day && !diary.coverage.leftOutDays.contains(day) {
                 days[place(of: day)].continuing.append(attack.severity)
             }
         }
         for alone in diary.daysAlone where range.contains(alone.day) {
             let place = place(of: alone.day)
             days[place].severities.append(alone.severity)
-            if alone.tookAcuteMedication { days[place].tookAcuteMedication = true }
             if alone.observed.retrospective.cyclePhase == .menstrual { days[place].isMenstruation = true }
+        }
+        for day in diary.acuteMedicationDays {
+            if let place = places[day] { days[place].tookAcuteMedication = true }
+        }
+        for (day, severity) in diary.severityOfDays where range.contains(day) {
+            days[place(of: day)].observed = severity
         }
         for place in days.indices {
             days[place].severities.sortWorstFirst()

@@ -8,7 +8,7 @@ import Workers
 package struct MissingRows: Sendable, Hashable {
     /// The first day of which an entry is missing; nil where the record of before does not tell days.
     package var since: CalendarDay?
-    /// Entries that there are of the kinds of which some are missing, and those that there were.
+    /// Entries that there are of the kind of which most are missing, and those that there were.
     package var now: Int
     package var before: Int
 
@@ -34,8 +34,7 @@ extension MissingRows {
             let were = kind.days.filter { day in from.map { $0 <= day } ?? true }
             let are = now.first { $0.kind == kind.kind }?.days ?? []
             guard are.count < were.count else { continue }
-            self.before += were.count
-            self.now += are.count
+            if were.count - are.count > self.before - self.now { (self.before, self.now) = (were.count, are.count) }
             since = [since, Self.firstMissing(were, are)].compactMap(\.self).min()
         }
         if self.before == 0 { return nil }

@@ -212,8 +212,8 @@ extension BatchRun {
     private func kept(_ task: ReportTask, _ order: ReportOrder, _ ordered: OrderedReport) -> BatchReport? {
         guard var report = earlier.kept(task, order, inputSHA256: ordered.inputSHA256), report.files.allSatisfy(isThere)
         else { return nil }
-        // A file that cannot be shared is made anew, which says why.
-        guard (try? report.files.forEach { file in try folder.share(file.name) }) != nil else { return nil }
+        // One that cannot be shared is made anew, which says why.
+        guard report.files.allSatisfy({ (try? folder.share($0.name)) != nil }) else { return nil }
         report.refusal = ordered.refusal
         report.entries = report.entries ?? ordered.entries
         report.versions = keptVersions.trimmed(report.versions)

@@ -35,6 +35,8 @@ struct ContentMarking: ~Copyable {
     private var isInText = false
     /// Entries of Cairo's own mark around glyphs, which say what these stand for.
     private var span: [UInt8]?
+    /// Glyphs were shown in it.
+    private var isSpanOpen = false
 
     /// The content with marks.
     ///
@@ -89,7 +91,7 @@ struct ContentMarking: ~Copyable {
             case "BDC": span = walk.dictionary.map { $0.filter { $0 > 0x20 } + [0x20] }
             case "EMC":
                 marks.end(in: &output)
-                span = nil
+                (span, isSpanOpen) = (nil, false)
             case "q":
                 saved.append(state)
                 set(walk.operation[...])
@@ -251,8 +253,11 @@ struct ContentMarking: ~Copyable {
         openText()
         if let text = span {
             // Some readers lose what follows a mark inside a mark: Cairo's becomes that of the element.
-            marks.end(in: &output)
-            marks.begin(mark, text: text, in: &output)
+            if !isSpanOpen {
+                marks.end(in: &output)
+                marks.begin(mark, text: text, in: &output)
+            }
+            isSpanOpen = true
         } else if !marks.isOpen(mark) {
             marks.end(in: &output)
             marks.begin(mark, in: &output)

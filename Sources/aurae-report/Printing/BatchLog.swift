@@ -107,12 +107,12 @@ final class BatchLog {
         clearBar()
         let words = SinceWords(record)
         if format == .json {
-            if let line = words.line { event("notice", isLoud: words.isWrong) { $0.field("message", line) } }
             for line in words.alarms { event("alarm") { $0.field("message", line) } }
+            if let line = words.line { event("notice", isLoud: words.isWrong) { $0.field("message", line) } }
             return
         }
-        if let line = words.line { words.isWrong ? console.alarm(line) : console.note(line) }
         for line in words.alarms { console.alarm(line) }
+        if let line = words.line { words.isWrong ? console.alarm(line) : console.note(line) }
     }
 
     func finish(_ record: RunRecord, _ end: BatchEnd) {
@@ -128,7 +128,10 @@ final class BatchLog {
             return patients()
         }
         event("end") { json in
-            for status in RecordedReport.Status.allCases { json.field(status.rawValue, record.count(of: status)) }
+            for status in [RecordedReport.Status.failed, .written, .kept] {
+                json.field(status.rawValue, record.count(of: status))
+            }
+            json.field("rowsMissing", record.count(of: .rowsMissing))
             if record.notBegun > 0 { json.field("notBegun", record.notBegun) }
             json.field("flagged", record.flagged)
             json.field("pages", record.pages)

@@ -82,7 +82,9 @@ struct ReliefScaleOptionTests {
         #expect(told.ratings == ratings.count && told.mean == mean && told.notRead == nil)
         #expect(try report("--relief-scale=\(scale)").all.contains(words))
         #expect(try aurae.shell("$AURAE verify r.pdf in.csv --relief-scale \(scale)").status == 0)
-        #expect(try aurae.shell("$AURAE export in.csv \(try unlocking()) --relief-scale \(scale) --format csv -o out").status == 0)
+        #expect(
+            try aurae.shell("$AURAE export in.csv \(try unlocking()) --relief-scale \(scale) --format csv -o out")
+                .status == 0)
     }
 
     @Test("who says that the scale is 1 to 5 has the ratings beyond it left out")

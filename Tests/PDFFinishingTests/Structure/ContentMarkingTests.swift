@@ -83,6 +83,8 @@ struct ContentMarkingTests {
             (a)Tj
             /Span << /ActualText <feff0066006c> >> BDC
             <0004>Tj
+            2 0 Td
+            <0005>Tj
             EMC
             (u)Tj
             ET

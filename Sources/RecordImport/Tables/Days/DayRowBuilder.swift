@@ -12,6 +12,8 @@ struct DayRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
+    /// Days that the zone of the run left out.
+    private let leftOutDays: [CalendarDay]
     private var rescaledSeverities = 0
     private var notShown = NotShownCounts<DayColumn>()
 
@@ -23,6 +25,7 @@ struct DayRowBuilder: RowBuilder {
         scale: SeverityScale? = nil, columnNames: [String] = DayColumn.columnNames
     ) {
         self.scale = scale ?? .oneToFive
+        leftOutDays = zone.leftOutDays
         whole = Place(file: file, table: table)
         reader = CellReader(
             file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
@@ -40,6 +43,7 @@ struct DayRowBuilder: RowBuilder {
             batch.rows.skipped += 1
             return
         }
+        guard !leftOutDays.contains(day.day) else { return skip(.badDay, line: line, column: Column.day.columnName) }
         switch reader.severity(row, Column.severity, scale) {
         case .stored(let severity):
             day.storedSeverity = severity

@@ -1,8 +1,6 @@
-import Records
-
 extension ZoneRules {
     /// Days that no clock of the zone ever showed, earliest first: Pacific/Apia went from 29 to 31 December 2011.
-    var leftOutDays: [CalendarDay] {
+    package var leftOutDays: [CalendarDay] {
         let day: Int64 = 86_400
         var days: [CalendarDay] = []
         for (before, after) in zip(periods, periods.dropFirst()) where after.offset - before.offset >= Int(day) {
