@@ -173,7 +173,8 @@ struct LeftOutCellTests {
         // The seventh column is "Pain Level"; the first attack's is emptied.
         let first = try #require(rows.firstIndex { $0.hasPrefix("\"1\",") })
         var cells = rows[first].components(separatedBy: "\",\"")
-        #expect(cells[6].allSatisfy(\.isNumber))
+        let isNumber = cells[6].allSatisfy { $0.isNumber }
+        #expect(isNumber)
         cells[6] = ""
         var emptied = rows
         emptied[first] = cells.joined(separator: "\",\"")
