@@ -67,7 +67,8 @@ class Diary:
             for day in touched(log):
                 self.severities.setdefault(day, set()).add(log.severity)
         for row in answered:
-            if row.had:
+            # A row without a severity takes nothing from what an attack of its day says.
+            if row.had and (row.severity != "notSaid" or row.day in self.days_alone):
                 self.severities.setdefault(row.day, set()).add(row.severity)
         self.severe_days = {day for day, said in self.severities.items() if "severe" in said}
         self.perhaps_severe_days = {

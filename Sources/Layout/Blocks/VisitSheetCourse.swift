@@ -56,23 +56,16 @@ struct VisitSheetCourse {
             course.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0,
             course.lines.map(\.days).max() ?? 1)
         let unit = (base - Self.plotTop) / Points(max(1, most))
-        func y(_ bars: SheetLine.Bars) -> Points? {
-            course.lines.first { $0.bars == bars }.map { base - Points($0.days) * unit }
-        }
-        let lines = (headaches: y(.headacheDays), acute: y(.acuteDays))
         var items: [DrawItem] = []
         for (index, month) in course.months.enumerated() {
             let x = span.x + Points(index) * pitch + inset
             items += bars(month, x: x, base: base, unit: unit)
-            items += numbers(month, x: x, base: base, unit: unit, lines)
+            items += numbers(month, x: x, base: base, unit: unit)
             items += label(month, center: span.x + (Points(index) + 0.5) * pitch, base: base)
         }
         items.append(.rule(from: Point(span.x, base), to: Point(span.maxX, base), 0.6, Palette.axis))
-        for line in course.lines {
-            items += SheetThreshold.items(
-                line, y: base - Points(line.days) * unit, over: ranges(of: line.bars), typesetter)
-        }
         return items
+            + SheetThreshold.items(course.lines, base: base, unit: unit, typesetter) { ranges(of: $0.bars) }
     }
 
     /// From where to where a line goes: over its own bars, or over all of them where both kinds share one.
@@ -124,38 +117,42 @@ struct VisitSheetCourse {
         return items
     }
 
-    private func numbers(
-        _ month: SheetCourse.Month, x: Points, base: Points, unit: Points,
-        _ lines: (headaches: Points?, acute: Points?)
-    ) -> [DrawItem] {
+    private func numbers(_ month: SheetCourse.Month, x: Points, base: Points, unit: Points) -> [DrawItem] {
+        func number(_ days: Int, _ style: TextStyle, center: Points, top: Points) -> DrawItem {
+            self.number(days, style, center: center, top: top) { base - Points($0.days) * unit }
+        }
         guard month.cover != .none, pitch >= Self.pitchOfOne else { return [] }
         let style = TextStyle(.bold, pitch >= Self.pitchOfAll ? 8.5 : 7)
         let highest = isDense ? max(month.headacheDays, month.acuteDays ?? 0) : month.headacheDays
         var items = [
-            number(month.headacheDays, style, center: x + wide / 2, top: base - Points(highest) * unit, lines.headaches)
+            number(month.headacheDays, style, center: x + wide / 2, top: base - Points(highest) * unit)
         ]
         guard pitch >= Self.pitchOfAll else { return items }
         if let acute = month.acuteDays {
             items.append(
                 number(
                     acute, TextStyle(.semibold, 8.5), center: x + wide + gap + narrow / 2,
-                    top: base - Points(acute) * unit, lines.acute))
+                    top: base - Points(acute) * unit))
         }
         let severe = Points(month.severeDays) * unit
         if severe >= 10 {
             items.append(
-                number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5, nil))
+                number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5))
         }
         return items
     }
 
-    /// Above its bar, and above the line where the line would go through it.
+    /// Above its bar, and above those lines that come over it and would go through it.
     private func number(
-        _ days: Int, _ style: TextStyle, center: Points, top: Points, _ line: Points?
+        _ days: Int, _ style: TextStyle, center: Points, top: Points, y: (SheetLine) -> Points
     ) -> DrawItem {
         let text = typesetter.measurer.line("\(days)", style)
-        let baseline = SheetThreshold.baseline(of: text, over: top, line: line)
-        return .text(text, at: Point(center - text.width / 2, baseline), Palette.slate)
+        let (from, to) = (center - text.width / 2, center + text.width / 2)
+        let lines = course.lines.filter { line in
+            ranges(of: line.bars).contains { from < $0.to && $0.from < to }
+        }
+        let baseline = SheetThreshold.baseline(of: text, over: top, lines: lines.map(y))
+        return .text(text, at: Point(from, baseline), Palette.slate)
     }
 
     private func label(_ month: SheetCourse.Month, center: Points, base: Points) -> [DrawItem] {

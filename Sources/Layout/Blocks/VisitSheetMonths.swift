@@ -79,11 +79,8 @@ struct VisitSheetMonths {
         }
         items += years(base: base)
         items.append(.rule(from: Point(PageGeometry.left, base), to: Point(right, base), 0.6, Palette.axis))
-        for line in bars.lines {
-            items += SheetThreshold.items(
-                line, y: base - Points(line.days) * unit, over: [(PageGeometry.left, right)], typesetter)
-        }
         return items
+            + SheetThreshold.items(bars.lines, base: base, unit: unit, typesetter) { _ in [(PageGeometry.left, right)] }
     }
 
     /// Where each year begins, with its number where there is room for it before the next.
@@ -131,8 +128,9 @@ struct VisitSheetMonths {
         if pitch >= Self.leastPitchOfNumbers {
             let number = typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7))
             let top = min(y, base - Points(month.acuteDays ?? 0) * unit)
-            let line = bars.lines.first { $0.bars == .headacheDays }.map { base - Points($0.days) * unit }
-            let baseline = SheetThreshold.baseline(of: number, over: top, line: line)
+            // Each of the lines goes over all months.
+            let lines = bars.lines.map { base - Points($0.days) * unit }
+            let baseline = SheetThreshold.baseline(of: number, over: top, lines: lines)
             items.append(.text(number, at: Point(x + (width - number.width) / 2, baseline), Palette.slate))
         }
         return items
@@ -141,27 +139,44 @@ struct VisitSheetMonths {
 
 /// What the sheet's bars of months share.
 enum SheetThreshold {
-    /// A dashed line over the bars that it is for, and under its name at the right margin.
+    /// Lines closer than this have no room for a name between the two, above the lower one and clear of the upper.
+    private static let leastRoomOfName: Points = 10
+
+    /// Dashed lines over the bars that they are for, each with its name at the right margin: above it, or below it
+    /// where the next line would go through the name.
     static func items(
-        _ line: SheetLine, y: Points, over ranges: [(from: Points, to: Points)], _ typesetter: Typesetter
+        _ lines: [SheetLine], base: Points, unit: Points, _ typesetter: Typesetter,
+        over ranges: (SheetLine) -> [(from: Points, to: Points)]
     ) -> [DrawItem] {
-        let name = typesetter.width(line.name, TypeScale.legend)
-        let ends = [(from: PageGeometry.right - name, to: PageGeometry.right)]
-        return (ranges + ends).map { range in
-            .stroke(
-                .polyline([Point(range.from, y), Point(range.to, y)], closed: false), Stroke(0.8, dash: [3, 2]),
-                Palette.slate)
-        } + [
-            typesetter.text(
-                line.name, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: y - 3)
-        ]
+        var items: [DrawItem] = []
+        for line in lines {
+            let y = base - Points(line.days) * unit
+            let width = typesetter.width(line.name, TypeScale.legend)
+            let ends = [(from: PageGeometry.right - width, to: PageGeometry.right)]
+            for range in ranges(line) + ends {
+                items.append(
+                    .stroke(
+                        .polyline([Point(range.from, y), Point(range.to, y)], closed: false),
+                        Stroke(0.8, dash: [3, 2]), Palette.slate))
+            }
+            let isBelow = lines.contains {
+                $0.days > line.days && Points($0.days - line.days) * unit < leastRoomOfName
+            }
+            items.append(
+                typesetter.text(
+                    line.name, TypeScale.legend, Palette.midTone, right: PageGeometry.right,
+                    baseline: isBelow ? y + 8 : y - 3))
+        }
+        return items
     }
 
-    /// Where a number over a bar stands: above the line too where the line would go through it.
-    static func baseline(of number: TextLine, over top: Points, line: Points?) -> Points {
-        let baseline = top - 3.5
-        guard let line, line > baseline - number.style.size, line < baseline + 2 else { return baseline }
-        return line - 2.6
+    /// Where a number over a bar stands: above each line too that would go through it, from the lowest on.
+    static func baseline(of number: TextLine, over top: Points, lines: [Points]) -> Points {
+        var baseline = top - 3.5
+        for line in lines.sorted(by: >) where line > baseline - number.style.size && line < baseline + 2 {
+            baseline = line - 2.6
+        }
+        return baseline
     }
 
     /// Days of acute medication where bars are thin: a dark stroke at their height that reaches out of the bar.

@@ -47,7 +47,8 @@ struct AnalyzeLicenceTests {
     /// The list is closed: a key that is added to the figures is premium until somebody writes it here.
     private static let free: Set = [
         "count", "resolved", "active", "headacheDays", "onsetDays", "diary", "severity", "duration", "byMonth",
-        "overuseCard", "acuteMedication", "medicineNames", "redFlags", "redFlagsNotAsked",
+        "overuseCard", "acuteMedication", "medicineNames", "redFlags", "redFlagsNotAsked", "medicinesNotNamed",
+        "frequentMonths", "lengthUnknown",
     ]
 
     @Test func withoutALicenceThereAreTheFiguresOfTheFreeReport() throws {

@@ -309,7 +309,9 @@ struct GlanceOracleTests {
         case let number as NSNumber:
             return NSNumber(value: (number.doubleValue * 1e9).rounded())
         case let list as [Any]: return list.map(rounded) as NSArray
-        case let object as [String: Any]: return object.mapValues(rounded) as NSDictionary
+        case let object as [String: Any]:
+            // Why a figure is null is no figure: NullReasonTests looks for it.
+            return object.filter { !$0.key.hasSuffix("Reason") }.mapValues(rounded) as NSDictionary
         default: return value as? NSObject ?? NSNull()
         }
     }

@@ -221,7 +221,9 @@ struct LimitTests {
         try FileManager.default.copyItem(
             atPath: ProjectFolder.path + "/samples/glance/glance.store", toPath: folder.file("g.store"))
         let changed = try aurae.shell(
-            "sqlite3 g.store \"UPDATE ZMARKERENTRY SET ZVALUE = '<' || ZVALUE; PRAGMA wal_checkpoint(TRUNCATE)\" && $AURAE analyze "
+            "python3 -c \"import sqlite3; c = sqlite3.connect('g.store'); "
+                + "c.execute('UPDATE ZMARKERENTRY SET ZVALUE = \\'<\\' || ZVALUE'); c.commit(); "
+                + "c.execute('PRAGMA wal_checkpoint(TRUNCATE)').fetchall()\" && $AURAE analyze "
                 + "g.store --format json --as-of 2026-03-31")
         #expect(changed.status == 0, "\(changed.errors)")
         let markers = try #require(

@@ -82,10 +82,12 @@ struct NullReasonTests {
         let period = try #require(figures["currentPeriod"] as? [String: Any])
         for (owner, name) in [
             (figures, "headacheDays"), (months[0], "headacheDays"), (months[0], "headacheDaysPer30Days"),
-            (period, "headacheDays"), (period, "severeDays"), (period, "acuteMedicationDays"),
+            (period, "headacheDays"), (period, "severeDays"),
         ] {
             #expect(owner[name] is NSNull && owner[name + "Reason"] as? String == "not-covered", "\(name)")
         }
+        // No headache of the diary says anything of medicines.
+        #expect(period["acuteMedicationDaysReason"] as? String == "not-answered")
         #expect(period["last28To"] is NSNull && period["last28ToReason"] as? String == "not-enough-days")
         #expect(figures["streakDays"] is NSNull && figures["streakDaysReason"] as? String == "no-headache")
     }

@@ -38,11 +38,12 @@ struct ProvenanceTests {
         #expect(
             Set(headaches.keys) == [
                 "count", "resolved", "active", "headacheDays", "onsetDays", "diary", "severity", "duration", "byMonth",
-                "overuseCard", "acuteMedication", "medicineNames", "redFlags",
+                "overuseCard", "acuteMedication", "medicineNames", "redFlags", "medicinesNotNamed", "frequentMonths",
+                "lengthUnknown",
             ])
         #expect(
             Set((headaches["severity"] as? [String: Any] ?? [:]).keys) == [
-                "mild", "moderate", "severe", "legacyMapped",
+                "mild", "moderate", "severe", "notSaid", "legacyMapped",
             ])
         #expect(Set((headaches["duration"] as? [String: Any] ?? [:]).keys) == ["faulty", "tooLong"])
         let months = try #require(headaches["byMonth"] as? [[String: Any]])

@@ -373,7 +373,8 @@ struct VisitSheetLayoutTests {
 
     // MARK: Printed in grey
 
-    /// A headache's surface, a severe one and an outline of acute medication differ without colour; the line is dashed.
+    /// A headache's surface, a severe one and an outline of acute medication differ without colour; the lines are
+    /// dashed.
     @Test func severityMedicinesAndTheLineAreToldApartInGrey() {
         #expect(Palette.mutedMint.contrast(with: Palette.heatSevere) >= 1.5)
         #expect(Palette.heatSevere.contrast(with: Palette.white) >= 2)
@@ -382,7 +383,8 @@ struct VisitSheetLayoutTests {
         let dashed = page.items.count { item in
             if case .stroke(_, let stroke, Palette.slate) = item { !stroke.dash.isEmpty } else { false }
         }
-        #expect(dashed == 2)
+        // Each line under its name and over all 24 months, or over its own bar of each of three: 2 × 2 + 2 × 4.
+        #expect(dashed == 12)
         let outlines = page.items.count { item in
             if case .stroke(.rectangle, let stroke, Palette.slate) = item { stroke.width < 1 } else { false }
         }
