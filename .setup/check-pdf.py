@@ -26,6 +26,7 @@ EXPLAINED = {
     "outloud PAG-001": "entries of several pages begin alike; they are content, no running heads",
     "outloud LST-002": "an entry of a stranger's text in which nothing is to be seen",
     "outloud TBL-014": "a table over several pages is looked for on one of them only",
+    "outloud TAG-002 (false)": "the key of the marks and where a month goes on stand on one line, which looks like prose",
     "outloud TXT-004": "glyphs of Tibetan that are parts of a letter; the marks around them carry the letters",
     "page FONT-GLYPH-WIDTH (false)": "read with the wrong defaults of a CFF font; all its widths agree",
     "page TRUETYPE-GLYPH-WIDTH (false)": "the same, as a rule of PDF/A",
@@ -82,6 +83,13 @@ def page_findings(path):
             yield f"page {rule}" + (" (false)" if false else ""), not false, None, failure.message
 
 
+def is_false_prose(found):
+    """TAG-002 on the foot of a page of entries: the key of the marks, whose words each entry says, beside where a month
+    goes on."""
+    foot = r"Mild Moderate Severe Severity not said \w+ \d{4} continues on page \d+"
+    return found.rule == "TAG-002" and found.count == 1 and re.fullmatch(foot, found.evidence) is not None
+
+
 def findings(path):
     """Of all validators: the rule, whether it is an error, the page and what is wrong."""
     yield from page_findings(path)
@@ -89,7 +97,9 @@ def findings(path):
     if checked.verdict == "unreadable":
         yield "outloud", True, None, "cannot be read"
     for found in checked.sorted_findings():
-        yield f"outloud {found.rule}", found.severity == "error", found.page, found.message
+        false = is_false_prose(found)
+        rule = f"outloud {found.rule}" + (" (false)" if false else "")
+        yield rule, found.severity == "error" and not false, found.page, found.message
     for found in pdfua.validate(str(path)).findings:
         yield f"pdfua {found.rule_id}", found.severity.name == "ERROR", None, found.message
 

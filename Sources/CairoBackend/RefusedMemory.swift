@@ -11,7 +11,8 @@ import Diagnostics
 /// HarfBuzz, for one, shapes on without a table that it has no memory for, and says nothing: a word then lacks its kerning. The
 /// C library leaves `ENOMEM` in `errno`.
 enum RefusedMemory {
-    static let failure = Failure(.software, "the drawing libraries have no memory")
+    /// Status 74: mostly a font that the system does not map.
+    static let failure = Failure(.ioError, "the drawing libraries have no memory")
 
     /// - Returns: nil when memory was refused on this thread.
     static func unlessRefused<Result>(_ body: () -> Result) -> Result? {

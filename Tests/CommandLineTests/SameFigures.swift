@@ -2,7 +2,9 @@
 enum SameFigures {
     /// Only a table can have a column in which nothing was ever answered: in JSON and in the app's store it is not there, and
     /// was not asked. The one patient of `one-patient/` never says how long relief took.
-    private static let ofColumnsAlone: Set<String> = ["reliefTimes", "reliefTimesReason"]
+    private static let ofColumnsAlone: Set<String> = [
+        "reliefTimes", "reliefTimesReason", "medianMinutesToReliefReason",
+    ]
 
     /// Figures of a sample as they are; those of `one-patient/` without what a form says by a column that is empty.
     static func comparable(_ value: Any, of sample: String) -> Any {

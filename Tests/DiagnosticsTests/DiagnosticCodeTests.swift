@@ -37,7 +37,8 @@ struct DiagnosticCodeTests {
         for code in DiagnosticCode.allCases where code.isToldOncePerFile {
             #expect(
                 code.severity == .notice || code == .misnamedColumn || code == .severalPeople
-                    || code == .onePageOfSeveral)
+                    // Which scale a file has is told of all its ratings together.
+                    || code == .onePageOfSeveral || code == .otherReliefScale)
         }
         for code in DiagnosticCode.allCases where code.isToldOncePerColumn { #expect(code.severity == .notice) }
     }

@@ -79,6 +79,17 @@ struct RandomFiller: FieldVisitor {
     mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
         value = chance ? Int(within(range).rounded()) : nil
     }
+    /// The rating of a headache's medicine, or one that could not be read.
+    mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) {
+        value = chance ? count(4) + 1 : nil
+        isUnread = value == nil && chance
+    }
+    mutating func end(
+        _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        value = chance ? moment() : nil
+        isUnread = value == nil && chance
+    }
     mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) { value = pick([true, false, nil]) }
     mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
         value = chance ? pick(Array(Word.allCases)) : nil

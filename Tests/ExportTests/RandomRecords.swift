@@ -41,6 +41,8 @@ struct RandomRecords {
             var day = ObservedDay.blank
             day.visitFields(with: &filler)
             day.day = CalendarDay(iso: "2026-01-01")!.advanced(by: number)
+            // What an importer makes of a row: with a severity there was a headache.
+            if day.storedSeverity != nil { day.hadHeadache = day.hadHeadache ?? true }
             filler.settle(&day.retrospective)
             patient.observedDays.append(day)
         }

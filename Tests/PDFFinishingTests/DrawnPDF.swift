@@ -9,9 +9,6 @@ import Testing
 enum DrawnPDF {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    static let info = DocumentInfo(
-        title: "Headache report, 1 Jan – 31 Mar", subject: "s", creator: "aurae-report test",
-        created: "2026-04-02T09:14:00+01:00")
 
     /// Pages of a report as they are laid out, with their tree.
     struct Report {

@@ -9,7 +9,8 @@ struct PDFDocumentTests {
     @Test("what is written is well formed, smaller and looks the same")
     func written() throws {
         let drawn = try DrawnPDF.pages(12)
-        let document = try PDFDocument(drawn: drawn)
+        var document = try PDFDocument(drawn: drawn)
+        document.info["Title"] = .text("Headache report, 1 Jan – 31 Mar")
         #expect(document.pages.count == 12)
         let finished = try document.bytes()
         #expect(finished.count < drawn.count)

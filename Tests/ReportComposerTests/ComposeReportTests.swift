@@ -50,7 +50,8 @@ struct ComposeReportTests {
                 Diary.headache("2026-03-05", 19, severity: 3) { $0.retrospective.medicationName = "Ibuprofen" },
                 Diary.headache("2026-02-07", 9, severity: 1) { $0.retrospective.medicationName = "Topiramate" },
             ]))
-        guard case .keyFigures(let figures) = document.blocks[1] else {
+        // Between them the diary says what was not asked.
+        guard case .keyFigures(let figures) = document.blocks[2] else {
             Issue.record("the figures follow the title")
             return
         }

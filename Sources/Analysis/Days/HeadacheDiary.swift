@@ -63,7 +63,8 @@ public struct HeadacheDiary: Sendable, Hashable {
         if severity != nil {
             days += severityOfDays.lazy.filter { $0.value == severity && range.contains($0.key) }.map(\.key)
         }
-        return sortedOnce(days)
+        let leftOut = coverage.leftOutDays
+        return sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
     }
 }
 

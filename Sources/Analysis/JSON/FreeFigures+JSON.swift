@@ -60,9 +60,7 @@ extension JSONWriter {
         daysAlone(findings)
         diary(findings)
         object("severity") {
-            $0.field("mild", findings.severity.mild)
-            $0.field("moderate", findings.severity.moderate)
-            $0.field("severe", findings.severity.severe)
+            $0.severities(findings.severity, findings.asked)
             $0.field("notSaid", findings.severity.notSaid)
             $0.field("legacyMapped", findings.severity.legacyMapped)
             if namesPremium { $0.locked(["mostCommon"]) }

@@ -52,7 +52,7 @@ extension JSONWriter {
                     $0.field("acute", $1.isAcute)
                 }
             }
-            json.asked(.cycle, asked, "cycle") { $0.field("cycle", findings.cycle) { $0.cycle($1) } }
+            json.asked(.cycle, asked, "cycle") { $0.field("cycle", findings.cycle) { $0.cycle($1, asked) } }
             json.rolling(findings.rollingHeadacheDays())
             if let premium { json.premium(premium, asked: asked) }
         }
@@ -65,11 +65,9 @@ extension JSONWriter {
         daysAlone(findings)
         diary(findings)
         object("severity") {
-            $0.field("mild", findings.severity.mild)
-            $0.field("moderate", findings.severity.moderate)
-            $0.field("severe", findings.severity.severe)
+            $0.severities(findings.severity, findings.asked)
             $0.field("notSaid", findings.severity.notSaid)
-            $0.mostCommon(findings.severity)
+            $0.mostCommon(findings.severity, findings.asked)
             $0.field("legacyMapped", findings.severity.legacyMapped)
         }
         asked(.duration, findings.asked, "duration") {
@@ -84,9 +82,18 @@ extension JSONWriter {
         streaks(findings)
     }
 
+    /// How many were mild, moderate and severe, which an export without severities cannot say.
+    mutating func severities(_ counts: SeverityCounts, _ asked: AskedFigures) {
+        self.asked(.severity, asked, "mild") { $0.field("mild", counts.mild) }
+        self.asked(.severity, asked, "moderate") { $0.field("moderate", counts.moderate) }
+        self.asked(.severity, asked, "severe") { $0.field("severe", counts.severe) }
+    }
+
     /// Nil of headaches whose severities nobody said, and without a headache.
-    mutating func mostCommon(_ severity: SeverityCounts) {
-        if severity.notSaid > 0, severity.said == 0 { return absent("mostCommon", .notAnswered) }
+    mutating func mostCommon(_ severity: SeverityCounts, _ asked: AskedFigures) {
+        if severity.notSaid > 0, severity.said == 0 {
+            return absent("mostCommon", asked.absence(of: .severity) ?? .notAnswered)
+        }
         needing("mostCommon", severity.mostCommon) { $0.string($1.rawValue) }
     }
 
@@ -162,9 +169,7 @@ extension JSONWriter {
         let severity = SeverityCounts(of: days)
         object("daysAlone") {
             $0.field("count", days.count)
-            $0.field("mild", severity.mild)
-            $0.field("moderate", severity.moderate)
-            $0.field("severe", severity.severe)
+            $0.severities(severity, findings.asked)
             $0.field("notSaid", severity.notSaid)
         }
     }
@@ -222,9 +227,9 @@ extension JSONWriter {
         field("coveredDays", month.coveredDays)
         field("headachesPer30Days", month.countPer30Days, or: .notCovered)
         field("headacheDaysPer30Days", month.headacheDaysPer30Days, or: .notCovered)
-        field("mild", month.mild)
-        field("moderate", month.moderate)
-        field("severe", month.severe)
+        self.asked(.severity, asked, "mild") { $0.field("mild", month.mild) }
+        self.asked(.severity, asked, "moderate") { $0.field("moderate", month.moderate) }
+        self.asked(.severity, asked, "severe") { $0.field("severe", month.severe) }
         field("notSaid", month.notSaid)
     }
 
@@ -360,15 +365,15 @@ extension JSONWriter {
         }
     }
 
-    private mutating func cycle(_ cycle: CycleFindings) {
+    private mutating func cycle(_ cycle: CycleFindings, _ asked: AskedFigures) {
         object {
             $0.field("n", cycle.n)
             $0.object("phases") { json in
                 for phase in cycle.phases {
                     json.object(phase.phase.rawValue) {
-                        $0.field("mild", phase.mild)
-                        $0.field("moderate", phase.moderate)
-                        $0.field("severe", phase.severe)
+                        $0.asked(.severity, asked, "mild") { $0.field("mild", phase.mild) }
+                        $0.asked(.severity, asked, "moderate") { $0.field("moderate", phase.moderate) }
+                        $0.asked(.severity, asked, "severe") { $0.field("severe", phase.severe) }
                         $0.field("notSaid", phase.notSaid)
                     }
                 }

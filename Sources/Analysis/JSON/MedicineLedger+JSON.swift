@@ -14,7 +14,7 @@ import Records
 ///   export has no such column), and `medianMinutesToRelief` of these, or `null`.
 /// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, for each month in which it was
 ///   taken its `days` and whether they are `atOrAbove` the line, and `runs`: months one after the other at or above it,
-///   with how many of them had headache on 15 or more days.
+///   with how many of them had headache on 15 or more days; `null` where the export names no medicines.
 extension JSONWriter {
     mutating func medicines(_ ledger: MedicineLedger, acute: [MedicineDays], asked: AskedFigures) {
         self.asked(.acuteMedication, asked, "acuteMedicines") { json in
@@ -34,7 +34,10 @@ extension JSONWriter {
             $0.days("headacheDays", $1.headacheDays)
         }
         objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months, asked) }
-        objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
+        // Of medicines without names no class is known.
+        self.asked("medication_name", asked, "classes") {
+            $0.objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
+        }
     }
 
     private mutating func medicine(

@@ -23,7 +23,7 @@ extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
         object("currentPeriod") { $0.period(findings.comparison.current, asked) }
         object("precedingPeriod") { $0.preceding(findings.comparison, asked) }
-        percentages(findings.percentages, findings.comparison.current)
+        percentages(findings.percentages, findings.comparison.current, asked)
         field("trendLine", findings.trendLine) { json, line in
             json.object {
                 $0.field("firstMonth", line.firstMonth.iso)
@@ -74,9 +74,15 @@ extension JSONWriter {
             }
             json.objects("months", sheet.months) { json, month in
                 json.field("month", month.month.iso)
-                json.days("severeDays", month.isSilent ? nil : month.days.severe)
-                json.days("moderateDays", month.isSilent ? nil : month.days.moderate)
-                json.days("mildDays", month.isSilent ? nil : month.days.mild)
+                json.asked(.severity, asked, "severeDays") {
+                    $0.days("severeDays", month.isSilent ? nil : month.days.severe)
+                }
+                json.asked(.severity, asked, "moderateDays") {
+                    $0.days("moderateDays", month.isSilent ? nil : month.days.moderate)
+                }
+                json.asked(.severity, asked, "mildDays") {
+                    $0.days("mildDays", month.isSilent ? nil : month.days.mild)
+                }
                 json.days("notSaidDays", month.isSilent ? nil : month.days.unknown)
                 json.asked(.duration, asked, "durations") { $0.field("durations", month.duration.n) }
                 json.asked(.duration, asked, "medianMinutes") {
@@ -94,13 +100,11 @@ extension JSONWriter {
         field("count", figures.count)
         let isKept = figures.coveredDays > 0
         days("headacheDays", isKept ? figures.headacheDays : nil)
-        days("severeDays", isKept ? figures.severeDays : nil)
+        self.asked(.severity, asked, "severeDays") { $0.days("severeDays", isKept ? figures.severeDays : nil) }
         days("daysPerhapsSevere", isKept ? figures.daysPerhapsSevere : nil)
-        field("mild", figures.severity.mild)
-        field("moderate", figures.severity.moderate)
-        field("severe", figures.severity.severe)
+        severities(figures.severity, asked)
         field("notSaid", figures.severity.notSaid)
-        mostCommon(figures.severity)
+        mostCommon(figures.severity, asked)
         self.asked(.duration, asked, "medianMinutes") {
             $0.needing("medianMinutes", figures.medianMinutes) { $0.number($1) }
         }
@@ -136,7 +140,7 @@ extension JSONWriter {
     private mutating func change(_ change: PeriodChange, _ asked: AskedFigures) {
         field("count", change.count)
         field("headacheDays", change.headacheDays)
-        field("severeDays", change.severeDays)
+        self.asked(.severity, asked, "severeDays") { $0.field("severeDays", change.severeDays) }
         self.asked(.duration, asked, "medianMinutes") {
             $0.field("medianMinutes", change.medianMinutes, or: .notAnswered)
         }
@@ -148,11 +152,11 @@ extension JSONWriter {
         field("headacheDaysInLast28", change.headacheDaysInLast28, or: .notEnoughDays)
     }
 
-    private mutating func percentages(_ percentages: Percentages, _ figures: PeriodFigures) {
+    private mutating func percentages(
+        _ percentages: Percentages, _ figures: PeriodFigures, _ asked: AskedFigures
+    ) {
         if figures.severity.said == 0, figures.severity.notSaid > 0 {
-            key("severityPercent")
-            null()
-            field("severityPercentReason", FigureAbsence.notAnswered.rawValue)
+            absent("severityPercent", asked.absence(of: .severity) ?? .notAnswered)
         } else {
             object("severityPercent") {
                 $0.field("mild", percentages.mild)

@@ -57,9 +57,12 @@ struct NightCheck {
         let now = SourceTotals(patients: planned.patients.count, rows: RowCounts(), contents)
         let losses = now.losses(since: before)
         guard !losses.isEmpty else { return }
+        // What cannot be opened is why its rows are gone.
+        let cause = planned.inputs.failures.first
+        let words = (cause.map { [$0.message] } ?? []) + losses
         throw Failure(
-            .dataError, losses.joined(separator: "; ") + "; nothing was written",
-            hint: "see that the export is whole; if it is right so, say it with --allow-shrink")
+            .dataError, words.joined(separator: "; ") + "; nothing was written", at: cause?.place,
+            hint: cause?.hint ?? "see that the export is whole; if it is right so, say it with --allow-shrink")
     }
 
     /// Reads patients until one has an entry that is new enough. A folder whose reports were as silent when they were made is

@@ -14,6 +14,9 @@ package enum CellValue: Sendable, Hashable {
     case time(Instant)
     case day(CalendarDay)
 
+    /// Something was written that could not be read; it reads back as that.
+    static let unreadable = CellValue.text("unreadable")
+
     package var isEmpty: Bool { self == .empty }
 
     /// The word that reads back as ``noItems``.

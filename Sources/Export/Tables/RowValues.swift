@@ -55,6 +55,14 @@ struct RowValues: FieldVisitor {
         add(value.map { .time($0) })
     }
 
+    mutating func end(
+        _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { if isUnread, value == nil { add(CellValue.unreadable) } else { add(value.map { .time($0) }) } }
+
+    mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) {
+        if isUnread, value == nil { add(CellValue.unreadable) } else { add(value.map { .whole($0) }) }
+    }
+
     mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
         add(value.map { .number($0) })
     }

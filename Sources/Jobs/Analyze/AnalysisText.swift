@@ -159,7 +159,7 @@ struct AnalysisText {
             add(
                 "acute medication",
                 findings.asked.absence(of: .acuteMedication) == .notAnswered && answers != nil
-                    ? "answered in 0 of \(answers?.entries ?? 0) \(answers?.isOfDays == true ? "days" : "headaches")"
+                    ? "answered in 0 of \((answers?.isOfDays == true ? Plural.day : Plural.headache).plain(answers?.entries ?? 0))"
                     : "not in this export")
             return
         }

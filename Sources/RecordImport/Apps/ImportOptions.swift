@@ -53,3 +53,9 @@ public struct ImportOptions: Sendable, Hashable {
             at: Place(file: file), hint: "install the program with make install, or name one with --marker-library")
     }
 }
+
+extension ReliefReading {
+    init<Column: TableColumn>(_ table: Column.Type, _ options: ImportOptions) {
+        self.init(named: options.reliefScale, columns: ReliefScale.columns(of: table).map(\.rawValue))
+    }
+}

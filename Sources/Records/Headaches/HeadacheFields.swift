@@ -47,13 +47,15 @@ extension HeadacheFields {
                     "date", "start", "started", "start_time", "start_date", "started_at", "onset", "time", "timestamp",
                     "datetime", "date_time", "begin",
                 ], figures: [.headacheDays, .months, .weekdays, .timesOfDay]))
-        try visitor.time(
-            &resolved, fault: .badResolvedTime,
+        var isUnread = hasUnreadableEnd
+        try visitor.end(
+            &resolved, isUnread: &isUnread, fault: .badResolvedTime,
             Field(
                 "resolved_time", property: "resolvedTime", "When it ended; empty while it lasts.",
                 example: "2026-03-05T11:40:00+00:00",
                 synonyms: ["end", "ended", "end_time", "end_date", "ended_at", "resolved", "stop", "finish"],
                 figures: [.duration]))
+        hasUnreadableEnd = isUnread
         try visitor.severity(
             &storedSeverity, isRequired: true,
             Field(

@@ -136,6 +136,13 @@ package protocol FieldVisitor {
     /// A list of which it matters whether the question was answered: no items are an answer too.
     mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault)
 
+    /// A moment at which something ended, if it has.
+    ///
+    /// - Parameter isUnread: whether the cell holds an end that cannot be read.
+    mutating func end(
+        _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
     /// A number that is written as a word.
     mutating func scale(
         _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
@@ -242,6 +249,11 @@ extension FieldVisitor {
     package mutating func scale(
         _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
     ) throws(Fault) { try whole(&value, in: scale.range, field()) }
+
+    @inlinable
+    package mutating func end(
+        _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try time(&value, fault: fault, field()) }
 
     @inlinable
     package mutating func relief(

@@ -27,6 +27,8 @@ package final class OpenInputs {
     package private(set) var misnamedColumns: [Diagnostic] = []
     /// What the files opened so far consist of.
     package private(set) var contents = ExportContents()
+    /// Why sources could not be opened, in the order in which they were tried.
+    package private(set) var failures: [Failure] = []
     /// Used last, last.
     private var exports: [(key: ExportKey, export: Export)] = []
     private var gates: [GateKey: Result<DepthGate, Failure>] = [:]
@@ -77,7 +79,7 @@ package final class OpenInputs {
         }
         // Also of sources that cannot be opened: others may be made of the rest.
         read.add(request.read)
-        let input = try OpenedInput(request)
+        let input = try opened(request)
         read.add(request.read(input.sources))
         read.add(options.licences.files(of: input.sources, at: paths))
         for diagnostic in input.sources.misnamedColumns where !misnamedColumns.contains(diagnostic) {
@@ -93,6 +95,15 @@ package final class OpenInputs {
             patientIDs: Set(input.sources.patientIDs))
         exports.append((key, export))
         return export
+    }
+
+    private func opened(_ request: InputRequest) throws(Failure) -> OpenedInput {
+        do throws(Failure) {
+            return try OpenedInput(request)
+        } catch {
+            failures.append(error)
+            throw error
+        }
     }
 
     /// What unlocks reports of a depth.

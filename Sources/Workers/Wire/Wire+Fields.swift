@@ -95,6 +95,14 @@ extension WireCoder {
         try code(&none)
     }
 
+    /// An end that could not be read is another thing than none.
+    package mutating func end(
+        _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try code(&value)
+        try code(&isUnread)
+    }
+
     /// A rating that could not be read is another thing than none.
     package mutating func relief(
         _ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field

@@ -25,7 +25,10 @@ import Testing
     @Test func needsTwoRatings() {
         #expect(medications([("Ibuprofen", 5, nil), ("Ibuprofen", nil, nil), ("ibuprofen", nil, nil)]) == [])
         #expect(medications([("Ibuprofen", 5, nil), ("Ibuprofen", 2, nil)]).map(\.meanEffectiveness) == [3.5])
-        #expect(medications([(nil, 5, nil), (nil, 5, nil), ("  ", 5, nil), ("none", 5, nil), ("None", 4, nil)]) == [])
+        // A rating says that something was taken; beside "none" it contradicts.
+        #expect(
+            medications([(nil, 5, nil), (nil, 5, nil), ("  ", 5, nil), ("none", 5, nil), ("None", 4, nil)])
+                == [MedicationFindings(name: "Not named", n: 3, meanEffectiveness: 5, isAcute: true)])
         #expect(medications([("Ibuprofen", 0, nil), ("Ibuprofen", 6, nil)]) == [])
     }
 

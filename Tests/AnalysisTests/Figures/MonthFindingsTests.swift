@@ -45,7 +45,7 @@ import Testing
         // 14 in 28 days are 15 in 30; 14 in 31 are 13.548…
         #expect(months.map(\.countPer30Days) == [15, 14 * 30 / 31.0])
         #expect(months.map(\.countsForTrend) == [true, true])
-        #expect(diary.findings("2026-02-01", "2026-03-30").byMonth.map(\.countsForTrend) == [true, false])
+        #expect(diary.findings("2026-02-01", "2026-03-15").byMonth.map(\.countsForTrend) == [true, false])
         let silent = diary.findings("2026-01-01", "2026-03-31").byMonth[0]
         #expect(silent.isSilent && silent.countPer30Days == nil && !silent.countsForTrend)
     }

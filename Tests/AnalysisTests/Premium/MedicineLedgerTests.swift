@@ -64,14 +64,15 @@ import Testing
             ]
         }
         let ledger = premium(diary, "2026-01-01", "2026-01-31").medicineLedger
-        #expect(ledger.medicines.map(\.name) == ["naproxen", "sumatriptan", "ibuprofen"])
+        #expect(ledger.medicines.map(\.name) == ["naproxen", "sumatriptan", "Not named", "ibuprofen"])
         let naproxen = ledger.medicines[0]
         #expect(naproxen.total == .init(days: 2, doses: 2, ratings: 1, meanRelief: 1, ratingsWithOthers: 1))
         #expect(naproxen.medianMinutesToRelief == 600)
         let sumatriptan = ledger.medicines[1]
         #expect(sumatriptan.total == .init(days: 2, doses: 2, ratings: 1, meanRelief: 5, ratingsWithOthers: 1))
         #expect(sumatriptan.medianMinutesToRelief == 30)
-        #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 4))
+        #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 3))
+        #expect(ledger.medicines[3].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 4))
         // Of the 3rd only sumatriptan was for the headache: a triptan day; the 4th is both's.
         #expect(ledger.classes.map(\.kind) == [.one(.triptan), .one(.nsaid), .several])
         #expect(ledger.classes.map { $0.days[0] } == [2, 1, 2])
@@ -234,11 +235,13 @@ import Testing
         let expected = """
             {"acuteMedicines":[{"name":"Foobarin","days":1},{"name":"sumatriptan","days":1}],\
             "medicineLedger":{"months":[{"month":"2026-01","headacheDays":2}],\
-            "medicines":[{"name":"Foobarin","class":null,"acute":true,"days":1,"doses":1,"ratings":0,"meanRelief":null,\
-            "reliefTimes":0,"medianMinutesToRelief":null,\
-            "byMonth":[{"month":"2026-01","days":1,"doses":1,"ratings":0,"meanRelief":null}]},\
+            "medicines":[{"name":"Foobarin","class":null,"classReason":"not-known","acute":true,"days":1,"doses":1,\
+            "ratings":0,"meanRelief":null,"meanReliefReason":"not-answered",\
+            "reliefTimes":0,"medianMinutesToRelief":null,"medianMinutesToReliefReason":"not-answered",\
+            "byMonth":[{"month":"2026-01","days":1,"doses":1,"ratings":0,"meanRelief":null,\
+            "meanReliefReason":"not-answered"}]},\
             {"name":"sumatriptan","class":"triptan","acute":true,"days":1,"doses":1,"ratings":1,"meanRelief":4,\
-            "reliefTimes":0,"medianMinutesToRelief":null,\
+            "reliefTimes":0,"medianMinutesToRelief":null,"medianMinutesToReliefReason":"not-answered",\
             "byMonth":[{"month":"2026-01","days":1,"doses":1,"ratings":1,"meanRelief":4}]}],\
             "classes":[{"class":"triptan","line":10,"byMonth":[{"month":"2026-01","days":1,"atOrAbove":false}],\
             "runs":[]}]}}

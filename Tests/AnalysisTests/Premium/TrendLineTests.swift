@@ -40,16 +40,18 @@ import Testing
     }
 
     @Test func leavesOutMonthsThatTheRangeCuts() {
-        // From 2 January to 30 May: February, March and April with 14, 0 and 15: 15, 0 and 15 per 30 days.
-        let fitted = line([20, 14, 0, 15, 20], "2026-01-02", "2026-05-30").value
+        // From 20 January to 10 May, less than half of either: February, March and April with 14, 0 and 15: 15, 0 and 15 per 30 days.
+        let fitted = line([20, 14, 0, 15, 20], "2026-01-20", "2026-05-10").value
         #expect(fitted?.firstMonth.iso == "2026-02" && fitted?.lastMonth.iso == "2026-04")
         #expect(isNear(fitted?.first, 10) && isNear(fitted?.last, 10) && isNear(fitted?.slope, 0))
     }
 
     @Test func takesThreeWholeMonths() {
-        #expect(line([5, 5, 5], "2026-01-01", "2026-03-30") == .needs(1))
-        #expect(line([5, 5, 5], "2026-01-02", "2026-03-30") == .needs(2))
-        #expect(line([5, 5, 5], "2026-01-02", "2026-02-27") == .needs(3))
+        // 28 of 31 days are nine tenths, 27 are not; nor are 24 of 28.
+        #expect(line([5, 5, 5], "2026-01-04", "2026-03-28").value?.firstMonth.iso == "2026-01")
+        #expect(line([5, 5, 5], "2026-01-01", "2026-03-27") == .needs(1))
+        #expect(line([5, 5, 5], "2026-01-05", "2026-03-27") == .needs(2))
+        #expect(line([5, 5, 5], "2026-01-05", "2026-02-24") == .needs(3))
         #expect(line([5, 5, 5, 5], "2026-01-01", "2026-04-30").value?.lastMonth.iso == "2026-04")
     }
 
@@ -62,8 +64,8 @@ import Testing
         let fitted = analysePremium(diary.records, findings: whole).trendLine.value
         // 0, 30/31 and 60/29 per 30 days.
         #expect(isNear(fitted?.slope, 30.0 / 29) && fitted?.firstMonth.iso == "2023-12")
-        // A day short, February is not whole.
-        let cut = diary.findings("2023-12-01", "2024-02-28")
+        // Of 26 of its 29 days, February is not whole.
+        let cut = diary.findings("2023-12-01", "2024-02-26")
         #expect(analysePremium(diary.records, findings: cut).trendLine == .needs(1))
     }
 }

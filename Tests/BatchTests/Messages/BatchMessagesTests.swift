@@ -52,7 +52,8 @@ struct BatchMessagesTests {
         try expectAll(FrameLines.self)
         try expectAll(SafetyFlagCount.self)
         try expectAll(ClassLineFlag.self)
-        try expectAll(BatchReport.self)
+        // Before its entries, whether it has any.
+        try expectAll(BatchReport.self, but: -1)
         try expectAll(ReportVersion.self)
         try expectAll(DiagnosticCount.self)
     }
@@ -77,6 +78,11 @@ struct BatchMessagesTests {
 
     @Test func roundTrips() throws {
         #expect(try BatchReport(wireBytes: Self.report.wireBytes) == Self.report)
+        // No entries are another thing than entries that were not recorded.
+        var empty = Self.report
+        empty.entries = []
+        #expect(empty != Self.report)
+        #expect(try BatchReport(wireBytes: empty.wireBytes) == empty)
         let order = ReportOrder(
             identity: PatientIdentity(id: "p", name: "n"),
             records: PatientRecords(

@@ -123,6 +123,7 @@ struct CohortTests {
         #expect(try [0, 1, 4, 5, 7, 8, 11, 12].map(flagged) == [0, nil, nil, 5, 7, nil, nil, 12])
     }
 
+    /// Days with headache are known of every diary that has an entry.
     @Test("what an export does not ask is not known, and no 0")
     func notAsked() throws {
         func rows(_ figures: [DiaryFigures]) throws -> [String] {
@@ -134,6 +135,7 @@ struct CohortTests {
             try rows(Array(repeating: none, count: 6)) == [
                 "A very sudden, severe onset: not known", "A very sudden onset: not known",
                 "Aura with visual disturbance: not known", "Acute medication on 10 or more days of a month: not known",
+                "Headache on 15 or more days of a month: 0",
             ])
         var asked = Self.figures(4)
         asked.knowsRedFlags = true
@@ -143,6 +145,7 @@ struct CohortTests {
                 "A very sudden, severe onset (not known of all): 0", "A very sudden onset (not known of all): 0",
                 "Aura with visual disturbance (not known of all): 0",
                 "Acute medication on 10 or more days of a month (not known of all): 0",
+                "Headache on 15 or more days of a month: 0",
                 "An extra dose at night (not known of all): 0",
             ])
         // Of who has no entry nothing is known, whatever the columns.

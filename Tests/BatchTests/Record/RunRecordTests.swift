@@ -134,7 +134,8 @@ struct RunRecordTests {
     @Test func everyFileOfAReportStandsInIt() throws {
         let record = RunRecordFixture.record([RunRecordFixture.written("p", RunRecordFixture.severalFiles)])
         let text = String(decoding: try record.json, as: UTF8.self)
-        #expect(text.contains(#""bytes":51200},"reports""#))
+        // 20,480 and 30,720 bytes.
+        #expect(text.contains(#""pages":3,"bytes":51200},"lastGoodNight":null"#))
         #expect(text.contains(#""output":{"file":"p.archive.pdf","sha256":"aa","bytes":20480,"pages":3}"#))
         #expect(
             text.contains(

@@ -89,7 +89,7 @@ struct AlteredReportTests {
         bytes += Data(table.utf8)
         try folder.write(bytes, to: "later.pdf")
         let seen = try differing("later.pdf")
-        #expect(seen == ["page-frames", "fonts", "annotations", "structure"])
+        #expect(seen == ["pictures", "page-frames", "fonts", "annotations", "structure"])
     }
 
     // MARK: What changes nothing

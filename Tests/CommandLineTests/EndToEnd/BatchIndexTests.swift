@@ -12,14 +12,17 @@ import Testing
     nonisolated(unsafe) private static let made = Result {
         () throws -> (folder: TestFolder, outcome: AuraeReport.Outcome) in
         let folder = try TestFolder()
+        // Each answers what safety notices depend on: who does not has a notice of that.
         var lines = ["patient_id,onset_time,severity,onset_speed,medication_name,symptoms"]
         for patient in 0..<210 {
             for day in 10..<(11 + patient % 7) {
-                lines.append("q\(patient),2026-01-\(day)T08:00:00Z,3,\(patient == 40 ? "instantaneous" : "gradual"),,")
+                let speed = patient == 40 ? "instantaneous" : "gradual"
+                lines.append("q\(patient),2026-01-\(day)T08:00:00Z,3,\(speed),Ibuprofen,nausea")
             }
         }
         for id in hostile {
-            lines.append("\"\(id.replacingOccurrences(of: "\"", with: "\"\""))\",2026-01-10T08:00:00Z,3,gradual,,")
+            let cell = id.replacingOccurrences(of: "\"", with: "\"\"")
+            lines.append("\"\(cell)\",2026-01-10T08:00:00Z,3,gradual,Ibuprofen,nausea")
         }
         lines.append("empty,never,3,,,")
         try folder.write(lines.joined(separator: "\n"), to: "clinic.csv")

@@ -17,8 +17,8 @@ struct FileSizeTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// Bytes of the full reports of all eleven patients. Version 0.1 wrote 2,113,930.
-    private static let mostOfAll = 1_000_000
+    /// Bytes of the full reports of all eleven patients. A quarter more than before Cairo wrote them.
+    private static let mostOfAll = 1_250_000
 
     /// A report that is sent by mail, of a patient with a name and notes in Japanese among them: version 0.1 wrote
     /// 1,018,604 bytes for the free one.
@@ -28,7 +28,7 @@ struct FileSizeTests {
         #expect(sizes.count == 11)
         let japanese = try #require(sizes.first { $0.0.contains("p-007") })
         #expect(japanese.1 > 10_000 && japanese.1 < 120_000)
-        for (name, size) in sizes { #expect(size < 204_800, "\(name)") }
+        for (name, size) in sizes { #expect(size < 256_000, "\(name)") }
         #expect(sizes.reduce(0) { $0 + $1.1 } < Self.mostOfAll)
     }
 
@@ -40,7 +40,7 @@ struct FileSizeTests {
         let outcome = try aurae.run(source + (try aurae.unlocking()))
         #expect(outcome.status == 0, "\(outcome.errors)")
         let size = folder.data("year.pdf")?.count ?? 0
-        #expect(size > 100_000 && size < 204_800, "\(size) bytes")
+        #expect(size > 100_000 && size < 300_000, "\(size) bytes")
     }
 
     /// Readers take a carriage return before the line feed for a part of the end of line, and miss a byte.

@@ -48,6 +48,7 @@ struct GlanceTests {
             markers.filter { $0["readings"] as? Int != 0 && $0["name"] as? String != "HDL Cholesterol" }.map {
                 var marker = $0
                 marker["category"] = nil
+                marker["categoryReason"] = nil
                 return marker
             }
         }

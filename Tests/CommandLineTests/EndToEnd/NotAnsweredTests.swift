@@ -38,7 +38,7 @@ struct NotAnsweredTests {
         #expect(outcome.status == 0 && outcome.errors.isEmpty)
         let figures = try headaches(outcome)
         #expect(figures["count"] as? Int == 28)
-        #expect((figures["symptoms"] as? [Any])?.isEmpty == true)
+        #expect(figures["symptoms"] is NSNull && figures["symptomsReason"] as? String == "not-answered")
         #expect(figures["acuteMedication"] is NSNull)
         #expect(figures["acuteMedicationReason"] as? String == "not-answered")
         #expect((figures["cooccurrence"] as? [String: Any]).map { "\($0)".contains("alcohol") } != true)

@@ -84,7 +84,9 @@ struct RightToLeftTests {
             "الرابعة", "الألم", "الأطفال", "ثلاثة", "צהריים", "התרופה", "ובצוואר", "ตื่น", "ปวด", "ชั่วโมง", "ดีขึ้น", "ร่วง",
         ]
         // Poppler splits a ligature from right to left into halves and puts the left one first.
-        let unfound: Set = reading.hasPrefix("pdftotext") ? ["الألم", "الأطفال", "ثلاثة"] : []
+        // Known defect: MuPDF reads U+FFFD for a tone mark above a vowel sign.
+        let unfound: Set =
+            reading.hasPrefix("pdftotext") ? ["الألم", "الأطفال", "ثلاثة"] : ["ตื่น", "ชั่วโมง", "ดีขึ้น"]
         try write([
             "استيقظت في الرابعة ثم الألم، الأطفال ثلاثة", "שכחתי לאכול צהריים, התרופה בעורף ובצוואר",
             "ตื่นตอนตีสี่ ปวดสองชั่วโมง ไม่ดีขึ้นเลย ใบไม้ร่วง",

@@ -30,8 +30,8 @@ struct TimeOfDiaryTests {
         #expect(figures["active"] as? Int == 1 && figures["lengthUnknown"] as? Int == 1)
         #expect(figures["headacheDays"] as? Int == 4)
         #expect(figures["streakDays"] is NSNull && figures["streakDaysReason"] as? String == "going-on")
-        let ledger = try #require(try members(figures, "medicineLedger")["months"] as? [[String: Any]])
-        #expect(ledger.map { $0["headacheDays"] as? Int } == [4])
+        let months = try #require(figures["byMonth"] as? [[String: Any]])
+        #expect(months.map { $0["headacheDays"] as? Int } == [4])
         let sheet = try diary.sheet(words)
         #expect(sheet.contains("a headache longer than 72 hours: length unknown of 1"))
         #expect(!sheet.contains("1 headache longer than 72 hours"))
@@ -94,13 +94,13 @@ struct TimeOfDiaryTests {
         try diary.write(rows(days("2026-01", 2...30) + days("2026-02", 1...28) + days("2026-03", 1...30)))
         let range = "--from 2026-01-01 --to 2026-03-31 --as-of 2026-03-31"
         let sheet = try diary.sheet(range)
-        #expect(sheet.contains("29, 28, 30 a month"))
+        #expect(sheet.contains("29, 28, 30 "))
         let report = try diary.pages("--depth full \(range)")
         #expect(!report.contains("trend line appears") && !report.contains("in part (outlined)"))
         #expect(try diary.headaches(range)["trendPerMonth"] is Double)
 
         try diary.write(rows(days("2026-01", 5...31) + days("2026-02", 1...28) + days("2026-03", 1...31)))
-        #expect(try diary.sheet(range).contains("(27), 28, 31 a month"))
+        #expect(try diary.sheet(range).contains("(27), 28, 31 "))
         let figures = try diary.headaches(range)
         #expect(figures["trendPerMonth"] is NSNull && figures["trendPerMonthNeeds"] as? Int == 1)
         #expect(try diary.pages("--depth full \(range)").contains("a trend line appears after 1 more month"))
@@ -128,7 +128,7 @@ struct TimeOfDiaryTests {
         }
         try diary.write(rows(logged))
         let range = "--from 2026-01-01 --to 2026-03-31 --as-of 2026-03-31"
-        #expect(try diary.headaches(range)["trendPerWeek"] is Double)
+        #expect(try diary.headaches(range)["trendPerWeekReason"] as? String == "by-month")
         let report = try diary.pages("--depth full \(range)")
         #expect(report.contains("Over 3 months") && !report.contains("each week ("))
         // Without three whole months the weeks tell.

@@ -34,7 +34,9 @@ struct AnalysisTextTests {
         var record = HeadacheRecord(
             id: "1", onset: Instant(seconds: Self.monday), resolved: Instant(seconds: Self.monday + 5400),
             storedSeverity: 5)
+        record.onsetSpeed = .gradual
         record.retrospective.symptoms = ["nausea"]
+        record.retrospective.medicationName = "Ibuprofen"
         let lines = try text([record], isFree: true)
         let labels = Set(lines.dropFirst().map { $0.dropFirst(2).prefix(19).split(separator: "  ").first ?? "" })
         #expect(
@@ -51,6 +53,8 @@ struct AnalysisTextTests {
             storedSeverity: 5)
         record.onsetSpeed = .instantaneous
         record.retrospective.symptoms = ["nausea"]
+        #expect(try text([record]).contains("  acute medication    answered in 0 of 1 headache"))
+        record.retrospective.medicationName = "Ibuprofen"
         let lines = try text([record])
         #expect(lines.contains("  red flag            2026-01-05T08:00:00+00:00 primary"))
         #expect(lines.contains("  overuse card        not shown"))

@@ -38,7 +38,7 @@ import Testing
         (#"{"name": "a1"}, {"name": "A-1"}"#, 3, "names that no other medicine has; “A-1” is taken"),
         (#"{"name": ""}"#, 3, "a text for name"),
         (#"{"name": "a", "names": ["–"]}"#, 3, "names with a letter or digit in this medicine"),
-        (#"{"name": "a", "brands": []}"#, 3, "one of the names name, atc, of, names, alone"),
+        (#"{"name": "a", "brands": []}"#, 3, "one of the names name, atc, of, names, alone, also"),
         (#"{"atc": "A"}"#, 3, "name in this object"),
         (#"{"name": "a", "names": "b"}"#, 3, "a list for names"),
         (#"{"name": "a", "of": ["b", "c"]}"#, 3, "medicines of the table in “of”; “b” is none"),

@@ -56,15 +56,16 @@ struct ContentMarkingTests {
                 /Artifact BMC
                 1 0 0 -1 0 841.89 cm
                 0 1 .2 rg
-                36 52 523 4 re f
+                36 52 523 4 re
+                f
                 EMC
                 BT
                 8 0 0 -8 36 70 Tm
                 /f-0-0 1 Tf
                 /P<</MCID 0>>BDC
                 (one \\)rg)Tj
-                EMC
                 8 0 0 -8 36 90 Tm
+                EMC
                 /Figure<</MCID 1>>BDC
                 [(t)-5(wo)]TJ
                 EMC

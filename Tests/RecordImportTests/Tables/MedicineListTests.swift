@@ -57,19 +57,19 @@ struct MedicineListTests {
             Set(whole.remarks) == ["unknown-column medication_6_name", "misnamed-column medication_2_nme"])
     }
 
-    /// What is wrong with a cell is said where it stands.
+    /// What is wrong with a cell is said where it stands. A rating that was given and cannot be read is kept as 0.
     @Test func `faults of further medicines have their places`() throws {
         let whole = try ExportFolder().read(
             "onset_time,severity,medication_2_name,medication_2_effectiveness,medication_2_is_acute\n"
                 + "2026-03-05T07:15:00Z,3,none,7,perhaps\n2026-03-06T07:15:00Z,3,NA,4,\n")
         #expect(
             whole.headaches.map(\.retrospective.medications) == [
-                [TakenMedication(name: "none")], [TakenMedication(effectiveness: 4)],
+                [TakenMedication(name: "none", effectiveness: 0)], [TakenMedication(effectiveness: 4)],
             ])
         #expect(
             Set(whole.remarks) == [
                 "number-out-of-range 2 medication_2_effectiveness", "bad-boolean 2 medication_2_is_acute",
-                "not-answered 3 medication_2_name",
+                "not-answered 3 medication_2_name", "contradictory-medicine 2 medication_name",
             ])
     }
 
@@ -83,7 +83,7 @@ struct MedicineListTests {
             medicines(whole) == [
                 TakenMedication(
                     name: "Sumatriptan", dose: "50 mg", effectiveness: 4, isAcute: true, reliefMinutes: 45),
-                TakenMedication(name: "Ibuprofen"), TakenMedication(name: "Aspirin"),
+                TakenMedication(name: "Ibuprofen", effectiveness: 0), TakenMedication(name: "Aspirin"),
             ])
         #expect(
             Set(whole.remarks) == [

@@ -14,17 +14,20 @@ import Testing
         let lists = HeadacheRecord.columns.count { $0.kind == .list }
         // The medicines are one property, and a column for each of the five things that may be said of each of five.
         let medicines = Mirror(reflecting: TakenMedication()).children.count * 5 - 1
-        #expect(HeadacheRecord.columns.count == own - 1 - groups.count + inGroups - lists + medicines)
+        // The place is no column, and neither is whether the end could not be read.
+        #expect(HeadacheRecord.columns.count == own - 2 - groups.count + inGroups - lists + medicines)
         #expect(Mirror(reflecting: HeadacheRecord.blank).children.contains { $0.label == "place" })
     }
 
     @Test func everyStoredPropertyOfOtherRecordsIsAColumn() {
         func properties(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
         #expect(PatientIdentity.columns.count == properties(PatientIdentity.blank))
-        // A reading's day and moment are one column; its place is none.
-        #expect(MarkerReading.columns.count == properties(MarkerReading.blank) - 2)
-        // Beside the reading a row has the marker's name, its category and the two ends of its range, and what it states.
-        #expect(MarkerRow.columns.count == MarkerReading.columns.count + 4 + MarkerStatement.columns.count)
+        // A reading's day and moment are one column, and its value and comparator; its place is none. The range and its
+        // text are columns of the row.
+        #expect(MarkerReading.columns.count == properties(MarkerReading.blank) - 5)
+        // Beside the reading a row has the marker's name, its category, the two ends of its range and the range as it is
+        // printed, and what it states.
+        #expect(MarkerRow.columns.count == MarkerReading.columns.count + 5 + MarkerStatement.columns.count)
         // Each of three ranges is two columns.
         #expect(MarkerStatement.columns.count == properties(MarkerStatement.blank) + 3)
         #expect(NightSupplement.columns.count == properties(NightSupplement.blank))

@@ -75,8 +75,13 @@ struct ColumnFatesTests {
         case .named:
             #expect(filled.figures == plain.figures && filled.pages == plain.pages, "\(column.name) is shown")
             #expect(filled.named.contains(column.name), "\(column.name) is dropped in silence")
+        case .counted:
+            #expect(filled.figures != plain.figures, "\(column.name) is in no figure")
+            #expect(filled.named.contains(column.name), "\(column.name) is dropped in silence")
         }
-        if column.fate != .named { #expect(!filled.named.contains(column.name), "\(column.name) is shown") }
+        if column.fate != .named, column.fate != .counted {
+            #expect(!filled.named.contains(column.name), "\(column.name) is shown")
+        }
     }
 
     @Test(arguments: GlanceKeys.lists.map(\.name))

@@ -11,6 +11,8 @@ struct KnownTable: Sendable, CustomStringConvertible {
         case placing
         /// `inspect` names it as read and not shown.
         case named
+        /// It says that a medicine was taken; `inspect` names it, as its value is not shown.
+        case counted
     }
 
     struct Column: Sendable {
@@ -56,7 +58,9 @@ extension KnownTable {
             let parts = line.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map { part in
                 String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
             }
-            let fates: [String: Fate] = ["used": .used, "printed": .printed, "placing": .placing, "named": .named]
+            let fates: [String: Fate] = [
+                "used": .used, "printed": .printed, "placing": .placing, "named": .named, "counted": .counted,
+            ]
             guard parts.count == 3, let fate = fates[parts[1]] else { preconditionFailure("\(line)") }
             return Column(name: parts[0], fate: fate, cell: parts[2])
         }
@@ -492,7 +496,7 @@ extension KnownTable {
                 patient_id    | placing | p
                 day           | used    | 2026-02-20
                 headache      | used    | no
-                severity      | named   | 5
+                severity      | used    | 5
                 meals         | printed | soup
                 alcohol       | printed | beer
                 caffeine_mg   | named   | 120
@@ -503,21 +507,21 @@ extension KnownTable {
                 stress_level  | printed | 4
                 screen_time_hours | named | 7
                 medication_name | used  | Sumatriptan
-                medication_dose | named | 50 mg
-                medication_effectiveness | named | 4
+                medication_dose | used  | 50 mg
+                medication_effectiveness | counted | 4
                 medication_is_acute | placing | false
-                relief_minutes | named  | 55
+                relief_minutes | counted  | 55
                 cycle_phase   | named   | luteal
                 environmental_triggers | printed | bright_light
-                notes         | named   | after a flight
+                notes         | printed | after a flight
                 """)
                 + furtherMedicines(
                     """
                     name          | used    | Sumatriptan
-                    dose          | named   | 500 mg
-                    effectiveness | named   | 2
+                    dose          | used    | 500 mg
+                    effectiveness | counted   | 2
                     is_acute      | placing | true
-                    relief_minutes | named  | 75
+                    relief_minutes | counted  | 75
                     """),
             plain: ["patient_id": "p", "day": "2026-01-01", "headache": "yes"], context: answeredDays,
             lastDay: "2026-03-31"),

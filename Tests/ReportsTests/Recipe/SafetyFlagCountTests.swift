@@ -33,6 +33,8 @@ struct SafetyFlagCountTests {
             SafetyFlagCount.all(in: Self.findings) == [
                 SafetyFlagCount("primary", 1), SafetyFlagCount("extra-dose", 1),
                 SafetyFlagCount("dose-outside-window", 1),
+                // The headache says neither symptoms nor a medicine.
+                SafetyFlagCount("safety-not-in-export", 2),
             ])
     }
 

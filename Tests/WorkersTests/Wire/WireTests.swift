@@ -28,6 +28,7 @@ struct WireTests {
             id: "h-1", onset: Instant(milliseconds: -5), resolved: Instant(seconds: 7_200), storedSeverity: 4)
         record.onsetSpeed = .instantaneous
         record.hasAcknowledgedRedFlag = false
+        record.hasUnreadableEnd = true
         record.weather.temperature = -3.5
         record.weather.humidity = 88
         record.weather.pressure = 1002.25

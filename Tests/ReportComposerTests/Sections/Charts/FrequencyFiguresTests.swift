@@ -51,8 +51,8 @@ struct FrequencyFiguresTests {
     /// One headache in each of six months is 1 or 0.97 per 30 days: a slope of −0.0009, with an interval of 2.776 × 0.0047
     /// on both sides. In tenths both ends would be 0.0.
     @Test func anEndNearZeroKeepsItsSign() {
-        let diary = (4...9).map { Diary.headache("2026-0\($0)-05", 8) }
-        let figure = Self.figure("Headaches per month", diary, from: "2026-04-01", to: "2026-09-30")
+        let diary = (4...9).map { Diary.headache("2025-0\($0)-05", 8) }
+        let figure = Self.figure("Headaches per month", diary, from: "2025-04-01", to: "2025-09-30")
         #expect(
             Self.reading(figure)
                 == "1 headache a month. Over 6 months there is no clear direction (change each month: 95 % interval "
@@ -72,9 +72,9 @@ struct FrequencyFiguresTests {
     /// and −0.054, so that the interval is 4 ± 12.706 × √(0.0175 / 2) = 2.8 to 5.2.
     @Test func aRiseIsToldPer30Days() {
         let diary = [("04", 1), ("05", 5), ("06", 9)].flatMap { month, count in
-            (1...count).map { Diary.headache("2026-\(month)-0\($0)", 8) }
+            (1...count).map { Diary.headache("2025-\(month)-0\($0)", 8) }
         }
-        let figure = Self.figure("Headaches per month", diary, from: "2026-04-01", to: "2026-06-30")
+        let figure = Self.figure("Headaches per month", diary, from: "2025-04-01", to: "2025-06-30")
         #expect(
             Self.reading(figure)
                 == "1 to 9 headaches a month. Over 3 months the rate rises by 4.0 headaches per 30 days each month "

@@ -18,7 +18,8 @@ struct SheetReviewLinesTests {
         #expect(review.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
         #expect(
             review.notFound
-                == "Looked for: aura with visual disturbance and a headache longer than 72 hours: none in 1 of 1 that answered."
+                == "Looked for: aura with visual disturbance, a headache longer than 72 hours and 10 acute-medication days "
+                + "in a month: none in 1 of 1 that answered."
         )
         #expect(review.seeAlso == nil)
     }

@@ -117,10 +117,6 @@ struct ReliefReading: Sendable {
         self.columns = columns
     }
 
-    init<Column: TableColumn>(_ table: Column.Type, _ options: ImportOptions) {
-        self.init(named: options.reliefScale, columns: ReliefScale.columns(of: table).map(\.rawValue))
-    }
-
     /// A table without ratings, or one whose ratings are made by a mapping.
     static let usual = ReliefReading(named: .oneToFive, columns: [])
 
