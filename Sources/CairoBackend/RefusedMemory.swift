@@ -11,7 +11,7 @@ import Diagnostics
 /// HarfBuzz, for one, shapes on without a table that it has no memory for, and says nothing: a word then lacks its kerning. The
 /// C library leaves `ENOMEM` in `errno`.
 enum RefusedMemory {
-    /// Status 74: mostly a font that the system does not map.
+    /// Status 74: most often a font file could not be mapped.
     static let failure = Failure(.ioError, "the drawing libraries have no memory")
 
     /// - Returns: nil when memory was refused on this thread.

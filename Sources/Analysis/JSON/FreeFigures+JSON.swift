@@ -60,7 +60,7 @@ extension JSONWriter {
         daysAlone(findings)
         diary(findings)
         object("severity") {
-            $0.severities(findings.severity, findings.asked)
+            $0.severities(of: findings.severity, findings.asked)
             $0.field("notSaid", findings.severity.notSaid)
             $0.field("legacyMapped", findings.severity.legacyMapped)
             if namesPremium { $0.locked(["mostCommon"]) }

@@ -65,7 +65,7 @@ extension JSONWriter {
         daysAlone(findings)
         diary(findings)
         object("severity") {
-            $0.severities(findings.severity, findings.asked)
+            $0.severities(of: findings.severity, findings.asked)
             $0.field("notSaid", findings.severity.notSaid)
             $0.mostCommon(findings.severity, findings.asked)
             $0.field("legacyMapped", findings.severity.legacyMapped)
@@ -83,10 +83,14 @@ extension JSONWriter {
     }
 
     /// How many were mild, moderate and severe, which an export without severities cannot say.
-    mutating func severities(_ counts: SeverityCounts, _ asked: AskedFigures) {
-        self.asked(.severity, asked, "mild") { $0.field("mild", counts.mild) }
-        self.asked(.severity, asked, "moderate") { $0.field("moderate", counts.moderate) }
-        self.asked(.severity, asked, "severe") { $0.field("severe", counts.severe) }
+    mutating func severities(mild: Int, moderate: Int, severe: Int, _ asked: AskedFigures) {
+        for (name, count) in [("mild", mild), ("moderate", moderate), ("severe", severe)] {
+            self.asked(.severity, asked, name) { $0.field(name, count) }
+        }
+    }
+
+    mutating func severities(of counts: SeverityCounts, _ asked: AskedFigures) {
+        severities(mild: counts.mild, moderate: counts.moderate, severe: counts.severe, asked)
     }
 
     /// Nil of headaches whose severities nobody said, and without a headache.
@@ -169,7 +173,7 @@ extension JSONWriter {
         let severity = SeverityCounts(of: days)
         object("daysAlone") {
             $0.field("count", days.count)
-            $0.severities(severity, findings.asked)
+            $0.severities(of: severity, findings.asked)
             $0.field("notSaid", severity.notSaid)
         }
     }
@@ -227,9 +231,7 @@ extension JSONWriter {
         field("coveredDays", month.coveredDays)
         field("headachesPer30Days", month.countPer30Days, or: .notCovered)
         field("headacheDaysPer30Days", month.headacheDaysPer30Days, or: .notCovered)
-        self.asked(.severity, asked, "mild") { $0.field("mild", month.mild) }
-        self.asked(.severity, asked, "moderate") { $0.field("moderate", month.moderate) }
-        self.asked(.severity, asked, "severe") { $0.field("severe", month.severe) }
+        severities(mild: month.mild, moderate: month.moderate, severe: month.severe, asked)
         field("notSaid", month.notSaid)
     }
 
@@ -371,9 +373,7 @@ extension JSONWriter {
             $0.object("phases") { json in
                 for phase in cycle.phases {
                     json.object(phase.phase.rawValue) {
-                        $0.asked(.severity, asked, "mild") { $0.field("mild", phase.mild) }
-                        $0.asked(.severity, asked, "moderate") { $0.field("moderate", phase.moderate) }
-                        $0.asked(.severity, asked, "severe") { $0.field("severe", phase.severe) }
+                        $0.severities(mild: phase.mild, moderate: phase.moderate, severe: phase.severe, asked)
                         $0.field("notSaid", phase.notSaid)
                     }
                 }

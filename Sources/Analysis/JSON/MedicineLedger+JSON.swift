@@ -34,7 +34,7 @@ extension JSONWriter {
             $0.days("headacheDays", $1.headacheDays)
         }
         objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months, asked) }
-        // Of medicines without names no class is known.
+        // The class of a medicine without a name is not known.
         self.asked("medication_name", asked, "classes") {
             $0.objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
         }

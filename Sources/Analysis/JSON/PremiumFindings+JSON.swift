@@ -74,14 +74,12 @@ extension JSONWriter {
             }
             json.objects("months", sheet.months) { json, month in
                 json.field("month", month.month.iso)
-                json.asked(.severity, asked, "severeDays") {
-                    $0.days("severeDays", month.isSilent ? nil : month.days.severe)
-                }
-                json.asked(.severity, asked, "moderateDays") {
-                    $0.days("moderateDays", month.isSilent ? nil : month.days.moderate)
-                }
-                json.asked(.severity, asked, "mildDays") {
-                    $0.days("mildDays", month.isSilent ? nil : month.days.mild)
+                let days = [
+                    ("severeDays", month.days.severe), ("moderateDays", month.days.moderate),
+                    ("mildDays", month.days.mild),
+                ]
+                for (name, count) in days {
+                    json.asked(.severity, asked, name) { $0.days(name, month.isSilent ? nil : count) }
                 }
                 json.days("notSaidDays", month.isSilent ? nil : month.days.unknown)
                 json.asked(.duration, asked, "durations") { $0.field("durations", month.duration.n) }
@@ -102,7 +100,7 @@ extension JSONWriter {
         days("headacheDays", isKept ? figures.headacheDays : nil)
         self.asked(.severity, asked, "severeDays") { $0.days("severeDays", isKept ? figures.severeDays : nil) }
         days("daysPerhapsSevere", isKept ? figures.daysPerhapsSevere : nil)
-        severities(figures.severity, asked)
+        severities(of: figures.severity, asked)
         field("notSaid", figures.severity.notSaid)
         mostCommon(figures.severity, asked)
         self.asked(.duration, asked, "medianMinutes") {

@@ -57,7 +57,7 @@ struct NightCheck {
         let now = SourceTotals(patients: planned.patients.count, rows: RowCounts(), contents)
         let losses = now.losses(since: before)
         guard !losses.isEmpty else { return }
-        // What cannot be opened is why its rows are gone.
+        // A source that did not open comes first: its rows are among those that are gone.
         let cause = planned.inputs.failures.first
         let words = (cause.map { [$0.message] } ?? []) + losses
         throw Failure(

@@ -14,7 +14,7 @@ package enum CellValue: Sendable, Hashable {
     case time(Instant)
     case day(CalendarDay)
 
-    /// Something was written that could not be read; it reads back as that.
+    /// For a cell that could not be read: the importer cannot read this word either, and says so.
     static let unreadable = CellValue.text("unreadable")
 
     package var isEmpty: Bool { self == .empty }

@@ -155,13 +155,10 @@ struct AnalysisText {
         let frequent = findings.frequentMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.headacheDays)))" }
         if !frequent.isEmpty { add("15 headache days", frequent.joined(separator: ", ")) }
         guard findings.asked.knowsMedication else {
-            let answers = findings.asked.medicine
-            add(
-                "acute medication",
-                findings.asked.absence(of: .acuteMedication) == .notAnswered && answers != nil
-                    ? "answered in 0 of \((answers?.isOfDays == true ? Plural.day : Plural.headache).plain(answers?.entries ?? 0))"
-                    : "not in this export")
-            return
+            guard findings.asked.absence(of: .acuteMedication) == .notAnswered, let answers = findings.asked.medicine
+            else { return add("acute medication", "not in this export") }
+            let entries = (answers.isOfDays ? Plural.day : Plural.headache).plain(answers.entries)
+            return add("acute medication", "answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)")
         }
         let acute = findings.acuteMedication
         add(

@@ -82,7 +82,7 @@ extension ReportWriter {
         if !absent.isEmpty {
             let names = NumberWords.capitalised(listed(absent.map(\.1)))
             lines.append(
-                "\(names) not asked: warning signs that depend on \(absent.count == 1 ? "it" : "them") cannot be "
+                "\(names) not asked: warning signs that depend on \(absent.map(\.1) == ["onset speed"] ? "it" : "them") cannot be "
                     + "assessed." + absent.map { misnamed($0.0.rawValue) }.joined())
         }
         return lines
@@ -97,8 +97,11 @@ extension ReportWriter {
         return "medicine answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)"
     }
 
-    /// In place of a figure of medicines.
-    var medicinesAbsence: String { medicinesAnswered ?? Self.notInExport }
+    /// In place of a figure of medicines, short enough for its cell: `answered in 0 of 20`.
+    var medicinesAbsence: String {
+        guard medicinesAnswered != nil, let answers = findings.asked.medicine else { return Self.notInExport }
+        return "answered \(answers.isOfDays ? "on" : "in") 0 of \(answers.entries)"
+    }
 
     /// Entries that leave open whether a month reached the line.
     var medicinesContradicted: String? {

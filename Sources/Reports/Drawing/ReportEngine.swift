@@ -131,14 +131,16 @@ package final class ReportEngine {
             document = composeReport(input, contents: contents, template: template)
             document.frame.set(request.brand.clinic)
         }
-        var made = try drawn(document, session, request.paper, request.brand)
-        if made.remarks != PageRemarks() {
+        var laidOut = placed(document, session, request.paper, request.brand)
+        let remarks = laidOut.remarks
+        if remarks != PageRemarks() {
             // What the pages hold is known now, and is said on them.
-            input.pages = made.remarks
+            input.pages = remarks
             document = composeReport(input, contents: contents, template: template)
             document.frame.set(request.brand.clinic)
-            made = try drawn(document, session, request.paper, request.brand)
+            laidOut = placed(document, session, request.paper, request.brand)
         }
+        let made = try drawn(laidOut, session)
         return RenderedReport(
             document: made.document, info: document.info,
             provenance: Provenance(request, contents: contents, template: template), pages: made.pages,
@@ -155,8 +157,8 @@ package final class ReportEngine {
     package func overview(_ overview: CohortOverview, _ settings: ReportSettings) throws(Failure) -> [UInt8] {
         var document = composeCohort(overview, context: settings.context, style: settings.style)
         document.frame.set(settings.brand.clinic)
-        let made = try drawn(
-            document, try renderer.session(for: document.words), settings.paper ?? .a4, settings.brand)
+        let session = try renderer.session(for: document.words)
+        let made = try drawn(placed(document, session, settings.paper ?? .a4, settings.brand), session)
         guard let created = DocumentTime(iso: document.info.created) else {
             throw Failure(.software, "a fault of the program: the moment of the report has another form")
         }
@@ -176,21 +178,23 @@ package final class ReportEngine {
         var remarks: PageRemarks
     }
 
-    private func drawn(
+    /// The pages of a document, not drawn yet.
+    private func placed(
         _ document: ReportDocument, _ session: PDFRenderer.Session, _ paper: Paper, _ brand: Brand
-    ) throws(Failure) -> Drawn {
+    ) -> LaidOutReport {
         var laidOut = layOut(document, measurer: session.measurer, paper: paper)
         if brand.isLarge { laidOut = layOutLarge(laidOut, of: document, measurer: session.measurer, paper: paper) }
         if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
+        return laidOut
+    }
+
+    private func drawn(_ laidOut: LaidOutReport, _ session: PDFRenderer.Session) throws(Failure) -> Drawn {
         let tree = StructureTree(laidOut.pages)
         let pages = try renderer.drawn(laidOut.pages, tree: tree, session: session)
         var tagged = try PDFDocument(drawn: pages.bytes, memory: memory)
         try tagged.tidyDrawing()
         try tagged.addStructure(tree, of: pages)
-        let remarks = PageRemarks(
-            cutTexts: laidOut.cutTexts, printedOfEach: laidOut.cutTexts == 0 ? 0 : LaidOutReport.longestText,
-            cutCharacters: laidOut.cutCharacters, mended: laidOut.mended)
-        return Drawn(document: tagged, pages: laidOut.pages, remarks: remarks)
+        return Drawn(document: tagged, pages: laidOut.pages, remarks: laidOut.remarks)
     }
 
     private func picture(
@@ -216,6 +220,15 @@ package final class ReportEngine {
             first = layOut(nameless, measurer: session.measurer, paper: first.paper).pages.first ?? first
         }
         return try renderer.thumbnail(of: first.picture, session: session)
+    }
+}
+
+extension LaidOutReport {
+    /// What a report says of its own pages.
+    fileprivate var remarks: PageRemarks {
+        PageRemarks(
+            cutTexts: cutTexts, printedOfEach: cutTexts == 0 ? 0 : Self.longestText, cutCharacters: cutCharacters,
+            mended: mended)
     }
 }
 

@@ -157,7 +157,7 @@ extension AlteredReportTests.Alteration {
             let map = try #require($0.entries(font)["/ToUnicode"] as? String)
             try $0.replace("<", by: "<0", in: map)
         },
-        .init("pages in another order", ["pages", "pictures", "annotations", "structure", "bookmarks"]) {
+        .init("pages in another order", ["pages", "fonts", "annotations", "structure", "bookmarks"]) {
             try $0.set("/Kids", of: try $0.first("/Type", "/Pages"), to: Array(try $0.pages.reversed()))
         },
         .init("a count of pages that hides some", ["pages"]) {

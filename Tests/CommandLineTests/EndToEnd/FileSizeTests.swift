@@ -17,8 +17,9 @@ struct FileSizeTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    /// Bytes of the full reports of all eleven patients. A quarter more than before Cairo wrote them.
-    private static let mostOfAll = 1_250_000
+    /// Bytes of the full reports of all eleven patients. Cairo's samples are larger by a sixth than those of
+    /// the writer before, whose limits were 1,000,000 in all, and 204,800 each and for the year.
+    private static let mostOfAll = 1_180_000
 
     /// A report that is sent by mail, of a patient with a name and notes in Japanese among them: version 0.1 wrote
     /// 1,018,604 bytes for the free one.
@@ -28,7 +29,7 @@ struct FileSizeTests {
         #expect(sizes.count == 11)
         let japanese = try #require(sizes.first { $0.0.contains("p-007") })
         #expect(japanese.1 > 10_000 && japanese.1 < 120_000)
-        for (name, size) in sizes { #expect(size < 256_000, "\(name)") }
+        for (name, size) in sizes { #expect(size < 220_000, "\(name)") }
         #expect(sizes.reduce(0) { $0 + $1.1 } < Self.mostOfAll)
     }
 
@@ -40,7 +41,7 @@ struct FileSizeTests {
         let outcome = try aurae.run(source + (try aurae.unlocking()))
         #expect(outcome.status == 0, "\(outcome.errors)")
         let size = folder.data("year.pdf")?.count ?? 0
-        #expect(size > 100_000 && size < 300_000, "\(size) bytes")
+        #expect(size > 100_000 && size < 285_000, "\(size) bytes")
     }
 
     /// Readers take a carriage return before the line feed for a part of the end of line, and miss a byte.

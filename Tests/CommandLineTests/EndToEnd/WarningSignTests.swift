@@ -34,7 +34,8 @@ struct WarningSignTests {
         let figures = try diary.headaches("--as-of 2026-03-31")
         #expect(figures["redFlagsNotAsked"] == nil)
 
-        let words = "\(name) not asked: warning signs that depend on it cannot be assessed."
+        let pronoun = column == "symptoms" ? "them" : "it"
+        let words = "\(name) not asked: warning signs that depend on \(pronoun) cannot be assessed."
         try diary.write(rows(column, answered: 0))
         let none = try diary.sheet("--as-of 2026-03-31")
         #expect(none.contains(words) && !none.contains(sign))

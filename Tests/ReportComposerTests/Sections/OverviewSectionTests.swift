@@ -122,7 +122,7 @@ struct OverviewSectionTests {
             strip.lines.map { $0.replacing("\u{A0}", with: " ") } == [
                 "Entries 5 Jan – 28 Mar 2026: the figures count these 83 of the 90 days.",
                 "No entry since 28 Mar 2026 (5 days).",
-                "Symptoms not asked: warning signs that depend on it cannot be assessed.",
+                "Symptoms not asked: warning signs that depend on them cannot be assessed.",
             ])
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ").hasSuffix(

@@ -57,7 +57,8 @@ struct SheetFiguresTests {
                 "day with headache", "days with severe headache", "acute-medication days",
             ])
         #expect(figures[3].caption == "duration of one headache")
-        #expect(figures[4].lines == [["medicine answered in 0 of 1\u{A0}headache", "answered in 0 of 1\u{A0}headache"]])
+        #expect(
+            figures[4].lines == [["medicine answered in 0 of 1\u{A0}headache", "answered in 0 of 1\u{A0}headache"]])
     }
 
     /// Five headaches in January, one in February, two in March: of one month alone there is a median, which the numeral
