@@ -14,10 +14,13 @@ enum RefusedMemory {
     /// Status 74: most often a font file could not be mapped.
     static let failure = Failure(.ioError, "the drawing libraries have no memory")
 
-    /// - Returns: nil when memory was refused on this thread.
+    /// - Returns: nil when memory was refused on this thread. A call inside another leaves what the outer one is to notice.
     static func unlessRefused<Result>(_ body: () -> Result) -> Result? {
+        let before = errno
         errno = 0
         let result = body()
-        return errno == ENOMEM ? nil : result
+        if errno == ENOMEM { return nil }
+        if before == ENOMEM { errno = ENOMEM }
+        return result
     }
 }
