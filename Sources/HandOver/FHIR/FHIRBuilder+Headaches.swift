@@ -99,10 +99,9 @@ extension FHIRBuilder {
     private mutating func addMedicine(
         _ taken: TakenMedication, on day: CalendarDay, key: String, for headache: FHIRName?
     ) {
-        guard let medicine = FHIRText.string(taken.name) else {
-            return leaveOut(.namelessMedicines, taken == TakenMedication() ? 0 : 1)
-        }
-        if NoneWords.means(none: medicine) { return }
+        guard taken.wasTaken else { return leaveOut(.namelessMedicines, taken == TakenMedication() ? 0 : 1) }
+        let medicine = taken.name.flatMap(FHIRText.string)
+        if let medicine, NoneWords.means(none: medicine) { return }
         let name = names.name("MedicationStatement", key: key)
         let remarks = [
             taken.isAcute.map { $0 ? "Taken for headache relief" : "Taken daily as prescribed" },
@@ -112,7 +111,9 @@ extension FHIRBuilder {
         add(name, .medicines) { builder, json in
             json.field("status", "completed")
             json.concept("category", [.terminology("medication-statement-category", "patientspecified")])
-            json.concept("medicationCodeableConcept", [], medicine)
+            json.concept(
+                "medicationCodeableConcept",
+                medicine == nil ? [.terminology("data-absent-reason", "unknown")] : [], medicine ?? "Not named")
             json.reference("subject", builder.subject)
             json.field("effectiveDateTime", day.iso)
             json.reference("informationSource", builder.subject)

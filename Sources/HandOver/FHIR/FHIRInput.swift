@@ -51,7 +51,7 @@ package struct LeftOut: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         /// Nights with their doses, events and check-ins.
         case nights
-        /// Medicines of which no name is known.
+        /// Medicines without a name of which only a mark "daily" was recorded.
         case namelessMedicines = "nameless-medicines"
         /// Ends of headaches that lie before their beginning.
         case faultyEnds = "faulty-ends"

@@ -177,6 +177,24 @@ struct FHIRExportTests {
         #expect(try patient.readBack().observedDays.map(\.day.iso) == ["2026-03-01"])
     }
 
+    @Test("a medicine without a name is told as not named, a mark of daily alone is counted")
+    func namelessMedicines() throws {
+        let rows = ["50 mg,,", ",4,", ",,true", ",,false", ",,"].enumerated().map { number, cells in
+            "a,2026-03-0\(number + 1)T08:00:00Z,3,\(cells)\n"
+        }
+        let patient = try FHIRPatient(
+            headaches: "patient_id,onset_time,severity,medication_dose,medication_effectiveness,medication_is_acute\n"
+                + rows.joined())
+        let statements = try patient.resources().filter { $0["resourceType"] as? String == "MedicationStatement" }
+        #expect(statements.compactMap { $0["effectiveDateTime"] as? String }.sorted()
+            == ["2026-03-01", "2026-03-02", "2026-03-03"])
+        for statement in statements {
+            let medicine = statement["medicationCodeableConcept"] as? [String: Any]
+            #expect(medicine?["text"] as? String == "Not named" && codes(medicine) == ["unknown"])
+        }
+        #expect(FHIRExport.document(patient.input).leftOut == [LeftOut(kind: .namelessMedicines, count: 1)])
+    }
+
     @Test("of nights only their number is told")
     func nights() throws {
         let patients = try FHIRPatient.read(FHIRPatient.project + "/samples/clinic").filter { $0.nights.count > 0 }
