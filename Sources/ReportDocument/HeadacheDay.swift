@@ -1,4 +1,5 @@
 import Charts
+import DisplayList
 
 /// A day in a calendar: headaches that began on it, and the worst that began earlier and continued.
 package protocol HeadacheDay {
@@ -14,13 +15,29 @@ extension HeadacheDay {
         return isWorseGoingOn ? goesOn : first
     }
 
-    /// Marks of the day, worst first: headaches that began on it, after a continued one that was worse. Empty if none
-    /// began on the day.
-    package var marks: [SeveritySymbol] {
-        (isWorseGoingOn ? [goesOn].compactMap(\.self) : []) + headaches
+    /// Marks of the day: a stroke for a headache that began earlier, then those that began on it, worst first. The two that
+    /// a cell has room for stand beside each other.
+    ///
+    /// - Parameters:
+    ///   - apart: from the middle to each of two marks.
+    ///   - dash: width of a stroke that stands alone.
+    ///   - mark: draws the mark of a headache that began on the day.
+    package func marks(
+        center: Point, apart: Points, dash: Points, _ mark: (SeveritySymbol, _ center: Point) -> [DrawItem]
+    ) -> [DrawItem] {
+        let isShared = goesOn == nil ? headaches.count > 1 : !headaches.isEmpty
+        guard isShared else {
+            if let headache = headaches.first { return mark(headache, center) }
+            return goesOn == nil ? [] : GoingOnSymbol.items(center: center, width: dash)
+        }
+        let (left, right) = (Point(center.x - apart, center.y), Point(center.x + apart, center.y))
+        guard goesOn == nil else {
+            return GoingOnSymbol.items(center: left, width: min(dash, apart * 1.5)) + mark(headaches[0], right)
+        }
+        return mark(headaches[0], left) + mark(headaches[1], right)
     }
 
-    /// `severe went on, moderate`; empty without a headache.
+    /// `severe continued, moderate`; empty without a headache.
     var headachesInWords: [String] {
         let began = headaches.map(\.word)
         guard let goesOn else { return began }
@@ -43,8 +60,8 @@ extension CalendarGrid.Day: HeadacheDay {}
 extension Timeline.Day: HeadacheDay {}
 
 extension SeveritySymbol {
-    /// `severe went on`.
-    var wentOn: String { self == .notSaid ? "went on, \(word)" : "\(word) went on" }
+    /// `severe continued`.
+    var wentOn: String { self == .notSaid ? "continued, \(word)" : "\(word) continued" }
 
     fileprivate var rank: Int {
         switch self {

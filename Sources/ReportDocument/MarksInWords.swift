@@ -40,7 +40,7 @@ extension CalendarGrid {
     /// Key of the calendar's marks.
     public var keyInWords: String {
         SeveritySymbol.keyInWords(SeveritySymbol.key(showsNotSaid: showsNotSaid)) + ", a bar is acute medication"
-            + (showsGoingOn ? ", a stroke is a headache that went on" : "")
+            + (showsGoingOn ? ", a stroke is a headache that continued from the day before" : "")
             + (showsSilence ? ", a hatched day is outside the diary" : "")
             + (showsMenstruation ? ", a drop is the menstrual phase." : ".")
     }
@@ -62,7 +62,7 @@ extension CalendarGrid.Month {
             guard !days.isEmpty else { continue }
             let headaches =
                 mark == .notSaid ? "Headaches, \(mark.word)," : mark.capitalisedWord + " headaches"
-            sentences.append("\(headaches) went on: " + Self.numbers(days))
+            sentences.append("\(headaches) continued from the day before: " + Self.numbers(days))
         }
         let silent = days.filter(\.isSilent)
         if !silent.isEmpty { sentences.append("Outside the diary: " + Self.numbers(silent)) }

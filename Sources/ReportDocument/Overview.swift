@@ -108,7 +108,7 @@ public struct CalendarGrid: Sendable, Hashable {
     public var knowsMedication = true
     /// Whether a stroke marks a continued headache, so that the key explains it.
     public var showsGoingOn: Bool {
-        months.contains { $0.days.contains { $0.goesOn != nil && $0.headaches.isEmpty } }
+        months.contains { $0.days.contains { $0.goesOn != nil } }
     }
     /// Whether there is a day without data, so that the key explains it.
     public var showsSilence: Bool { months.contains { $0.days.contains(where: \.isSilent) } }

@@ -75,7 +75,7 @@ public struct SheetDayGrid: Sendable, Hashable {
 
     private var days: some Sequence<Day> { months.lazy.flatMap(\.days) }
     public var showsSilence: Bool { days.contains(where: \.isSilent) }
-    public var showsGoingOn: Bool { days.contains { $0.goesOn != nil && $0.headaches.isEmpty } }
+    public var showsGoingOn: Bool { days.contains { $0.goesOn != nil } }
     public var showsNotSaid: Bool { days.showNotSaid }
     public var nights: [NightSymbol] {
         let shown = Set(days.compactMap(\.night))
@@ -90,7 +90,7 @@ extension SheetDayGrid {
             isOfHeadaches
             ? SeveritySymbol.key(showsNotSaid: showsNotSaid).map { "\($0.look) is \($0.word)" }
             : nights.map { "\($0.look) is a night \($0.word)" }
-        if showsGoingOn { parts.append("a stroke is a headache that went on") }
+        if showsGoingOn { parts.append("a stroke is a headache that continued from the day before") }
         if showsSilence { parts.append("a hatched day is outside the diary") }
         parts += letters.map { "\($0.letter) is \($0.name)" }
         return "Key: " + parts.joined(separator: ", ") + "."

@@ -69,7 +69,7 @@ public struct Timeline: Sendable, Hashable {
 
     /// Whether a stroke marks a continued headache, so that the key explains it.
     public var showsGoingOn: Bool {
-        lanes.contains(.headaches) && months.flatMap(\.days).contains { $0.marks.isEmpty && $0.goesOn != nil }
+        lanes.contains(.headaches) && months.flatMap(\.days).contains { $0.goesOn != nil }
     }
 
     /// Whether days without a diary are hatched.
@@ -141,7 +141,7 @@ extension Timeline {
         if lanes.contains(.headaches) {
             parts += SeveritySymbol.key(showsNotSaid: showsNotSaid).map { "\($0.look) is \($0.headache)" }
         }
-        if showsGoingOn { parts.append("a stroke is a headache that went on") }
+        if showsGoingOn { parts.append("a stroke is a headache that continued from the day before") }
         if showsSilence { parts.append("hatching is a day without a diary") }
         parts += nightMarks.map { "\($0.look) is a night \($0.word)" }
         parts += readingMarks.map { "\($0.look) is readings \($0.word)" }

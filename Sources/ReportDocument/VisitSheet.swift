@@ -135,6 +135,8 @@ public struct SheetMedicines: Sendable, Hashable {
     public var total: Row
     /// For each number of rows shown, from 0 on, what names the others, with its shorter wordings; nothing for all.
     public var others: [[String]]
+    /// Days of each class, where one has several medicines.
+    public var classes: String?
     /// Preventives, and what else was logged; with its shorter wordings.
     public var besides: [String]
     /// What the signs in the cells mean, of those that are used; nil for none.
@@ -142,9 +144,10 @@ public struct SheetMedicines: Sendable, Hashable {
 
     public init(
         heading: String, note: String, columns: [String], rows: [Row], total: Row, others: [[String]],
-        besides: [String], key: String? = nil
+        classes: String? = nil, besides: [String], key: String? = nil
     ) {
         self.key = key
+        self.classes = classes
         self.heading = heading
         self.note = note
         self.columns = columns

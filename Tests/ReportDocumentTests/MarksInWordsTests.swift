@@ -1,4 +1,5 @@
 import Charts
+import DisplayList
 import Testing
 
 @testable import ReportDocument
@@ -26,10 +27,27 @@ struct MarksInWordsTests {
         (worse.goesOn, alone.goesOn, milder.goesOn) = (.severe, .severe, .mild)
         #expect(
             Self.words([worse, alone, milder])
-                == "January. Headaches: 6, severe went on and moderate; 9, severe and mild went on. "
-                + "Severe headaches went on: 7.")
+                == "January. Headaches: 6, severe continued and moderate; 9, severe and mild continued. "
+                + "Severe headaches continued from the day before: 7.")
         #expect([worse, alone, milder].map(\.worst) == [.severe, .severe, .severe])
-        #expect(worse.marks == [.severe, .moderate] && alone.marks.isEmpty && milder.marks == [.severe])
+    }
+
+    /// Marks of headaches that began on the day; a stroke takes one of the two places of a day.
+    @Test func aStrokeMarksWhatContinuedOnEveryDay() {
+        func marks(_ headaches: [SeveritySymbol], goesOn: SeveritySymbol?) -> (strokes: Int, began: [SeveritySymbol]) {
+            var (day, began) = (Self.day(6, headaches), [SeveritySymbol]())
+            day.goesOn = goesOn
+            let strokes = day.marks(center: Point(0, 0), apart: 4, dash: 8) { mark, _ in
+                began.append(mark)
+                return []
+            }
+            return (strokes.count, began)
+        }
+        #expect(marks([.moderate], goesOn: .severe) == (1, [.moderate]))
+        #expect(marks([.severe, .mild], goesOn: .mild) == (1, [.severe]))
+        #expect(marks([], goesOn: .severe) == (1, []))
+        #expect(marks([.severe, .moderate, .mild], goesOn: nil) == (0, [.severe, .moderate]))
+        #expect(marks([], goesOn: nil) == (0, []))
     }
 
     @Test func severalHeadachesOfADayAreOneList() {

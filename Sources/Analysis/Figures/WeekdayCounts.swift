@@ -12,3 +12,29 @@ extension WeekdayCounts {
         for index in entries.indices { counts[entries[index].onset.day.weekday.rawValue] += 1 }
     }
 }
+
+extension WeekdayCounts {
+    /// Whether the weekdays differ by more than chance lets expect: Pearson's χ² with six degrees of freedom at 5 %, with
+    /// at least five headaches expected on each weekday.
+    ///
+    /// - Parameter days: covered days by weekday, Monday first.
+    package func differ(over days: [Int]) -> Bool {
+        let (n, all) = (counts.reduce(0, +), days.reduce(0, +))
+        guard all > 0 else { return false }
+        let expected = days.map { Double(n * $0) / Double(all) }
+        guard expected.allSatisfy({ $0 >= 5 }) else { return false }
+        return zip(counts, expected).reduce(0) { $0 + (Double($1.0) - $1.1) * (Double($1.0) - $1.1) / $1.1 } > 12.592
+    }
+}
+
+extension DiaryCoverage {
+    /// Covered days of a range by weekday, Monday first.
+    package func weekdays(in range: DayRange) -> [Int] {
+        var days = Array(repeating: 0, count: Weekday.allCases.count)
+        for number in Int(range.from.number)...Int(range.to.number) {
+            let day = CalendarDay(number: number)
+            if covers(day) { days[day.weekday.rawValue] += 1 }
+        }
+        return days
+    }
+}

@@ -77,3 +77,13 @@ extension MedicineIntake {
         return intakes
     }
 }
+
+extension Collection<MedicineIntake> {
+    /// The patient's own name for a medicine, such as a brand's, if all entries use it; nil for the table's name.
+    ///
+    /// The intakes are of one medicine.
+    var ownName: String? {
+        let names = Set(map { $0.medicine.written.map(FoldedText.key) })
+        return names.count == 1 ? first?.medicine.written : nil
+    }
+}

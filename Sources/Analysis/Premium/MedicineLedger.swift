@@ -35,6 +35,9 @@ package struct MedicineLedger: Sendable, Hashable {
         package var name: String
         /// Nil for one that the table does not know.
         package var medicineClass: MedicineClass?
+        /// The patient's own name for it, if all entries use one that is not the table's.
+        package var ownName: String? = nil
+        package var concern = MedicineConcern.other
         /// It was taken for a headache at least once.
         package var isAcute: Bool
         package var total: Count
@@ -117,7 +120,8 @@ extension MedicineLedger.Medicine {
         var byMonth: [CalendarMonth: [MedicineIntake]] = [:]
         for intake in intakes { byMonth[intake.day.month, default: []].append(intake) }
         self.init(
-            name: first.name, medicineClass: first.medicineClass, isAcute: intakes.contains(where: \.isAcute),
+            name: first.name, medicineClass: first.medicineClass, ownName: intakes.ownName, concern: first.concern,
+            isAcute: intakes.contains(where: \.isAcute),
             total: .init(of: intakes), reliefTimes: minutes.count, medianMinutesToRelief: median(of: minutes),
             byMonth: months.map { .init(of: byMonth[$0.month] ?? []) })
     }

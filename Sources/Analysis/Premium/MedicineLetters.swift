@@ -1,9 +1,10 @@
+import Medicines
 import Records
 
-/// A letter for each of the acute medicines taken on most days, and which of them were taken on each day.
+/// A letter for each of the acute medicines of most concern, and which of them were taken on each day.
 package struct MedicineLetters: Sendable, Hashable {
     package struct Key: Sendable, Hashable {
-        /// The table's name; of one that is not known, the patient's first spelling.
+        /// The patient's own name if all entries use it, else the table's; of one that is not known, the first spelling.
         package var name: String
         /// One character, in capitals where there are any; no two medicines have the same.
         package var letter: String
@@ -19,7 +20,7 @@ package struct MedicineLetters: Sendable, Hashable {
         package var hasOther: Bool
     }
 
-    /// Most days first, then by name; at most ``mostKeys``.
+    /// By concern, then most days first, then by name; at most ``mostKeys``.
     package var keys: [Key]
     package var days: [CalendarDay: Day]
     /// Some day has a medicine without a letter.
@@ -33,15 +34,8 @@ extension MedicineLetters {
     ///   - intakes: of the range.
     ///   - acuteDays: every day of the range with an acute medication, named or not.
     init(of intakes: [MedicineIntake], acuteDays: [CalendarDay]) {
-        var names: [String: String] = [:]
-        var taken: [String: Set<CalendarDay>] = [:]
-        for intake in intakes where intake.isAcute {
-            let key = intake.medicine.key
-            names[key] = names[key] ?? intake.medicine.name
-            taken[key, default: []].insert(intake.day)
-        }
-        let order = taken.map { (key: $0.key, name: names[$0.key] ?? "", days: $0.value) }
-            .sorted { ($1.days.count, $0.name, $0.key) < ($0.days.count, $1.name, $1.key) }
+        let order = Dictionary(grouping: intakes.filter(\.isAcute)) { $0.medicine.key }
+            .map { Taken(key: $0.key, intakes: $0.value) }.sorted()
         var used: Set<String> = []
         keys = order.prefix(Self.mostKeys).enumerated().map { place, medicine in
             let letter = Self.letter(of: medicine.name, place: place, used: used)
@@ -53,6 +47,27 @@ extension MedicineLetters {
             let letters = zip(order, keys).filter { $0.0.days.contains(day) }.map(\.1.letter)
             let hasOther = order.dropFirst(Self.mostKeys).contains { $0.days.contains(day) }
             days[day] = Day(letters: letters, hasOther: hasOther || letters.isEmpty)
+        }
+    }
+
+    /// One medicine of the range.
+    private struct Taken: Comparable {
+        let key: String
+        let name: String
+        let concern: MedicineConcern
+        let days: Set<CalendarDay>
+
+        /// - Parameter intakes: of this medicine, at least one.
+        init(key: String, intakes: [MedicineIntake]) {
+            self.key = key
+            name = intakes.ownName ?? intakes[0].medicine.name
+            concern = intakes[0].medicine.concern
+            days = Set(intakes.map(\.day))
+        }
+
+        static func < (left: Self, right: Self) -> Bool {
+            let first = (left.concern, right.days.count, left.name, left.key)
+            return first < (right.concern, left.days.count, right.name, right.key)
         }
     }
 

@@ -9,6 +9,8 @@ package struct SheetFindings: Sendable, Hashable {
     package var letters: MedicineLetters
     /// Nil of too few headaches.
     package var onsets: OnsetWindow?
+    /// Nil where several attacks a day are not usual.
+    package var attacks: AttacksADay?
     /// The months before the last ``lastMonths``, of a range of more than ``mostMonths``; nil of a shorter one.
     package var before: Before?
 
@@ -43,6 +45,7 @@ extension SheetFindings {
         letters = MedicineLetters(
             of: inside, acuteDays: findings.diary.acuteMedicationDays.filter(findings.range.contains))
         onsets = OnsetWindow(of: findings.entries)
+        attacks = AttacksADay(of: findings.entries)
         before = nil
         guard months.count > Self.mostMonths else { return }
         let first = months[months.count - Self.lastMonths].month.first

@@ -58,11 +58,7 @@ extension CalendarLayout {
         let middle = center(day.number)
         let cell = Rect(x: middle - Self.cellWidth / 2, y: 0, width: Self.cellWidth, height: Self.cellHeight)
         items += surface(day, cell)
-        if let worst = day.marks.first {
-            items += worst.itemsOnHeat(center: Point(middle, 5.2), radius: 2.1)
-        } else if day.goesOn != nil {
-            items += GoingOnSymbol.items(center: Point(middle, 5.2), width: 5)
-        }
+        items += day.mark(center: Point(middle, 5.2))
         if day.tookAcuteMedication { items += MedicationSymbol.items(center: Point(middle, 11.4), width: 6) }
         if day.isMenstruation { items += MenstruationSymbol.items(center: Point(cell.maxX - 2, 3.4), scale: 0.6) }
         if day.weekday >= 5, !day.isOutside {

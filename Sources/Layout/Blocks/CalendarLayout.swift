@@ -76,7 +76,7 @@ struct CalendarLayout {
         }
         if calendar.showsGoingOn {
             items += GoingOnSymbol.items(center: Point(x + 5, 7), width: 7)
-            x = add("went on", at: x + 13, to: &items) + 11
+            x = add("continued", at: x + 13, to: &items) + 11
         }
         if calendar.showsSilence {
             items += Hatching.items(in: Rect(x: x, y: 1.5, width: 11, height: 11))
@@ -146,14 +146,7 @@ struct CalendarLayout {
         var items = surface(day, cell)
         items.append(number(day, x: cell.x + 3, baseline: cell.y + 8.8))
         let middle = cell.x + cell.width / 2
-        let marks = day.marks
-        switch marks.count {
-        case 0: if day.goesOn != nil { items += GoingOnSymbol.items(center: Point(middle, cell.y + 17.2), width: 9) }
-        case 1: items += marks[0].itemsOnHeat(center: Point(middle, cell.y + 17.2))
-        default:
-            items += marks[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
-            items += marks[1].itemsOnHeat(center: Point(middle + 4.3, cell.y + 17.2))
-        }
+        items += day.marks(center: Point(middle, cell.y + 17.2), apart: 4.3, dash: 9) { $0.itemsOnHeat(center: $1) }
         if day.tookAcuteMedication { items += MedicationSymbol.items(center: Point(middle, cell.y + 26.5)) }
         if day.isMenstruation {
             items += MenstruationSymbol.items(center: Point(cell.maxX - 3.6, cell.y + 6.2), scale: 0.9)
@@ -164,11 +157,7 @@ struct CalendarLayout {
     private func smallCell(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
         var items = surface(day, cell)
         items.append(number(day, x: cell.x + 1.5, baseline: cell.y + 7))
-        if let worst = day.marks.first {
-            items += worst.itemsOnHeat(center: Point(cell.maxX - 3.8, cell.y + cell.height - 4.6), radius: 2.1)
-        } else if day.goesOn != nil {
-            items += GoingOnSymbol.items(center: Point(cell.maxX - 4.2, cell.y + cell.height - 4.6), width: 5)
-        }
+        items += day.mark(center: Point(cell.maxX - 4, cell.y + cell.height - 4.6))
         if day.tookAcuteMedication {
             items += MedicationSymbol.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)
         }
@@ -176,6 +165,17 @@ struct CalendarLayout {
             items += MenstruationSymbol.items(center: Point(cell.maxX - 3, cell.y + 4.6), scale: 0.72)
         }
         return items
+    }
+}
+
+extension CalendarGrid.Day {
+    /// In a small cell: a stroke under the mark of the worst headache that began on the day.
+    func mark(center: Point) -> [DrawItem] {
+        guard let worst = headaches.first else {
+            return goesOn == nil ? [] : GoingOnSymbol.items(center: center, width: 5)
+        }
+        let mark = worst.itemsOnHeat(center: center, radius: 2.1)
+        return goesOn == nil ? mark : mark + GoingOnSymbol.items(center: Point(center.x, center.y + 3.4), width: 5)
     }
 }
 

@@ -104,22 +104,10 @@ struct TimelineLayout {
     private func marks(of lane: Timeline.Lane, on day: Timeline.Day, center: Point) -> [DrawItem] {
         switch lane {
         case .headaches:
-            day.marks.isEmpty && day.goesOn != nil
-                ? GoingOnSymbol.items(center: center, width: 8) : headaches(day.marks, center: center)
+            day.marks(center: center, apart: 3.6, dash: 8) { $0.items(center: $1) }
         case .nights: day.night?.items(center: center) ?? []
         case .markers: day.reading?.items(center: center) ?? []
         case .visits: day.hasVisit ? VisitMark.items(center: center) : []
-        }
-    }
-
-    /// The two most severe of a day.
-    private func headaches(_ marks: [SeveritySymbol], center: Point) -> [DrawItem] {
-        switch marks.count {
-        case 0: []
-        case 1: marks[0].items(center: center)
-        default:
-            marks[0].items(center: Point(center.x - 3.6, center.y))
-                + marks[1].items(center: Point(center.x + 3.6, center.y))
         }
     }
 }
@@ -142,7 +130,7 @@ extension TimelineLayout {
                 add(mark.items, mark == .notSaid ? mark.word : "\(mark.word) headache")
             }
         }
-        if timeline.showsGoingOn { add({ GoingOnSymbol.items(center: $0, width: 8) }, "went on") }
+        if timeline.showsGoingOn { add({ GoingOnSymbol.items(center: $0, width: 8) }, "continued") }
         if timeline.showsSilence {
             add(
                 { Hatching.items(in: Rect(x: $0.x - 4, y: $0.y - 5, width: 8.5, height: 10), color: Palette.axis) },

@@ -134,12 +134,16 @@ struct VisitSheetCourse {
                     acute, TextStyle(.semibold, 8.5), center: x + wide + gap + narrow / 2,
                     top: base - Points(acute) * unit))
         }
-        let severe = Points(month.severeDays) * unit
-        if severe >= 10 {
+        if month.severeDays > 0, numbersSevere(unit) {
             items.append(
                 number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5))
         }
         return items
+    }
+
+    /// Whether every bar with severe days has room for their number; otherwise none shows it.
+    private func numbersSevere(_ unit: Points) -> Bool {
+        course.months.allSatisfy { $0.cover == .none || $0.severeDays == 0 || Points($0.severeDays) * unit >= 10 }
     }
 
     /// Above its bar, and above those lines that come over it and would go through it.

@@ -86,7 +86,7 @@ struct VisitSheetDays {
         }
         for night in grid.nights { entries.append(entry(night.items(center: Point(4, -3)), night.word, at: 10)) }
         if grid.showsGoingOn {
-            entries.append(entry(GoingOnSymbol.items(center: Point(4, -3), width: 8), "went on", at: 11))
+            entries.append(entry(GoingOnSymbol.items(center: Point(4, -3), width: 8), "continued", at: 11))
         }
         if grid.showsSilence {
             entries.append(entry(Hatching.items(in: square, color: Palette.axis), "no diary", at: 15))
@@ -157,15 +157,9 @@ struct VisitSheetDays {
         let markY = cell.y + (isTall ? cell.height * 0.31 : cell.height / 2)
         let radius = min(2.9, cell.height / 2 - 1.2)
         if let night = day.night { items += night.items(center: Point(middle, markY)) }
-        let marks = day.marks
-        switch marks.count {
-        case 0:
-            if day.goesOn != nil { items += GoingOnSymbol.items(center: Point(middle, markY), width: 8) }
-        case 1: items += marks[0].itemsOnHeat(center: Point(middle, markY), radius: radius)
-        default:
-            let small = min(2.6, radius)
-            items += marks[0].itemsOnHeat(center: Point(middle - 3.5, markY), radius: small)
-            items += marks[1].itemsOnHeat(center: Point(middle + 3.5, markY), radius: small)
+        let isAlone = day.goesOn == nil && day.headaches.count == 1
+        items += day.marks(center: Point(middle, markY), apart: 3.5, dash: 8) {
+            $0.itemsOnHeat(center: $1, radius: isAlone ? radius : min(2.6, radius))
         }
         if isTall, !day.medicines.isEmpty {
             items.append(centred(day.medicines, Self.letterStyle, x: middle, baseline: cell.maxY - 5))

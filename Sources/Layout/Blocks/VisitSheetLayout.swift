@@ -210,19 +210,19 @@ struct SheetDensity {
             gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, columns: 51, questions: 6,
             penLines: 4, rowHeight: 15),
         SheetDensity(
-            gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 5, course: 79, columns: 49, questions: 4,
+            gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 6, course: 79, columns: 49, questions: 4,
             penLines: 3, rowHeight: 14.4),
         SheetDensity(
             gap: 14, tallCell: 26, flatCell: 14.5, tallGap: 4, medicines: 5, course: 72, columns: 47, questions: 4,
-            penLines: 3, rowHeight: 14),
+            penLines: 2, rowHeight: 14),
         SheetDensity(
             gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, columns: 45, questions: 4,
             penLines: 2, rowHeight: 13.4),
         SheetDensity(
-            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 4, course: 60, columns: 43, questions: 4,
-            penLines: 2, rowHeight: 13),
+            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 5, course: 60, columns: 43, questions: 4,
+            penLines: 1, rowHeight: 13),
         SheetDensity(
-            gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 3, course: 54, columns: 41, questions: 2,
+            gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 4, course: 54, columns: 41, questions: 2,
             penLines: 1, rowHeight: 12.6),
     ]
 }

@@ -47,17 +47,25 @@ struct VisitSheetMedicines {
                 heardKey.map { words.tagged(StructureTag(.paragraph, alternative: $0)) } ?? words.tagged(.artifact)
             y += 10
         }
-        for wordings in [medicines.others[min(shown, medicines.others.count - 1)], medicines.besides]
-        where !wordings.isEmpty {
-            let lines = typesetter.measurer.lines(
-                typesetter.fitting(wordings, Self.besides, width: span.width * 1.9), Self.besides, width: span.width,
-                limit: nil)
-            items += lines.prefix(2).enumerated().map { index, line in
+        let others = medicines.others[min(shown, medicines.others.count - 1)]
+        for wordings in [medicines.classes.map { [$0] } ?? [], others, medicines.besides] where !wordings.isEmpty {
+            let lines = besideLines(wordings)
+            items += lines.enumerated().map { index, line in
                 .text(line, at: Point(span.x, y + 10 + Points(index) * 9.5), Palette.midTone)
             }.tagged(.paragraph)
-            y += Points(min(2, lines.count)) * 9.5 + 1
+            y += Points(lines.count) * 9.5 + 1
         }
         return SheetPiece(.middle, items: items, height: y + 2, space: 0)
+    }
+
+    /// The longest wording that fits on two lines; the last one however many it takes.
+    private func besideLines(_ wordings: [String]) -> [TextLine] {
+        var lines: [TextLine] = []
+        for wording in wordings {
+            lines = typesetter.measurer.lines(wording, Self.besides, width: span.width, limit: nil)
+            if lines.count <= 2 { break }
+        }
+        return lines
     }
 
     /// A key's spoken text: a dash is read as an empty cell, and numbers of ratings as such; nil if nothing is left.
@@ -92,7 +100,13 @@ struct VisitSheetMedicines {
             for row in rows where column - 1 < row.cells.count {
                 width = max(width, typesetter.width(row.cells[column - 1].text, total))
             }
-            x -= width + padding
+            // A number beside one in brackets is read as one figure unless they are apart.
+            let isRelief =
+                column == medicines.columns.count - 1
+                && medicines.rows.contains { row in
+                    row.cells.last?.text.hasSuffix(")") ?? false
+                }
+            x -= width + (isRelief ? max(padding, 12) : padding)
         }
         return (x, edges.reversed())
     }
@@ -137,28 +151,30 @@ struct VisitSheetMedicines {
         let baseline = density.rowHeight * 0.68
         let lines = typesetter.fittedLines(
             row.name, style, width: edges.names - span.x, limit: Self.mostNameLines)
-        let detail = detail(of: row, beside: lines.last)
+        let beside = detail(of: row, after: lines.last)
+        let under = beside == nil ? detailLines(of: row) : []
         items.append(.begin(.row))
         items.append(
             .begin(
                 StructureTag(
                     hasRowHeaders ? .headerCell(.row) : .cell(),
-                    actualText: detail == nil ? nil : "\(row.name), \(row.detail)")))
+                    actualText: row.detail.isEmpty ? nil : "\(row.name), \(row.detail)")))
         for (index, line) in lines.enumerated() {
             items.append(
                 .text(
                     line, at: Point(span.x, baseline + Points(index) * Self.leading + y),
                     isTotal ? Palette.slate : Palette.ink))
         }
-        if let detail {
-            let last = baseline + Points(lines.count - 1) * Self.leading
-            items.append(.text(detail.line, at: Point(detail.x, last + y), Palette.midTone))
+        let last = baseline + Points(lines.count - 1) * Self.leading + y
+        if let beside { items.append(.text(beside.line, at: Point(beside.x, last), Palette.midTone)) }
+        for (index, line) in under.enumerated() {
+            items.append(.text(line, at: Point(span.x, last + Points(index + 1) * Self.leading), Palette.midTone))
         }
         items.append(.end)
         for (cell, edge) in zip(row.cells, edges.columns) {
             add(cell, style, right: edge, baseline: baseline, height: density.rowHeight, at: y, to: &items)
         }
-        let height = density.rowHeight + Points(max(0, lines.count - 1)) * Self.leading
+        let height = density.rowHeight + Points(max(0, lines.count + under.count - 1)) * Self.leading
         if !isTotal {
             items.append(
                 .rule(
@@ -169,12 +185,19 @@ struct VisitSheetMedicines {
         return height
     }
 
-    /// Details after a medicine's name, if there is room.
-    private func detail(of row: SheetMedicines.Row, beside name: TextLine?) -> (line: TextLine, x: Points)? {
+    /// Details after a medicine's name; nil if there are none or no room.
+    private func detail(of row: SheetMedicines.Row, after name: TextLine?) -> (line: TextLine, x: Points)? {
         guard let name, !row.detail.isEmpty else { return nil }
         let line = typesetter.measurer.line(row.detail, Self.detail)
         let x = span.x + name.width + 3
         return x + line.width <= edges.names ? (line, x) : nil
+    }
+
+    /// Details below a medicine's name.
+    private func detailLines(of row: SheetMedicines.Row) -> [TextLine] {
+        guard !row.detail.isEmpty else { return [] }
+        return typesetter.fittedLines(
+            row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostNameLines)
     }
 
     private func add(

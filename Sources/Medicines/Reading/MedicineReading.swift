@@ -10,6 +10,10 @@ package struct NamedMedicine: Sendable, Hashable {
     package var alsoClass: MedicineClass?
     /// The patient's spelling where it is a letter or two off the name it was taken for.
     package var takenFrom: String?
+    /// The patient's name for it, such as a brand's; nil where it is the table's or was not asked for.
+    package var written: String?
+    /// It is an opioid, or a product with one in it.
+    package var holdsOpioid = false
 
     package var isKnown: Bool { medicineClass != nil }
 
@@ -53,7 +57,7 @@ extension MedicineTable {
         let whole = MedicineKey.of(cell)
         // A plus sign may be part of a name: “Nurofen+” is another product than Nurofen.
         if let name = name(of: whole), !cell.utf8.contains(UInt8(ascii: "+")) {
-            return MedicineReading(medicines: [named(name.entry)])
+            return MedicineReading(medicines: [named(name.entry, written: Self.trimmed(cell))])
         }
         if NoNameWords.notAnswered.contains(whole) { return MedicineReading(medicines: []) }
         let pieces = CellPieces(cell).pieces
@@ -98,11 +102,16 @@ extension MedicineTable {
         return String(text[first..<scalars.index(after: last)])
     }
 
-    func named(_ entry: Int, takenFrom written: String? = nil) -> NamedMedicine {
+    /// - Parameters:
+    ///   - takenFrom: the patient's spelling, a letter or two off.
+    ///   - written: the patient's name for it.
+    func named(_ entry: Int, takenFrom: String? = nil, written: String? = nil) -> NamedMedicine {
         let known = entries[entry]
         return NamedMedicine(
             name: known.name, medicineClass: known.medicineClass, use: known.use, alsoClass: known.alsoClass,
-            takenFrom: written)
+            takenFrom: takenFrom,
+            written: written.flatMap { MedicineKey.of($0) == MedicineKey.of(known.name) ? nil : $0 },
+            holdsOpioid: opioids.contains(entry))
     }
 
     /// Each medicine once; what stands together and makes a known combination is that.
@@ -128,7 +137,7 @@ extension MedicineTable {
 
     private func medicine(_ found: Found) -> NamedMedicine? {
         switch found {
-        case .known(let entry): named(entry)
+        case .known(let entry, let written): named(entry, written: written)
         case .near(let entry, let written): named(entry, takenFrom: written)
         case .unknown(let medicine): medicine
         case .nothing: nil
@@ -138,7 +147,8 @@ extension MedicineTable {
 
 /// What a part of a cell was found to name.
 enum Found: Hashable {
-    case known(Int)
+    /// A medicine by one of its names, as written.
+    case known(Int, String)
     /// A medicine by a name that is a letter or two off, as written.
     case near(Int, String)
     case unknown(NamedMedicine)
@@ -149,7 +159,7 @@ enum Found: Hashable {
     var isKnown: Bool { entry != nil }
     var entry: Int? {
         switch self {
-        case .known(let entry), .near(let entry, _): entry
+        case .known(let entry, _), .near(let entry, _): entry
         case .unknown, .nothing: nil
         }
     }

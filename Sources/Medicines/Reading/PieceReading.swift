@@ -85,7 +85,7 @@ extension MedicineTable {
             return [.nothing]
         }
         let named = withoutEveryday(matches, words, part)
-        if !named.isEmpty { return named.map { .known($0.entry) } }
+        if !named.isEmpty { return named.map { .known($0.entry, text(words, Array($0.words), of: cell)) } }
         if part.contains(where: { words[$0].isNumber && words[$0].key == "0" }),
             !part.contains(where: { isPartOfName(words[$0]) })
         {

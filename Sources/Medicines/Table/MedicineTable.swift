@@ -47,6 +47,8 @@ package struct MedicineTable: Sendable {
     private var combinations: [[Int]: Int] = [:]
     /// What each of these products is made of.
     private var parts: [Int: [Int]] = [:]
+    /// Opioids, and products whose name or ingredients name one.
+    private(set) var opioids: Set<Int> = []
     /// Names that a misspelt one may stand for, and what they lead to.
     private(set) var longNames: [(key: String, entry: Int)] = []
     /// Letters of the shortest name in which a slip can be told.
@@ -92,6 +94,7 @@ package struct MedicineTable: Sendable {
             at(position - (order.count - places.count))
             try table.indexIngredients(place)
         }
+        table.indexOpioids()
         self = table
     }
 
@@ -124,6 +127,14 @@ package struct MedicineTable: Sendable {
         }
         combinations[parts.sorted()] = place
         self.parts[place] = parts
+    }
+
+    private mutating func indexOpioids() {
+        for place in entries.indices {
+            let words = entries[place].name.split(separator: " ").map { MedicineKey.of(String($0)) }
+            let holds = [place] + (parts[place] ?? []) + words.compactMap { names[$0]?.entry }
+            if holds.contains(where: { entries[$0].medicineClass == .opioid }) { opioids.insert(place) }
+        }
     }
 
     /// What a key leads to; nil when no medicine goes by it.

@@ -236,7 +236,7 @@ extension FieldMappingReader {
             let word = try ours.value.isNull ? .nothing : self.word(ours, column, scale)
             guard !mapping.notAnswered.contains(WordTable.key(member.name)), table.add(member.name, word) else {
                 throw MappingFault(
-                    "the word stands twice: letter case and blanks make no difference, and notAnswered counts too",
+                    "the word is given twice: letter case, blanks and the form of a number make no difference, and notAnswered counts too",
                     at: member.nameOffset, path: value.path)
             }
         }

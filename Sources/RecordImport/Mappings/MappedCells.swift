@@ -38,6 +38,8 @@ final class MappedCells: CellMaker {
         case items(String)
         /// Not a word of the mapping: unchanged.
         case own
+        /// Not a word of the mapping, and not to be read as one of ours.
+        case unexplained
     }
 
     /// - Parameters:
@@ -125,9 +127,15 @@ extension MappedCells {
 
     private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ table: WordTable, _ column: Int) -> Cell {
         if bytes.isEmpty { return .missing }
-        switch known(bytes, column, { table.ours(bytes).map { .word($0) } ?? .own }) {
+        let known = known(bytes, column) {
+            if let ours = table.ours(bytes) { return .word(ours) }
+            let isPlaceholder = isNothing(bytes) || bytes.saysNotAnswered
+            return !isPlaceholder && table.rules(out: bytes) ? .unexplained : .own
+        }
+        switch known {
         case .word(let word): return word.cell
         case .own, .items: return answered(bytes)
+        case .unexplained: return .unusable
         }
     }
 

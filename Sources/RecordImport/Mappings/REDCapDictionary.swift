@@ -24,6 +24,10 @@ struct REDCapDictionary: Sendable {
     private(set) var variables: [String: Variable] = [:]
     /// Names in the dictionary's order, for messages.
     private(set) var names: [String] = []
+    /// How many variables have a question's wording, by ``WordTable/key(_:)``.
+    private var labels: [String: Int] = [:]
+    /// Choices of checkboxes and others, by the lower-case name of their column.
+    private var choiceColumns: [String: (Variable, Choice)] = [:]
     /// Forms: each has a column for whether it is complete.
     private var forms: Set<String> = []
 
@@ -37,7 +41,7 @@ struct REDCapDictionary: Sendable {
     /// - Parameter file: name for messages.
     /// - Throws: status 78 for a file that is not a data dictionary.
     init(csv bytes: [UInt8], file: String) throws(Failure) {
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let text = Self.utf8(bytes)
         let search = CSVHeaderSearch<[Int]>(text, isWholeFile: true, name: file)
         let found = search.best { cells, _ in
             let keys = cells.map(WordTable.key)
@@ -62,6 +66,18 @@ struct REDCapDictionary: Sendable {
         }
     }
 
+    /// A file in UTF-16 with a byte order mark, as spreadsheets save it, as UTF-8; any other without its mark.
+    private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+        let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+        guard isBigEndian || bytes.starts(with: [0xFF, 0xFE]) else { return bytes }
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
     private mutating func add(_ cells: [String], _ places: [Int], _ place: Place) throws(Failure) {
         func cell(_ index: Int) -> String {
             cells.indices.contains(places[index]) ? cells[places[index]].trimmedOfBlanks : ""
@@ -71,11 +87,19 @@ struct REDCapDictionary: Sendable {
         let type = cell(2).lowercased()
         let variable = Variable(
             name: name, type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
+        guard Set(variable.choices.map { WordTable.key($0.code) }).count == variable.choices.count else {
+            throw Failure(
+                .config, "the data dictionary gives a choice's code twice", at: place, hint: "download it anew")
+        }
         guard variables.updateValue(variable, forKey: name.lowercased()) == nil else {
             throw Failure(.config, "the data dictionary has this variable twice", at: place, hint: "download it anew")
         }
         names.append(name)
         forms.insert(cell(1))
+        labels[WordTable.key(variable.label), default: 0] += 1
+        for choice in variable.choices {
+            choiceColumns[Self.column(of: variable, choice).lowercased()] = (variable, choice)
+        }
     }
 
     /// Parses `1, Mild | 2, Moderate`. Calculated fields and sliders have no choices.
@@ -122,32 +146,16 @@ extension REDCapDictionary {
     func label(of column: String) -> String? {
         if let own = Self.ownColumns[column.lowercased()] { return own }
         if let variable = variable(column), !variable.isCheckbox { return unique(variable.label) }
-        guard let (variable, choice) = choice(of: column) else { return nil }
+        guard let (variable, choice) = choiceColumns[column.lowercased()] else { return nil }
         let label = unique(variable.label)
         return label.isEmpty ? "" : "\(label) (choice=\(choice.label))"
     }
 
-    private func choice(of column: String) -> (Variable, Choice)? {
-        guard let marks = column.range(of: "___"), let variable = variable(String(column[..<marks.lowerBound])) else {
-            return nil
-        }
-        let key = column.lowercased()
-        return variable.choices.first { Self.column(of: variable, $0).lowercased() == key }.map { (variable, $0) }
-    }
-
-    private func unique(_ label: String) -> String {
-        let key = WordTable.key(label)
-        return variables.values.count { WordTable.key($0.label) == key } == 1 ? label : ""
-    }
+    private func unique(_ label: String) -> String { labels[WordTable.key(label)] == 1 ? label : "" }
 
     /// Administrative columns without patient data, as spelled by ``WordTable/key(_:)``.
     var formality: Set<String> {
         let own = Array(Self.ownColumns.keys) + Array(Self.ownColumns.values)
         return Set((own + forms.map { "\($0)_complete" } + ["Complete?"]).map(WordTable.key))
     }
-}
-
-extension String {
-    /// The first occurrence of a text.
-    fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
 }

@@ -42,6 +42,12 @@ extension TableMapping {
         case .words(let source, let words):
             guard let variable = dictionary.variable(source) else { return }
             if variable.isCheckbox { return try tick(variable, words, name, isList) }
+            if let choice = variable.choices.first(where: { words.contradict($0) }) {
+                throw Failure(
+                    .config,
+                    "\(name): the choice \(MappingValue.quoted(choice.label)) has one meaning by its label and another by its "
+                        + "code", at: namePlace(of: variable))
+            }
             if name == "severity", let choice = variable.choices.first(where: { words.knows($0) == nil }) {
                 try refuse(variable, name, choice: choice)
             }
@@ -98,11 +104,15 @@ extension TableMapping {
         return words
     }
 
+    private func namePlace(of variable: REDCapDictionary.Variable) -> Place {
+        let key = WordTable.key(variable.name)
+        return namePlaces.first { WordTable.key($0.name) == key }?.place ?? Place(file: path)
+    }
+
     private func refuse(
         _ variable: REDCapDictionary.Variable, _ name: String, choice: REDCapDictionary.Choice?
     ) throws(Failure) {
-        let key = WordTable.key(variable.name)
-        let place = namePlaces.first { WordTable.key($0.name) == key }?.place ?? Place(file: path)
+        let place = namePlace(of: variable)
         guard let choice else {
             throw Failure(
                 .config, "\(name): \(variable.name) is a checkbox, which has a column for each choice", at: place,
@@ -121,4 +131,10 @@ extension TableMapping {
 extension WordTable {
     /// The meaning of a choice, by its label or its code.
     fileprivate func knows(_ choice: REDCapDictionary.Choice) -> OurWord? { ours(choice.label) ?? ours(choice.code) }
+
+    /// Whether a choice means one thing by its label and another by its code.
+    fileprivate func contradict(_ choice: REDCapDictionary.Choice) -> Bool {
+        guard let label = ours(choice.label), let code = ours(choice.code) else { return false }
+        return label != code
+    }
 }

@@ -18,9 +18,10 @@ package enum OurWord: Sendable, Hashable {
 }
 
 /// A clinic's words and their meanings, compared ignoring case, surrounding white space and the amount of white space
-/// between.
+/// between; numbers are compared by value: `3.0` and `03` are `3`.
 package struct WordTable: Sendable, Hashable {
     private var words: [String: OurWord] = [:]
+    private var numbers: [Double: OurWord] = [:]
 
     package init() {}
 
@@ -30,16 +31,39 @@ package struct WordTable: Sendable, Hashable {
     mutating func add(_ word: String, _ ours: OurWord) -> Bool {
         let key = Self.key(word)
         guard words[key] == nil else { return false }
+        if let number = Self.number(key) {
+            guard numbers[number] == nil else { return false }
+            numbers[number] = ours
+        }
         words[key] = ours
         return true
     }
 
     /// - Parameter bytes: the bytes of a cell.
     func ours(_ bytes: UnsafeBufferPointer<UInt8>) -> OurWord? {
-        words.isEmpty ? nil : words[Self.key(String(decoding: bytes, as: UTF8.self))]
+        words.isEmpty ? nil : ours(String(decoding: bytes, as: UTF8.self))
     }
 
-    func ours(_ word: String) -> OurWord? { words[Self.key(word)] }
+    func ours(_ word: String) -> OurWord? {
+        let key = Self.key(word)
+        return words[key] ?? Self.number(key).flatMap { numbers[$0] }
+    }
+
+    /// Whether a cell without a meaning here may not be read in any other way: a code of the clinic's that nobody explained
+    /// is no rating of ours.
+    func rules(out bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isRating = contains { if case .number = $0 { true } else { false } }
+        if isRating { return true }
+        return !numbers.isEmpty && Self.number(Self.key(String(decoding: bytes, as: UTF8.self))) != nil
+    }
+
+    /// A number in digits, with a point or a comma; nil for any other word.
+    private static func number(_ key: String) -> Double? {
+        guard key.utf8.contains(where: { (0x30...0x39).contains($0) }),
+            key.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x2D })
+        else { return nil }
+        return Double(key.replacing(",", with: "."))
+    }
 
     func contains(_ isMeant: (OurWord) -> Bool) -> Bool { words.values.contains(where: isMeant) }
 

@@ -12,7 +12,7 @@ extension ReportWriter {
             .title(
                 ReportTitle(
                     title: reportName,
-                    subtitle: "\(days). \(KeyWords.sentence(input.findings.familyWords)): a chapter each."))
+                    subtitle: "\(days). One chapter each for \(input.findings.familyWords)."))
         ] + (hasSheet ? [] : coverReview) + [.families(families)]
     }
 

@@ -104,7 +104,7 @@ extension ReportWriter {
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
                 + "it is known to be a preventive or a supplement. The awareness card shows from "
-                + "\(Plural.day(Thresholds.acuteMedicationDays)) in any calendar month that the range touches; all days "
+                + "\(Plural.day(Thresholds.acuteMedicationDays)) in any month of this report; all days "
                 + "of the month count, also those outside the range."
                 + (unnamed == 0
                     ? ""

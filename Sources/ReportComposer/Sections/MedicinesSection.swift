@@ -34,8 +34,9 @@ extension ReportWriter {
         return [
             .paragraph(
                 Paragraph(
-                    "Relief is the mean of the ratings, 1 none to 5 full, given to one medicine alone, "
-                        + "and how many there are.\(notRead)\(shared) \(SafetyCopy.chosenMedicine)", role: .remark))
+                    "Relief is the mean of the ratings, 1 none to 5 full, only where one medicine was taken; "
+                        + "number of ratings in brackets.\(notRead)\(shared) \(SafetyCopy.chosenMedicine)",
+                    role: .remark))
         ]
     }
 
@@ -47,7 +48,7 @@ extension ReportWriter {
         let timed = ledger.medicines.filter { $0.reliefTimes > 0 }
         guard !timed.isEmpty else { return nil }
         let words = timed.map { medicine in
-            let name = MedicineWords.printed(medicine.name)
+            let name = MedicineWords.printed(medicine.ownName ?? medicine.name)
             guard medicine.reliefTimes >= Self.leastReliefTimes, let minutes = medicine.medianMinutesToRelief else {
                 return "\(name) too few (\(medicine.reliefTimes))"
             }
@@ -91,9 +92,13 @@ extension ReportWriter {
         let total = medicine.total
         return SummaryTable.Row(
             cells: [
-                .text(MedicineWords.printed(medicine.name)), .text(MedicineWords.name(of: medicine.medicineClass)),
+                .text(MedicineWords.named(medicine)), .text(className(of: medicine)),
             ] + months.map { daysCell(medicine.byMonth[$0].days) } + [.text("\(total.doses)")]
                 + (knowsRelief ? [relief(total).map { .text($0) } ?? .missing] : []))
+    }
+
+    private func className(of medicine: MedicineLedger.Medicine) -> String {
+        medicine.concern == .opioidCombination ? "Opioid combination" : MedicineWords.name(of: medicine.medicineClass)
     }
 
     private func daysCell(_ days: Int?) -> SummaryTable.Cell {
@@ -135,9 +140,8 @@ extension ReportWriter {
                     hasSeverities: false)),
             .paragraph(
                 Paragraph(
-                    "Lines are days a month as ICHD-3 8.2 has them, where they are looked at over more than three months "
-                        + "and with headache on 15 or more days a month. Days at or above a line are something to "
-                        + "discuss."
+                    "Thresholds are days a month (ICHD-3 8.2), which requires more than three months and headache on 15 or "
+                        + "more days a month. Days at or above a threshold are something to discuss."
                         + (findings.coverage.isObserved
                             ? "" : " Medicines taken on days without a headache are not in this log."),
                     role: .remark)),
@@ -155,7 +159,7 @@ extension ReportWriter {
     private func className(_ kind: MedicineClassDays.Kind) -> String {
         switch kind {
         case .one(let medicineClass): MedicineWords.name(of: medicineClass)
-        case .several: "Several together"
+        case .several: "Any of these classes combined"
         }
     }
 

@@ -4,22 +4,10 @@ import Words
 /// Figures with too little data stand in no place of their own: a heading over nothing looks like a patient without
 /// answers. One list names them, with how much is missing of each.
 extension ReportWriter {
-    /// The list; nothing for no sentences. What several of them begin with is said once, beside the heading.
+    /// The list; nothing for no sentences.
     func needsMore(_ sentences: [String]) -> [Block] {
-        let lead = "Keep logging: "
-        let heading = "Needs more entries"
-        guard sentences.count(where: { $0.hasPrefix(lead) }) > 1 else {
-            return sentences.isEmpty
-                ? [] : [.heading(SectionHeading(heading, level: .subsection)), .list(sentences)]
-        }
-        return [
-            .heading(SectionHeading(heading, note: "keep logging", level: .subsection)),
-            .list(
-                sentences.map { sentence in
-                    sentence.hasPrefix(lead)
-                        ? NumberWords.capitalised(String(sentence.dropFirst(lead.count))) : sentence
-                }),
-        ]
+        sentences.isEmpty
+            ? [] : [.heading(SectionHeading("Needs more entries", level: .subsection)), .list(sentences)]
     }
 }
 

@@ -36,7 +36,7 @@ extension ReportWriter {
         let days = Plural.day(findings.coverage.days)
         guard comparison.preceding != nil else {
             guard let first = findings.coverage.wholeSpan?.from else { return "\(days). \(loggedInWords)" }
-            return "\(days). The diary begins \(dates.day(first)), too late to compare."
+            return "\(days). The diary begins \(dates.day(first)), so there is no earlier period to compare."
         }
         guard comparison.change != nil else { return "\(days). Too few of them are in the diary to compare." }
         return "\(days). Change is against the preceding \(days), \(dates.range(comparison.precedingRange))."

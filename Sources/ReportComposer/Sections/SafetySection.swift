@@ -71,7 +71,7 @@ extension ReportWriter {
             lines.append("\(days) \(Plural.day.word(last.days))")
         }
         let others = months.dropFirst().map { "\(dates.month($0.month)): \(Plural.day($0.days))" }
-        if !others.isEmpty { lines.append(Phrases.alsoReached(others.count)) }
+        if !others.isEmpty { lines.append(Phrases.alsoReached(months.dropFirst().map { dates.month($0.month) })) }
         return NoticeCard(
             urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(latest.month))",
             text: VerbatimCopy.overuse, entries: others,

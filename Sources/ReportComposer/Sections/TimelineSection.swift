@@ -31,8 +31,8 @@ extension ReportWriter {
     private func timelineLead(_ shown: Int) -> String {
         let all = findings.range.months.count
         let cut = shown < all ? " The last \(shown) of \(all) months are shown; the chapters hold all." : ""
-        let night = input.findings.nights == nil ? "" : " A night stands on the day of its evening."
-        return "What was logged on the same days. That things fall on one day says nothing about cause.\(night)\(cut)"
+        let night = input.findings.nights == nil ? "" : " Each night is dated by its evening."
+        return "What was logged on the same days. Events on the same day are not necessarily related.\(night)\(cut)"
     }
 
     private var lanes: [Timeline.Lane] {

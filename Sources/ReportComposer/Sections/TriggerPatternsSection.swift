@@ -17,7 +17,8 @@ extension ReportWriter {
                 ReportTitle(
                     title: "Trigger patterns",
                     subtitle:
-                        "Co-occurrence: how often each factor was logged with a headache. It does not show a cause.")),
+                        "Co-occurrence: how often each factor was logged with a headache. Events on the same day are not "
+                        + "necessarily related.")),
             .box(VerbatimCopy.insightsDisclaimer),
         ]
         guard findings.count > 0 else { return head + compared }

@@ -92,7 +92,7 @@ enum MarkerWords {
         case .tenfold:
             "About ten times the other readings, or a tenth of them; to be checked against the laboratory’s sheet."
         case .duplicate: "The same value stands twice on this day; both are counted."
-        case .otherUnit: "In another unit; shown as given and compared with nothing."
+        case .otherUnit: "In another unit; shown as given but not compared."
         }
     }
 

@@ -8,23 +8,23 @@ enum Phrases {}
 
 extension Phrases {
     static let moreForPatterns = Plural(
-        one: "Keep logging: patterns appear after #\u{A0}more resolved headache.",
-        other: "Keep logging: patterns appear after #\u{A0}more resolved headaches.")
+        one: "Patterns need #\u{A0}more headache with an end.",
+        other: "Patterns need #\u{A0}more headaches with an end.")
     static let moreForWeather = Plural(
-        one: "Keep logging: weather patterns appear after #\u{A0}more resolved headache with weather.",
-        other: "Keep logging: weather patterns appear after #\u{A0}more resolved headaches with weather.")
+        one: "Weather patterns need #\u{A0}more headache with an end and weather.",
+        other: "Weather patterns need #\u{A0}more headaches with an end and weather.")
     static let moreForCycle = Plural(
-        one: "Keep logging: the cycle overlay appears after #\u{A0}more headache with a cycle phase.",
-        other: "Keep logging: the cycle overlay appears after #\u{A0}more headaches with a cycle phase.")
+        one: "The cycle overlay needs #\u{A0}more headache with a cycle phase.",
+        other: "The cycle overlay needs #\u{A0}more headaches with a cycle phase.")
     static let moreForTrendLine = Plural(
-        one: "Keep logging: a trend line appears after # more month.",
-        other: "Keep logging: a trend line appears after # more months.")
+        one: "A trend line needs # more month.",
+        other: "A trend line needs # more months.")
     static let moreForRollingLine = Plural(
-        one: "Keep logging: headache days in 28 days are drawn after #\u{A0}more day.",
-        other: "Keep logging: headache days in 28 days are drawn after #\u{A0}more days.")
+        one: "Headache days in 28 days need #\u{A0}more day.",
+        other: "Headache days in 28 days need #\u{A0}more days.")
     static let moreForWellnessTrend = Plural(
-        one: "Keep logging: a trend appears after #\u{A0}more morning.",
-        other: "Keep logging: a trend appears after #\u{A0}more mornings.")
+        one: "A trend needs #\u{A0}more morning.",
+        other: "A trend needs #\u{A0}more mornings.")
 }
 
 // MARK: Some of all
@@ -59,11 +59,9 @@ extension Phrases {
     static let headachesAShownMonth = Plural(
         one: "# headache in each whole month shown", other: "# headaches in each whole month shown")
 
-    private static let reaching = Plural(one: "reaches", other: "reach")
-
-    /// `2 of 3 months reach the 10-day line.`
+    /// `10 days reached in 2 of 3 months.`
     static func months(_ reached: Int, of months: Int, reachingDays limit: Int) -> String {
-        "\(reached) of \(Plural.month(months)) \(reaching(reached)) the \(limit)-day line."
+        "\(limit) days reached in \(reached) of \(Plural.month(months))."
     }
 
     private static let daysInLast = Plural(
@@ -108,8 +106,10 @@ extension Phrases {
 // MARK: Acute medication
 
 extension Phrases {
-    static let alsoReached = Plural(
-        one: "10 or more also in #\u{A0}earlier month", other: "10 or more also in #\u{A0}earlier months")
+    /// `also 10 or more in February and January`: at most three months by name.
+    static func alsoReached(_ months: [String]) -> String {
+        months.count <= 3 ? "also 10 or more in \(listed(months))" : "also 10 or more in \(months.count) earlier months"
+    }
 }
 
 // MARK: Data notes

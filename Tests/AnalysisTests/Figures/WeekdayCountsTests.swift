@@ -14,4 +14,14 @@ import Testing
         #expect(weekday.counts == [2, 0, 0, 0, 0, 0, 1])
         #expect(weekday[.monday] == 2 && weekday[.sunday] == 1)
     }
+
+    /// Of 70 headaches over ten weeks 10 are expected on each weekday: χ² is (144 + 6 × 4) / 10 = 16.8, and (36 + 6) / 10 = 4.2.
+    @Test func weekdaysDifferOnlyBeyondChance() {
+        let weeks = Array(repeating: 10, count: 7)
+        #expect(WeekdayCounts(counts: [22, 8, 8, 8, 8, 8, 8]).differ(over: weeks))
+        #expect(!WeekdayCounts(counts: [16, 9, 9, 9, 9, 9, 9]).differ(over: weeks))
+        // Fewer than five are expected on a weekday.
+        #expect(!WeekdayCounts(counts: [28, 0, 0, 0, 0, 0, 0]).differ(over: weeks))
+        #expect(!WeekdayCounts(counts: [0, 0, 0, 0, 0, 0, 0]).differ(over: Array(repeating: 0, count: 7)))
+    }
 }

@@ -27,9 +27,20 @@ import Testing
         #expect(!letters.hasOthers)
     }
 
+    /// An opioid on one day, a triptan on two and NSAIDs on many: what does most harm is named first, by the patient's own name
+    /// where all entries use it.
+    @Test func theMedicineOfMostConcernComesFirst() {
+        var days = (1...9).map { ("2026-01-0\($0)", "Ibuprofen + Naproxen + Diclofenac + Paracetamol") }
+        days += [("2026-01-10", "Tramadol"), ("2026-01-11", "Imigran"), ("2026-01-12", "Imigran 50 mg")]
+        let letters = letters(days)
+        #expect(letters.keys.map(\.name) == ["tramadol", "Imigran", "diclofenac", "ibuprofen"])
+        #expect(letters.keys.map(\.letter) == ["T", "I", "D", "B"])
+        #expect(letters.days[day("2026-01-01")] == .init(letters: ["D", "B"], hasOther: true))
+    }
+
     /// Two names with P: the second has its next letter; a fifth medicine has none and is marked as another.
     @Test func noTwoHaveTheSameLetterAndAFifthHasNone() {
-        let names = ["Paracetamol", "Phenazone", "Ibuprofen", "Naproxen", "Diclofenac"]
+        let names = ["Paracetamol", "Plumbarin", "Ibuprofen", "Naproxen", "Diclofenac"]
         var days: [(String, String?)] = []
         for (place, name) in names.enumerated() {
             // On six days the first, on two the last, of which the 22nd is its alone.

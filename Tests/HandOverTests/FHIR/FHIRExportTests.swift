@@ -186,8 +186,9 @@ struct FHIRExportTests {
             headaches: "patient_id,onset_time,severity,medication_dose,medication_effectiveness,medication_is_acute\n"
                 + rows.joined())
         let statements = try patient.resources().filter { $0["resourceType"] as? String == "MedicationStatement" }
-        #expect(statements.compactMap { $0["effectiveDateTime"] as? String }.sorted()
-            == ["2026-03-01", "2026-03-02", "2026-03-03"])
+        #expect(
+            statements.compactMap { $0["effectiveDateTime"] as? String }.sorted()
+                == ["2026-03-01", "2026-03-02", "2026-03-03"])
         for statement in statements {
             let medicine = statement["medicationCodeableConcept"] as? [String: Any]
             #expect(medicine?["text"] as? String == "Not named" && codes(medicine) == ["unknown"])

@@ -9,7 +9,7 @@ struct NoticeLayoutTests {
     /// Lines far wider than the place at the card's right: all their words stand on the card, and none beyond it.
     @Test func whatStandsBesideTheNoticeIsNeverCut() throws {
         let lines = [
-            "in September 2025", "logged 10 times", "10 or more also in 12 earlier months",
+            "in September 2025", "logged 10 times", "also 10 or more in 12 earlier months",
             "also Dec 2025: 10, Nov 2025: 12, Oct 2025: 11, Sep 2025: 10, Aug 2025: 13 and Jul 2025: 14",
         ]
         let card = NoticeCard(

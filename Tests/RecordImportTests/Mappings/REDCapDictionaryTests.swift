@@ -72,6 +72,49 @@ struct REDCapDictionaryTests {
         let twice = failure(Self.header + "a,f,text,A,\nA,f,text,B,\n")
         #expect(twice?.place?.line == 3 && twice?.message.contains("twice") == true)
         #expect(failure(Self.header + "a,f,text,\"A") != nil)
+        let codes = failure(Self.header + "a,f,radio,A,\"1, Mild | 2, Moderate | 1, Severe\"\n")
+        #expect(codes?.place?.line == 2 && codes?.message.contains("code twice") == true)
+    }
+
+    @Test("UTF-16 and semicolons are read")
+    func otherFiles() throws {
+        let text = (Self.header + "a,f,radio,A,\"1, Mild | 2, Schwer\"\n").replacing(",", with: ";")
+            .replacing("1; Mild | 2; Schwer", with: "1, Mild | 2, Schwer")
+        let little: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let big: [UInt8] = [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        for bytes in [Array(text.utf8), little, big] {
+            let read = try REDCapDictionary(csv: bytes, file: "d.csv")
+            #expect(read.variable("a")?.choices.map(\.label) == ["Mild", "Schwer"])
+        }
+    }
+
+    @Test("a code counts by its value, and one that no choice explains is no rating of ours")
+    func codes() throws {
+        let raw = try read(
+            """
+            id,start,bad
+            1,2026-03-05 07:00,3.0
+            1,2026-03-06 07:00,03
+            1,2026-03-07 07:00,4
+            1,2026-03-08 07:00,5
+            1,2026-03-09 07:00,
+
+            """, Self.severity)
+        #expect(raw.headaches.map(\.storedSeverity) == [5, 5, nil, nil, nil])
+        #expect(raw.count(.badSeverity) == 2)
+        let fault = thrownFailure {
+            _ = try mapping(
+                #""severity":{"column":"bad","words":{"No headache":0,"Mild":1,"1":5,"Moderate, or so":3,"Severe":5}}"#)
+        }
+        #expect(fault?.status == .config && fault?.message.contains("another by its code") == true)
+    }
+
+    @Test("thousands of choices are read at once")
+    func manyChoices() throws {
+        let choices = (1...8000).map { "\($0), Choice \($0)" }.joined(separator: " | ")
+        let rows = Self.usual + "many,ha,checkbox,Many,\"\(choices)\"\n"
+        let read = try mapping(Self.severity + #","symptoms":{"column":"many"}"#, rows: rows)
+        #expect(read.namePlaces.count > 8000)
     }
 
     @Test("codes and labels mean the same; boxes are items; rows of other instruments are left alone")

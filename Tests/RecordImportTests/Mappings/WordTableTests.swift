@@ -27,6 +27,15 @@ struct WordTableTests {
         }
     }
 
+    @Test("numbers are one word by value", arguments: ["3", "3.0", "03", "3,0", " 3 ", "3.00"])
+    func numbers(word: String) {
+        var table = WordTable()
+        #expect(table.add("1", .number(1)) && table.add("3", .number(5)) && table.add("schwer", .number(5)))
+        #expect(table.ours(word) == .number(5))
+        #expect(!table.add(word, .number(1)))
+        for other in ["4", "33", "3-0", "3.5", "drei", ""] { #expect(table.ours(other) == nil, "\(other)") }
+    }
+
     @Test("a text that is not native has the same key")
     func bridgedText() {
         let piece = "x  Sehr STARK y".dropFirst(2).dropLast(2)

@@ -123,8 +123,8 @@ struct WrongMappingTests {
             says: "fields.severity.words.leicht: expected a whole number"),
         Mistake(
             #""leicht": 1"#, #""leicht": 1, " LEICHT ": 3"#, line: 11,
-            says: "fields.severity.words: the word stands twice"),
-        Mistake(#""leicht": 1"#, #""K.A.": 1"#, line: 11, says: "the word stands twice", hint: ""),
+            says: "fields.severity.words: the word is given twice"),
+        Mistake(#""leicht": 1"#, #""K.A.": 1"#, line: 11, says: "the word is given twice", hint: ""),
         Mistake(
             #""column": "Schmerz""#, #""column": "Schmerz", "scale": "0-9""#, line: 11,
             says: "fields.severity.scale: expected one of 1-5, 0-5, 0-10, 0-100, 0-3, 1-3"),

@@ -36,14 +36,14 @@ import Testing
         #expect(!blocks.said.contains { $0.contains("This is not in this export") })
     }
 
-    /// Patterns count headaches that ended; without ends there is no page of them, and "keep logging" would be untrue.
+    /// Patterns count headaches that ended; without ends there is no page of them, and that they need more would be untrue.
     @Test func withoutEndsThereIsNoPageOfPatternsToKeepLoggingFor() {
         let patterns: Set<Figure> = [.sleep, .weather, .cooccurrence]
         let needed = TableDescription.headaches.columns.filter { !patterns.isDisjoint(with: $0.field.figures) }
         let blocks = Self.blocks(without: Set(needed.map(\.name)).union(["resolved_time"]))
         #expect(blocks.said.count { $0 == "Trigger patterns" } == 0)
         #expect(!Self.headings(blocks).contains("Weekday and time of day"))
-        #expect(!blocks.said.contains { $0.contains("Keep logging: patterns") })
+        #expect(!blocks.said.contains { $0.contains("Patterns need") })
         #expect(
             blocks.said.contains(
                 "Not in this export: duration, weekday and time of day, factors, weather, sleep. "

@@ -76,7 +76,7 @@ struct ChartsSectionTests {
     @Test func belowThreeWholeMonthsThereIsNoTrend() {
         let figure = Diary.pages(Self.eleven, to: "2026-03-27").chartsPages.figure("Headaches per month")
         #expect(figure?.drawn.contains("Trend") == false)
-        #expect(figure?.reading.hasSuffix("Keep logging: a trend line appears after 1 more month.") == true)
+        #expect(figure?.reading.hasSuffix("A trend line needs 1 more month.") == true)
         #expect(figure?.note == "onsets, 2026; Mar in part (outlined)")
     }
 
@@ -179,7 +179,7 @@ struct ChartsSectionTests {
         let figure = Diary.pages(Self.rated("Ibuprofen", [5], isAcute: true, from: 0)).chartsPages.figure(
             "Medication effectiveness")
         #expect(figure?.plot == nil)
-        #expect(figure?.reading.hasPrefix("Keep logging:") == true)
+        #expect(figure?.reading.hasPrefix("Comparing a medicine needs") == true)
     }
 
     @Test(arguments: [(9, false), (10, true), (11, true)])
@@ -192,7 +192,7 @@ struct ChartsSectionTests {
         #expect(Self.drawnNumbers(figure) == ["\(days)", "0", "0"])
         #expect(
             figure?.reading
-                == (reaches ? "1 of 3\u{A0}months reaches the 10-day line." : "No month reaches the 10-day line."))
+                == (reaches ? "10 days reached in 1 of 3\u{A0}months." : "No month reaches the 10-day line."))
         let overLine = figure?.plot?.marks.contains {
             if case .bars(let bars) = $0 { bars.bars.contains { $0.look == .overLine } } else { false }
         }
@@ -245,7 +245,7 @@ struct ChartsSectionTests {
             #expect(figure?.alternative == "")
             #expect(
                 figure?.reading
-                    == "Keep logging: the cycle overlay appears after 1\u{A0}more headache with a cycle phase.")
+                    == "The cycle overlay needs 1\u{A0}more headache with a cycle phase.")
         } else {
             #expect(figure?.note == "headaches by phase, stacked by severity; n = \(count) with a phase")
             #expect(

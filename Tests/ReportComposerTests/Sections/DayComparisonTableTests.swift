@@ -46,14 +46,13 @@ import Testing
         let said = Self.pages().said.joined(separator: " ").replacing("\u{A0}", with: " ")
         #expect(said.contains("24 days on which a headache began, and 96 days of which it was written down"))
         #expect(said.contains("about one in ten may be so by chance alone (Benjamini–Hochberg at 0.1 over 1 factor)"))
-        #expect(said.contains("It does not show a cause."))
+        #expect(said.contains("Events on the same day are not necessarily related."))
     }
 
     @Test func belowTheThresholdItSaysWhatIsMissing() {
         #expect(
             Self.pages(observed: 80).said.map { $0.replacing("\u{A0}", with: " ") }.contains(
-                "Keep logging: factors are compared with days without a headache after 8 headaches and 10 days with an "
-                    + "answer more."))
+                "Comparing factors with days without a headache needs 8 headaches and 10 days with an answer more."))
     }
 
     @Test func whereNoDayWasObservedThereIsNothing() { #expect(Self.pages(isObserved: false).isEmpty) }

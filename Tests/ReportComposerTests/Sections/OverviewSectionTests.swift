@@ -82,8 +82,8 @@ struct OverviewSectionTests {
         }
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ")
-                == "90 days. The diary begins 1 Jan 2026, too late to compare. Only days that were "
-                + "observed count.")
+                == "90 days. The diary begins 1 Jan 2026, so there is no earlier period to compare. "
+                + "Only days that were observed count.")
     }
 
     /// A diary that ends on 12 January: 12 of 90 days are nothing to compare, and no figure does.

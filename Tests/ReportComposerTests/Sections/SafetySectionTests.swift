@@ -106,7 +106,8 @@ struct SafetySectionTests {
         #expect(cards.map(\.heading) == ["Medication overuse awareness: December 2025"])
         #expect(
             Self.lines(cards.first) == [
-                "in December 2025", "logged 11 times", "Nov: 0, Oct: 12 days", "10 or more also in 2 earlier months",
+                "in December 2025", "logged 11 times", "Nov: 0, Oct: 12 days",
+                "also 10 or more in October 2025 and September 2025",
             ])
         #expect(cards.first?.entries == ["October 2025: 12\u{A0}days", "September 2025: 10\u{A0}days"])
     }

@@ -51,8 +51,8 @@ struct PhrasesTests {
     }
 
     @Test func monthsThatReachTheLine() {
-        #expect(Self.plain(Phrases.months(1, of: 1, reachingDays: 10)) == "1 of 1 month reaches the 10-day line.")
-        #expect(Self.plain(Phrases.months(2, of: 3, reachingDays: 10)) == "2 of 3 months reach the 10-day line.")
+        #expect(Self.plain(Phrases.months(1, of: 1, reachingDays: 10)) == "10 days reached in 1 of 1 month.")
+        #expect(Self.plain(Phrases.months(2, of: 3, reachingDays: 10)) == "10 days reached in 2 of 3 months.")
     }
 
     @Test func headacheDaysOfAWindow() {

@@ -10,7 +10,7 @@ extension ReportWriter {
         guard durations.n > 0 else {
             return ChartFigure(
                 heading: "Duration", plot: nil,
-                reading: "Keep logging: durations appear after 1 more headache with an end.")
+                reading: "Durations need 1 headache with an end.")
         }
         let hasShares = Self.haveShares(durations.n)
         let columns = durations.bins.map { bin in

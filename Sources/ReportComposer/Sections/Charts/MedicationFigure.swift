@@ -18,7 +18,7 @@ extension ReportWriter {
             return ChartFigure(
                 heading: heading, plot: nil,
                 reading:
-                    "Keep logging: a medication is compared after \(Thresholds.ratingsPerMedication) ratings of how "
+                    "Comparing a medicine needs \(Thresholds.ratingsPerMedication) ratings of how "
                     + "much it helped." + ratingsNotRead)
         }
         let shown = Array(all.prefix(Self.mostMedications))

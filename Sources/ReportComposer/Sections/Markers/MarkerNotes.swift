@@ -12,7 +12,7 @@ extension ReportWriter {
                 label: "Markers",
                 text:
                     "Values as the patient or the export gives them; none is converted. A value in another unit than its "
-                    + "marker’s is shown and compared with nothing. A limit (<0.01, ≥60) has the status that all values it "
+                    + "marker’s is shown but not compared. A limit (<0.01, ≥60) has the status that all values it "
                     + "leaves open have in common, else none. Systolic and diastolic pressure of one moment are one reading "
                     + "with the worse status of the two. A date is the day of the measurement or blood draw."
             ),
@@ -20,19 +20,20 @@ extension ReportWriter {
                 label: "Ranges and statuses",
                 text:
                     "The laboratory’s own range for a value where it is given, as printed; else the patient’s own target, "
-                    + "else the range of the export or of the program’s library, as in force today. Bounds are inside unless "
+                    + "else the range of the export or of the program’s library, as in force today. Limits are included unless "
                     + "a laboratory says otherwise (<5). \(nearLimitWords)"),
             Note(
                 label: "Trends",
-                text: "The last three readings in the marker’s own unit, all rising or all falling. Two alike in a row "
-                    + "are no trend. The latest value and the trend look at all readings up to the last day of the report, "
+                text:
+                    "The last three readings in the marker’s own unit, all rising or all falling. Two equal readings in a "
+                    + "row do not count as a trend. The latest value and the trend look at all readings up to the last day of the report, "
                     + "also at those before its first; a reading in doubt or a limit takes no part in trends."),
             outsideNote(markers), doubtNote(markers),
         ]
     }
 
     var nearLimitWords: String {
-        "Near limit: inside the range and within a tenth of a bound (above 0.9 × the upper or below 1.1 × the lower)."
+        "Near limit: inside the range and within a tenth of a limit (above 0.9 × the upper or below 1.1 × the lower)."
     }
 
     private func outsideNote(_ markers: MarkerFindings) -> Note? {

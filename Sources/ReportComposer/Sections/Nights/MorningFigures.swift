@@ -13,7 +13,7 @@ extension ReportWriter {
         guard let mean = wellness.mean else {
             return ChartFigure(
                 heading: heading, plot: nil,
-                reading: "Keep logging: the score appears after 1 morning check-in with all five answers.")
+                reading: "The score needs 1 morning check-in with all five answers.")
         }
         let scores = wellness.mornings.map(\.score)
         let (low, high) = (scores.min() ?? 0, scores.max() ?? 0)
@@ -141,7 +141,7 @@ extension ReportWriter {
         let scales = findings.scales.filter { $0.n > 0 }
         guard !scales.isEmpty else {
             return ChartFigure(
-                heading: "Morning answers", plot: nil, reading: "Keep logging: means appear after 1 morning check-in.")
+                heading: "Morning answers", plot: nil, reading: "Means need 1 morning check-in.")
         }
         return ChartFigure(
             heading: "Morning answers", note: "means",

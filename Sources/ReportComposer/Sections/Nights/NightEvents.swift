@@ -71,7 +71,7 @@ extension ReportWriter {
             return ChartFigure(
                 heading: heading, plot: nil,
                 reading:
-                    "Keep logging: a comparison appears when two groups have \(NightConstants.nightsPerGroup) nights "
+                    "A comparison needs two groups of \(NightConstants.nightsPerGroup) nights "
                     + "each (so far: \(groups)).")
         }
         let isShare = comparison.subject == .adherenceByScreenTime

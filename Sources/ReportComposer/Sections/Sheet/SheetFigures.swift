@@ -32,8 +32,16 @@ extension ReportWriter {
             parts: [.init("\(findings.headacheDays)")], unit: daysUnit,
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
             lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
-                + monthsKey,
+                + monthsKey + attacksADay(premium.sheet.attacks),
             heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
+    }
+
+    /// `224 headaches: 8 a day (median), at most 8`, where several a day are usual.
+    private func attacksADay(_ attacks: AttacksADay?) -> [[String]] {
+        guard let attacks else { return [] }
+        let median = NumberWords.printed(attacks.median, decimals: 1)
+        let all = Plural.headache(findings.count)
+        return [["\(all): \(median) a day, at most \(attacks.most)", "\(all), \(median) a day", all]]
     }
 
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
@@ -80,9 +88,9 @@ extension ReportWriter {
         let shown = findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
         guard findings.byMonth.count > 1 else { return [] }
         switch (isLong, shown.contains { $0.isPartial && !$0.isSilent }) {
-        case (true, true): return [["last three months; ( ) in part", "last three; ( ) in part"]]
+        case (true, true): return [["last three months; ( ) incomplete", "last three; ( ) incomplete"]]
         case (true, false): return [["last three months", "last three"]]
-        case (false, true): return [["( ) part of a month", "( ) in part"]]
+        case (false, true): return [["( ) incomplete month", "( ) incomplete"]]
         case (false, false): return []
         }
     }
@@ -118,7 +126,7 @@ extension ReportWriter {
             return SheetFigure(parts: [], caption: "median duration", lines: [[Self.notInExport]])
         }
         guard let minutes = findings.duration.medianMinutes else {
-            let words = findings.count == 0 ? "no headache logged" : "no duration logged"
+            let words = findings.count == 0 ? "no headache logged" : "no end in \(findings.count) of \(findings.count)"
             return SheetFigure(parts: [], caption: "median duration", lines: [[words]])
         }
         let summary = premium.sheet.duration

@@ -9,7 +9,7 @@ extension ReportWriter {
     /// Nil where no medicine for a headache was logged.
     func sheetMedicines(_ premium: PremiumFindings) -> SheetMedicines? {
         let ledger = premium.medicineLedger
-        let acute = Array(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute))
+        let acute = Self.byConcern(Array(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute)))
         guard !acute.isEmpty else { return nil }
         let months = shownLedgerMonths(ledger)
         let knowsRelief = findings.asked.isAsked(.medications)
@@ -35,8 +35,27 @@ extension ReportWriter {
                 namedDays(
                     acute.dropFirst(shown).map(\.0), lead: shown == 0 ? "Days:" : "Also, days:",
                     of: Plural.otherMedicine)
-            }, besides: sheetMedicinesBesides(premium),
+            }, classes: classDays(ledger, acute.map(\.0)), besides: sheetMedicinesBesides(premium),
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
+    }
+
+    /// Medicines of most concern first, so that no opioid or triptan is among those without a row.
+    private static func byConcern(
+        _ medicines: [(MedicineLedger.Medicine, EarlierMonths?)]
+    ) -> [(MedicineLedger.Medicine, EarlierMonths?)] {
+        medicines.enumerated().sorted { ($0.element.0.concern, $0.offset) < ($1.element.0.concern, $1.offset) }
+            .map(\.element)
+    }
+
+    /// `Days by class: triptan 12, NSAID 7.`, where a class with a line has several medicines; nil otherwise.
+    private func classDays(_ ledger: MedicineLedger, _ acute: [MedicineLedger.Medicine]) -> String? {
+        let classes = acute.compactMap(\.medicineClass).filter { $0.line != nil }
+        guard Set(classes).count < classes.count else { return nil }
+        let words = ledger.classes.compactMap { days -> String? in
+            guard case .one(let medicineClass) = days.kind else { return nil }
+            return "\(MedicineWords.tag(of: medicineClass))\u{A0}\(days.days.reduce(0) { $0 + ($1 ?? 0) })"
+        }
+        return "Days by class: \(words.joined(separator: ", "))."
     }
 
     /// In brackets where the diary tells about a part of the month.
@@ -79,7 +98,7 @@ extension ReportWriter {
         _ medicine: MedicineLedger.Medicine, _ months: [Int], _ before: EarlierMonths?, isLong: Bool, knowsRelief: Bool
     ) -> SheetMedicines.Row {
         SheetMedicines.Row(
-            name: MedicineWords.printed(medicine.name), detail: classBeside(medicine),
+            name: MedicineWords.printed(medicine.ownName ?? medicine.name), detail: besideName(medicine),
             cells: months.map { place in
                 let days = medicine.byMonth[place].days
                 return .init(days == 0 ? "–" : "\(days)")
@@ -95,13 +114,12 @@ extension ReportWriter {
         ]
     }
 
-    /// The class in small letters, where it says more than the name.
-    private func classBeside(_ medicine: MedicineLedger.Medicine) -> String {
-        guard let medicineClass = medicine.medicineClass else { return "" }
-        let name = MedicineWords.name(of: medicineClass)
-        guard name != MedicineWords.printed(medicine.name) else { return "" }
-        let isAbbreviation = name.dropFirst().first?.isUppercase ?? false
-        return isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
+    /// The table's name and the class, where they say more than the name: `opioid combination (paracetamol and codeine)`.
+    private func besideName(_ medicine: MedicineLedger.Medicine) -> String {
+        let tag =
+            medicine.medicineClass.map(MedicineWords.name) == MedicineWords.printed(medicine.name)
+            ? nil : MedicineWords.tag(of: medicine)
+        return [tag, MedicineWords.tableName(of: medicine).map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
     }
 
     /// Preventives and what else was logged, with their days; shorter wordings after it, and nothing for none.
@@ -114,7 +132,7 @@ extension ReportWriter {
     /// `Also, days: Naproxen 3, Paracetamol 2 and 4 other medicines.`, from the longest wording to the shortest.
     private func namedDays(_ medicines: [MedicineLedger.Medicine], lead: String, of noun: Plural) -> [String] {
         guard !medicines.isEmpty else { return [] }
-        let words = medicines.map { "\(member(MedicineWords.printed($0.name)))\u{A0}\($0.total.days)" }
+        let words = medicines.map { "\(member(MedicineWords.printed($0.ownName ?? $0.name)))\u{A0}\($0.total.days)" }
         return (0...words.count).reversed().map { shown in
             let left = words.count - shown
             guard left > 0 else { return "\(lead) \(listed(words))." }

@@ -13,7 +13,7 @@ extension ReportWriter {
         var panels: [SheetPanel] = []
         if input.findings.tellsOfHeadaches, findings.count >= OnsetWindow.leastHeadaches {
             panels.append(whenPanel(premium))
-            if findings.asked.isAsked(.cooccurrence) { panels.append(oftenPresent) }
+            if findings.asked.isAsked(.cooccurrence) || menstrualShare != nil { panels.append(oftenPresent) }
         }
         let isAlone = panels.isEmpty && input.findings.nights == nil
         if let markers = input.findings.markers { panels.append(valuesPanel(markers, isAlone: isAlone)) }
@@ -24,8 +24,11 @@ extension ReportWriter {
     // MARK: When
 
     private func whenPanel(_ premium: PremiumFindings) -> SheetPanel {
+        if let attacks = premium.sheet.attacks { return hoursPanel(attacks, premium.sheet.onsets) }
         let counts = findings.weekday.counts
-        let most = counts.max() ?? 0
+        // The darkest bar says that a weekday stands out.
+        let differ = findings.weekday.differ(over: findings.diary.coverage.weekdays(in: findings.range))
+        let most = differ ? counts.max() : nil
         return SheetPanel(
             heading: "When", note: "onsets, n = \(findings.count)",
             content: .columns(
@@ -38,6 +41,19 @@ extension ReportWriter {
             reading: premium.sheet.onsets.map(sentence))
     }
 
+    /// Of many attacks a day the hours, which say more than the weekdays.
+    private func hoursPanel(_ attacks: AttacksADay, _ window: OnsetWindow?) -> SheetPanel {
+        let labels = attacks.byThreeHours.indices.map { $0 < 4 ? "0\($0 * 3)" : "\($0 * 3)" }
+        return SheetPanel(
+            heading: "When", note: "onsets in three hours each, n = \(findings.count)",
+            content: .columns(
+                SheetColumns(
+                    columns: zip(labels, attacks.byThreeHours).map { .init(label: $0, value: $1, isEmphasised: false) },
+                    alternative: "Onsets by hour. "
+                        + zip(labels, attacks.byThreeHours).map { "From \($0): \($1)" }.joined(separator: ". ") + ".")),
+            reading: window.map(sentence))
+    }
+
     /// `28 of 56 began between 06 and 12.`
     private func sentence(_ window: OnsetWindow) -> String {
         func hour(_ hour: Int) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
@@ -46,25 +62,39 @@ extension ReportWriter {
 
     // MARK: Often present
 
+    /// `Menstrual phase 21 of 24`, of the headaches with a phase; nil where too few have one.
+    private var menstrualShare: SheetShare? {
+        guard findings.asked.isAsked(.cycle), hasCyclePhase, case .value(let cycle) = findings.cycle else { return nil }
+        let menstrual = cycle.phases.first { $0.phase == .menstrual }?.count ?? 0
+        return SheetShare(name: "Menstrual phase", present: menstrual, recorded: cycle.n)
+    }
+
     private var oftenPresent: SheetPanel {
         let heading = "Often present"
+        let menstrual = menstrualShare.map { [$0] } ?? []
+        guard findings.asked.isAsked(.cooccurrence) else {
+            return SheetPanel(heading: heading, note: "where recorded", content: .shares(menstrual))
+        }
         switch findings.cooccurrence {
         case .needs(let missing):
-            return SheetPanel(heading: heading, content: .none, remarks: [[Phrases.moreForPatterns(missing)]])
+            return SheetPanel(
+                heading: heading, content: menstrual.isEmpty ? .none : .shares(menstrual),
+                remarks: [[Phrases.moreForPatterns(missing)]])
         case .value(let factors):
             let ranked = factors.filter { $0.standing == .ranked }
             guard !ranked.isEmpty else {
                 return SheetPanel(
-                    heading: heading, content: .none,
-                    remarks: [["No factor was logged often enough to tell."]] + thinRemark(factors))
+                    heading: heading, content: menstrual.isEmpty ? .none : .shares(menstrual),
+                    remarks: [["Too few entries to show common factors."]] + thinRemark(factors))
             }
             return SheetPanel(
                 heading: heading, note: "where recorded",
                 content: .shares(
-                    ranked.prefix(Self.mostFactors).map {
-                        SheetShare(
-                            name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
-                    }), remarks: thinRemark(factors))
+                    menstrual
+                        + ranked.prefix(Self.mostFactors).map {
+                            SheetShare(
+                                name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
+                        }), remarks: thinRemark(factors))
         }
     }
 
@@ -80,7 +110,7 @@ extension ReportWriter {
         }
         let sentences = [
             named(.few, "Fewer than \(Thresholds.recordedForFactor) records"),
-            named(.neverAbsent, "Never logged as absent"),
+            named(.neverAbsent, "Only ever recorded when present"),
         ].compactMap(\.self)
         guard !sentences.isEmpty else { return [] }
         let others = factors.count { $0.standing != .ranked }

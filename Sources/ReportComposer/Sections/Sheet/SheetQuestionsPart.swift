@@ -26,7 +26,7 @@ extension ReportWriter {
             heading: "To ask or tell",
             notes: (0...shown.count).map { count in
                 let left = all.count - count
-                if all.isEmpty { return "nothing is suggested by these records" }
+                if all.isEmpty { return "no question arises from these entries" }
                 return "from the diary’s own notices, in its wording" + (left > 0 ? "; \(left) more \(place)" : "")
             }, questions: shown, own: "Your own question:")
     }

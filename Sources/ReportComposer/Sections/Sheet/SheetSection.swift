@@ -46,8 +46,8 @@ extension ReportWriter {
         var sentences = absenceSentences(needs)
         if findings.count < OnsetWindow.leastHeadaches {
             sentences.append(
-                "\(Plural.headache(findings.count)): weekdays, hours and what was often present are told from "
-                    + "\(OnsetWindow.leastHeadaches) on.")
+                "\(Plural.headache(findings.count)): weekdays, hours and what was often present are shown "
+                    + "once \(OnsetWindow.leastHeadaches) headaches are logged.")
         }
         if isInExport(needs[0]), !premium.medicineLedger.medicines.contains(where: \.isAcute) {
             if findings.acuteMedication.contradictory == 0 {

@@ -26,7 +26,7 @@ extension ReportWriter {
             needs.headaches > 0 ? Plural.headache(needs.headaches) : nil,
             needs.observedDays > 0 ? "\(Plural.day(needs.observedDays)) with an answer" : nil,
         ].compactMap(\.self)
-        return "Keep logging: factors are compared with days without a headache after \(listed(missing)) more."
+        return "Comparing factors with days without a headache needs \(listed(missing)) more."
     }
 
     private static func reading(_ comparison: DayComparison) -> String {
@@ -34,7 +34,7 @@ extension ReportWriter {
             + "\(Plural.day(comparison.daysWithout)) of which it was written down that there was none. Shares are of the "
             + "days that answered; the difference is in percentage points with its 95\u{A0}% interval. Of the factors "
             + "named as more or less often present, about one in ten may be so by chance alone (Benjamini–Hochberg at "
-            + "0.1 over \(Plural.factor(comparison.factors.count))). It does not show a cause."
+            + "0.1 over \(Plural.factor(comparison.factors.count))). Events on the same day are not necessarily related."
     }
 
     private func table(_ comparison: DayComparison) -> SummaryTable {

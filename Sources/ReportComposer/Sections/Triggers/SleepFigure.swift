@@ -12,8 +12,8 @@ extension ReportWriter {
         case .needs(let missing):
             return ChartFigure(
                 heading: heading, plot: nil,
-                reading: "Keep logging: the sleep comparison appears when \(Thresholds.sleepPerGroup) mild and "
-                    + "\(Thresholds.sleepPerGroup) severe headaches have hours slept; the group with fewer needs \(missing) more."
+                reading: "The sleep comparison needs hours slept for \(Thresholds.sleepPerGroup) mild and "
+                    + "\(Thresholds.sleepPerGroup) severe headaches; the group with fewer needs \(missing) more."
             )
         case .value(let sleep):
             let (mild, severe) = (

@@ -29,7 +29,7 @@ struct FrequencyFiguresTests {
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-02-28")
         #expect(
             Self.reading(figure)
-                == "1 headache a month. Keep logging: a trend line appears after 1 more month.")
+                == "1 headache a month. A trend line needs 1 more month.")
     }
 
     /// 1, 2 and 3 headaches are 0.97, 2.14 and 2.90 per 30 days: 0.97 more each month, with an interval of −0.6 to 2.5.
@@ -123,7 +123,7 @@ struct FrequencyFiguresTests {
             }
         }
         let figure = Self.figure("Acute-medication days", diary, from: "2026-01-01", to: "2026-03-31")
-        #expect(Self.reading(figure) == "1 of 3 months reaches the 10-day line.")
+        #expect(Self.reading(figure) == "10 days reached in 1 of 3 months.")
         let under = Self.figure("Acute-medication days", Array(diary.dropLast()), from: "2026-01-01", to: "2026-03-31")
         #expect(Self.reading(under) == "No month reaches the 10-day line.")
     }

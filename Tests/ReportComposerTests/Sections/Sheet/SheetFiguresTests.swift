@@ -29,7 +29,7 @@ struct SheetFiguresTests {
         #expect(figures[0].unit == "of 71")
         #expect(figures[0].lines.first?.last == "(1), 1, 1")
         // Said once, beside the first of them.
-        #expect(figures[0].lines.dropFirst() == [["( ) part of a month", "( ) in part"]])
+        #expect(figures[0].lines.dropFirst() == [["( ) incomplete month", "( ) incomplete"]])
         #expect(figures[1].lines.count == 1 && figures[2].lines.count == 1)
         #expect(figures[0].heard?.contains("( )") == false)
     }

@@ -16,10 +16,10 @@ struct SheetMedicinesPartTests {
     @Test func daysOfEachMonthEntriesAndRelief() throws {
         let medicines = try medicines(SheetSectionTests.headaches)
         #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Entries", "Relief"])
-        #expect(medicines.rows.map(\.name) == ["Ibuprofen", "Sumatriptan"])
-        #expect(medicines.rows.map(\.detail) == ["NSAID", "triptan"])
-        #expect(medicines.rows[0].cells.map(\.text) == ["–", "2", "1", "3", "2.0 (1)"])
-        #expect(medicines.rows[1].cells.map(\.text) == ["1", "–", "1", "2", "4.0 (1)"])
+        #expect(medicines.rows.map(\.name) == ["Sumatriptan", "Ibuprofen"])
+        #expect(medicines.rows.map(\.detail) == ["triptan", "NSAID"])
+        #expect(medicines.rows[1].cells.map(\.text) == ["–", "2", "1", "3", "2.0 (1)"])
+        #expect(medicines.rows[0].cells.map(\.text) == ["1", "–", "1", "2", "4.0 (1)"])
         #expect(medicines.total.cells.map(\.text) == ["1", "2", "1", "5", ""])
         #expect(medicines.note == "days taken in each month")
         #expect(medicines.besides.isEmpty)
@@ -84,7 +84,7 @@ struct SheetMedicinesPartTests {
         #expect(medicines.note == "days, in whole calendar months")
     }
 
-    /// Of twelve medicines those without a row are named, and counted where there is no room for their names.
+    /// The triptan has the first row. Medicines without a row are named, and counted where there is no room for their names.
     @Test func medicinesWithoutARowAreNamed() throws {
         let names = ["Ibuprofen", "Naproxen", "Sumatriptan", "Aspirin"]
         let medicines = try medicines(
@@ -93,8 +93,25 @@ struct SheetMedicinesPartTests {
             })
         #expect(medicines.others.count == 5)
         #expect(medicines.others[4].isEmpty)
-        #expect(medicines.others[2].first == "Also, days: Naproxen\u{A0}1 and Sumatriptan\u{A0}1.")
+        #expect(medicines.others[2].first == "Also, days: Ibuprofen\u{A0}1 and Naproxen\u{A0}1.")
         #expect(medicines.others[2].last == "Also, days: 2\u{A0}other medicines.")
+    }
+
+    /// An opioid once, ibuprofen on nine days: it has the first row, with the patient's own name before the table's. Days of
+    /// a class are said where it has several medicines.
+    @Test func theMedicineOfMostConcernHasTheFirstRow() throws {
+        let names = Array(repeating: "Ibuprofen", count: 9) + ["Co-codamol 30/500", "Naproxen", "Imigran"]
+        let medicines = try medicines(
+            names.enumerated().map { place, name in
+                Diary.headache("2026-01-\(place + 10)", 8) { SheetSectionTests.medicine(&$0, name) }
+            })
+        #expect(medicines.rows.map(\.name) == ["Co-codamol", "Imigran", "Ibuprofen", "Naproxen"])
+        #expect(
+            medicines.rows.map(\.detail) == [
+                "opioid combination (paracetamol and codeine)", "triptan (sumatriptan)", "NSAID", "NSAID",
+            ])
+        let nsaids = "Days by class: triptan\u{A0}1, combination analgesic\u{A0}1, NSAID\u{A0}10."
+        #expect(medicines.classes == nsaids)
     }
 
     @Test func ofMoreThanSixMonthsTheColumnsAreTheLastThreeAndTheTimeBefore() throws {
