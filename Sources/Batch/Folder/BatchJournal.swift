@@ -9,7 +9,7 @@ import Workers
 /// middle is known for what it is. When the run record is written, the journal goes.
 final class BatchJournal {
     static let fileName = ".aurae-batch.journal"
-    private static let mark = Array("aurae-report batch journal 3\n".utf8)
+    private static let mark = Array("aurae-report batch journal 4\n".utf8)
     private static let checksumLength = 8
 
     private let folder: BatchFolder

@@ -19,6 +19,12 @@ package struct FilePermissions: Sendable, Equatable {
         self.group = group
     }
 
+    /// Those of a file; nil when its owner alone may read it.
+    init?(of path: String) {
+        guard let status = try? FileStatus.of(path), status.permissions & 0o077 != 0 else { return nil }
+        self.init(mode: status.permissions & 0o666, group: status.group)
+    }
+
     /// Whoever may read a file may enter the folder it is in.
     private var modeOfFolders: mode_t { mode | 0o700 | (mode & 0o044) >> 2 }
 

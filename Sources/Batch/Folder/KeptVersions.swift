@@ -31,7 +31,7 @@ struct KeptVersions {
             file.name = "\(versions)/\(day)/\(file.name)"
             return file
         }
-        return [ReportVersion(asOf: earlier.asOf, files: moved)] + earlier.versions
+        return [ReportVersion(earlier, files: moved)] + earlier.versions
     }
 
     /// Takes away what is more than is to be kept.

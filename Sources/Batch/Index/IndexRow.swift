@@ -110,7 +110,8 @@ struct IndexRow {
 
     private func numbers(_ report: BatchReport) -> String {
         var text = "<td class=\"days\">\(report.range.from.iso) <span>to</span> \(report.range.to.iso)"
-        if report.asOf != runDay { text += "<br><small>as of \(report.asOf.iso)</small>" }
+        let restored = report.isRestored ? ", restored" : ""
+        if report.asOf != runDay { text += "<br><small>as of \(report.asOf.iso)\(restored)</small>" }
         text += "</td>"
         text += Self.number(report.headaches, "headaches")
         text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(Self.logs(report))</td>"

@@ -34,8 +34,8 @@ struct IndexSince {
         }
         if comparison.hasMoreUnused, let before = comparison.before {
             items.append(
-                "Rows that could not be used: \(IndexWords.number(comparison.now.rowsSkipped)), before "
-                    + IndexWords.number(before.rowsSkipped))
+                "Rows that could not be used: \(IndexWords.number(comparison.now.rowsSkipped)), "
+                    + "\(IndexWords.number(before.rowsSkipped)) \(comparison.timeBefore)")
         }
         if !comparison.goneColumns.isEmpty {
             items.append("No longer in the export: \(HTMLText.escaped(listed(comparison.goneColumns)))")

@@ -36,6 +36,8 @@ package struct FolderStatus {
         record.reports.filter { $0.status == status }
     }
 
+    private var restored: [String] { record.reports.filter { $0.report?.isRestored == true }.map(\.patientID) }
+
     /// Nothing is known of any day of the report.
     private var silent: [String] {
         record.reports.filter { $0.report?.diary?.knownDays == 0 }.map(\.patientID)
@@ -55,6 +57,7 @@ extension FolderStatus {
         lines += record.losses
         let missing = reports(.rowsMissing)
         add("kept because rows are missing", missing.map(Self.words), to: &lines)
+        add("restored from an earlier day", restored, to: &lines)
         add("without a report", reports(.failed).map(\.patientID), to: &lines)
         add("without a diary entry in the days of the report", silent, to: &lines)
         if let reason = record.notRemoved { lines.append("nothing was removed: \(reason)") }
@@ -115,6 +118,7 @@ extension FolderStatus {
             json.field("patientId", recorded.patientID)
             json.field("kind", recorded.failure?.kind.rawValue)
         }
+        json.array("restored") { for id in restored { $0.string(id) } }
         json.array("noDiary") { for id in silent { $0.string(id) } }
         json.field("notRemoved", record.notRemoved)
     }

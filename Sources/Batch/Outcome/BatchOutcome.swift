@@ -83,6 +83,8 @@ package struct BatchReport: Sendable, Hashable {
     package var entries: [EntryDays]?
     /// Why the report was kept though tonight's export would make another; nil of any other report.
     package var missing: MissingRows?
+    /// Put back from an earlier day with `batch restore`, and not made or confirmed by a run since.
+    package var isRestored = false
 
     /// The name of the first file, by which the report is known.
     package var fileName: String { files.first?.name ?? "" }
@@ -96,10 +98,27 @@ package struct ReportVersion: Sendable, Hashable {
     package var asOf: CalendarDay
     /// As the report's; their names are paths inside the folder of the run.
     package var files: [ReportFile]
+    /// The record's account of it, without files, picture and versions; nil for versions kept before this was recorded.
+    package var report: BatchReport?
 
     package init(asOf: CalendarDay, files: [ReportFile]) {
         self.asOf = asOf
         self.files = files
+    }
+
+    /// A report that gives way to another.
+    ///
+    /// - Parameters:
+    ///   - files: with names inside the folder of the run.
+    package init(_ report: BatchReport, files: [ReportFile]) {
+        self.init(asOf: report.asOf, files: files)
+        var account = report
+        account.files = []
+        account.versions = []
+        account.thumbnail = nil
+        account.missing = nil
+        account.isRestored = false
+        self.report = account
     }
 }
 

@@ -45,6 +45,7 @@ extension BatchReport: Wire {
         try coder.code(&told)
         entries = isTold ? told : nil
         try coder.code(&missing)
+        try coder.code(&isRestored)
     }
 }
 
@@ -54,6 +55,7 @@ extension ReportVersion: Wire {
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&asOf)
         try coder.code(&files)
+        try coder.code(&report)
     }
 }
 

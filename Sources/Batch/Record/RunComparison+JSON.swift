@@ -4,6 +4,7 @@ import Records
 
 extension SourceTotals {
     func write(to json: inout JSONWriter) {
+        if let asOf { json.field("asOf", asOf.iso) }
         json.field("patients", patients)
         json.field("rowsRead", rowsRead)
         json.field("rowsSkipped", rowsSkipped)
@@ -22,6 +23,7 @@ extension SourceTotals {
         self.init(
             patients: patients, rowsRead: read, rowsSkipped: skipped, tables: members["tables"]?.texts ?? [],
             absentColumns: members["absentColumns"]?.texts ?? [])
+        asOf = members["asOf"]?.text.flatMap { CalendarDay(iso: $0) }
         unendedFiles = members["unendedFiles"]?.number ?? 0
         let rows = members["tableRows"]?.members
         for name in rows?.names ?? [] { tableRows[name] = rows?[name]?.number }

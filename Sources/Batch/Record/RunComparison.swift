@@ -47,16 +47,20 @@ package struct RunComparison: Sendable, Equatable {
         before.map { SourceTotals.hasGrown(now.rowsSkipped, from: $0.rowsSkipped) } ?? false
     }
 
+    /// When ``before`` was read: `before`, or `in the last whole export (2026-11-20)` where the run before did not read it.
+    package var timeBefore: String { before.map { $0.asOf == asOf ? "before" : "in \($0.name)" } ?? "before" }
+
     /// Why the export may be cut short; empty when nothing tells of it.
     package var losses: [String] {
         guard let before else { return [] }
         var losses = now.losses(since: before)
         if SourceTotals.isShrunk(now.rows, from: before.rows) {
-            losses.append("\(Plural.row.plain(now.rows)) of \(before.rows) at the last run are in the source")
+            losses.append("the source has \(Plural.row.plain(now.rows)); \(before.name) had \(before.rows)")
         }
         if before.unendedFiles == 0, now.unendedFiles > 0 {
             losses.append(
-                "the last line of \(Plural.file.plain(now.unendedFiles)) has no end, as it had at the last run")
+                "the last line of \(Plural.file.plain(now.unendedFiles)) has no end; in \(before.name) every line had one"
+            )
         }
         return losses
     }

@@ -102,6 +102,7 @@ extension BatchReport {
         }
         json.field("inputSha256", inputSHA256)
         json.field("asOf", asOf.iso)
+        if isRestored { json.field("restored", true) }
         if let missing {
             json.object("missing") { json in
                 json.field("since", missing.since?.iso)
@@ -164,12 +165,20 @@ extension BatchReport {
         json.field("milliseconds", milliseconds)
         json.field("thumbnail", thumbnail.map(Base64.encode))
         guard !versions.isEmpty else { return }
-        json.objects("versions", versions) { json, version in
-            json.field("asOf", version.asOf.iso)
-            json.objects("files", version.files) { json, file in
-                json.field("form", file.form.rawValue)
-                file.write(to: &json)
-            }
+        json.objects("versions", versions) { $1.write(to: &$0) }
+    }
+}
+
+extension ReportVersion {
+    fileprivate func write(to json: inout JSONWriter) {
+        if var told = report {
+            told.files = files
+            return told.write(to: &json)
+        }
+        json.field("asOf", asOf.iso)
+        json.objects("files", files) { json, file in
+            json.field("form", file.form.rawValue)
+            file.write(to: &json)
         }
     }
 }

@@ -7,8 +7,9 @@ import ReportComposer
 import Reports
 
 extension RunRecord {
-    /// Bytes of a record that are read at most: a run of 100,000 patients has some 80 MB.
-    private static let largest = 256 << 20
+    /// Bytes of a record that are read at most: a run of 100,000 patients has some 80 MB, and as much again for each version
+    /// of every report.
+    private static let largest = 512 << 20
 
     /// Reads the record in a folder of reports.
     ///
@@ -153,6 +154,7 @@ extension BatchReport {
             }
         }
         missing = members["missing"]?.members.flatMap(MissingRows.init)
+        isRestored = members["restored"]?.boolean == true
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
     }
 
@@ -228,7 +230,11 @@ extension ReportVersion {
         guard let asOf = members["asOf"]?.day, let files = members["files"].flatMap(BatchReport.files) else {
             return nil
         }
-        self.init(asOf: asOf, files: files)
+        guard let report = BatchReport(members, asOf) else {
+            self.init(asOf: asOf, files: files)
+            return
+        }
+        self.init(report, files: files)
     }
 }
 

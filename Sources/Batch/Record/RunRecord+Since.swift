@@ -31,6 +31,8 @@ extension RunRecord {
         _ previous: RunRecord?, patients: Set<String>, now: SourceTotals, cutFiles: [String], shrinkage: Shrinkage,
         in folder: String
     ) {
+        var now = now
+        now.asOf = asOf
         if let previous, previous.shard == shard, isComplete {
             comparison = RunComparison(
                 previous, patientIDs: reports.map(\.patientID), reports, known: patients, now: now)

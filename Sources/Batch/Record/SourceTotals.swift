@@ -1,3 +1,4 @@
+import Records
 import Words
 
 /// How much there was in what a run read: with what the next run compares.
@@ -16,6 +17,8 @@ package struct SourceTotals: Sendable, Equatable {
     /// Rows of each table of records in the whole export, used or not; nothing of a table whose rows are not counted before
     /// they are read.
     package var tableRows: [String: Int] = [:]
+    /// Day of the run that read it; nil in records written before this was kept.
+    package var asOf: CalendarDay?
 
     package init(
         patients: Int, rowsRead: Int, rowsSkipped: Int, tables: [String] = [], absentColumns: [String] = []
@@ -26,6 +29,9 @@ package struct SourceTotals: Sendable, Equatable {
         self.tables = tables
         self.absentColumns = absentColumns
     }
+
+    /// `the last whole export (2026-11-20)`.
+    package var name: String { "the last whole export" + (asOf.map { " (\($0.iso))" } ?? "") }
 
     var rows: Int { rowsRead + rowsSkipped }
 
@@ -63,10 +69,10 @@ extension SourceTotals {
             losses.append(
                 count == 0
                     ? "the table \(table) of the export is empty" + Self.had(rows)
-                    : "\(Plural.row.plain(count)) of \(rows) at the last run are in the table \(table)")
+                    : "the table \(table) has \(Plural.row.plain(count)); \(before.name) had \(rows)")
         }
         if Self.isShrunk(patients, from: before.patients) {
-            losses.append("\(Plural.patient.plain(patients)) of \(before.patients) at the last run are in the source")
+            losses.append("the source has \(Plural.patient.plain(patients)); \(before.name) had \(before.patients)")
         }
         return losses
     }

@@ -37,6 +37,7 @@ struct EarlierReports {
         else { return nil }
         var kept = report
         kept.missing = nil
+        kept.isRestored = false
         return kept
     }
 

@@ -8,6 +8,7 @@
 package struct FileStatus: Sendable {
     package var identity: Identity
     package var owner: UInt32
+    package var group: UInt32
     package var links: UInt64
     /// Permission bits, for example 0o600.
     package var permissions: UInt32
@@ -65,6 +66,7 @@ extension FileStatus {
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
         owner = UInt32(truncatingIfNeeded: status.st_uid)
+        group = UInt32(truncatingIfNeeded: status.st_gid)
         links = UInt64(truncatingIfNeeded: status.st_nlink)
         permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
         size = Int(status.st_size)

@@ -40,7 +40,8 @@ struct SinceWords {
         add(comparison.newFlags.map(\.patientID)) { "new safety notices for \(Plural.patient.plain($0))" }
         add(comparison.goneFlags.map(\.patientID)) { "fewer safety notices for \(Plural.patient.plain($0))" }
         if comparison.hasMoreUnused, let before = comparison.before {
-            parts.append("\(Plural.row.plain(comparison.now.rowsSkipped)) not used, \(before.rowsSkipped) before")
+            let now = Plural.row.plain(comparison.now.rowsSkipped)
+            parts.append("\(now) not used, \(before.rowsSkipped) \(comparison.timeBefore)")
         }
         if !comparison.goneColumns.isEmpty {
             parts.append("no longer in the export: \(listed(comparison.goneColumns))")

@@ -5,7 +5,8 @@ import Testing
 @Suite("What is otherwise than at the run before, in the index")
 struct IndexSinceTests {
     private var comparison: RunComparison {
-        let before = SourceTotals(patients: 30, rowsRead: 90, rowsSkipped: 10, tables: ["headaches"])
+        var before = SourceTotals(patients: 30, rowsRead: 90, rowsSkipped: 10, tables: ["headaches"])
+        before.asOf = RunRecordFixture.day("2026-03-30")
         let now = SourceTotals(
             patients: 31, rowsRead: 80, rowsSkipped: 20, tables: ["headaches"], absentColumns: ["headaches.notes"])
         return RunComparison(asOf: RunRecordFixture.day("2026-03-30"), before: before, now: now)
@@ -25,6 +26,15 @@ struct IndexSinceTests {
         #expect(html { $0.comparison = same }.contains("Nothing is otherwise."))
     }
 
+    @Test("rows are compared with the last whole export, which need not be that of the run before")
+    func wholeExport() {
+        var other = comparison
+        other.before?.asOf = RunRecordFixture.day("2026-03-28")
+        #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last whole export (2026-03-28)"))
+        other.before?.asOf = nil
+        #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last whole export<"))
+    }
+
     @Test("who is new or gone, what is warned of, rows and columns; ids stay words")
     func everything() {
         var comparison = comparison
@@ -39,7 +49,7 @@ struct IndexSinceTests {
         #expect(text.contains("Since 2026-03-30") && text.contains("New patients: <bdi>&lt;b&gt;</bdi>"))
         #expect(text.contains("<bdi>g24</bdi>, and 6 more") && !text.contains("g25"))
         #expect(text.contains("New safety notices: <bdi>f</bdi>"))
-        #expect(text.contains("could not be used: 20, before 10"))
+        #expect(text.contains("could not be used: 20, 10 before"))
         #expect(text.contains("No longer in the export: headaches.notes"))
         #expect(text.contains("1 file of earlier runs removed") && text.contains("less &amp; less"))
     }

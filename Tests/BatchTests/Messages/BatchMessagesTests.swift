@@ -83,6 +83,10 @@ struct BatchMessagesTests {
         empty.entries = []
         #expect(empty != Self.report)
         #expect(try BatchReport(wireBytes: empty.wireBytes) == empty)
+        var restored = Self.report
+        restored.isRestored = true
+        restored.versions.append(ReportVersion(Self.report, files: Self.report.files))
+        #expect(try BatchReport(wireBytes: restored.wireBytes) == restored)
         let order = ReportOrder(
             identity: PatientIdentity(id: "p", name: "n"),
             records: PatientRecords(

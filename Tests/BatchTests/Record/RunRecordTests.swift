@@ -71,8 +71,12 @@ struct RunRecordTests {
             $0.versions = [
                 ReportVersion(
                     asOf: RunRecordFixture.day("2026-03-01"),
-                    files: [ReportFile(.archive, name: "versions/2026-03-01/p.archive.pdf", sha256: "a", bytes: 1)])
+                    files: [ReportFile(.archive, name: "versions/2026-03-01/p.archive.pdf", sha256: "a", bytes: 1)]),
+                ReportVersion(
+                    RunRecordFixture.report("a.pdf"),
+                    files: [ReportFile(.plain, name: "versions/2026-02-28/a.pdf", sha256: "b", bytes: 2)]),
             ]
+            $0.isRestored = true
         }
         record.stale = [
             RecordedReport(patientID: "gone", depthAsked: .free, result: .kept(RunRecordFixture.report("gone.pdf")))
@@ -80,6 +84,7 @@ struct RunRecordTests {
         var totals = SourceTotals(
             patients: 3, rowsRead: 20, rowsSkipped: 4, tables: ["headaches"], absentColumns: ["headaches.notes"])
         totals.unendedFiles = 2
+        totals.asOf = RunRecordFixture.day("2026-03-28")
         record.source = totals
         var comparison = RunComparison(
             asOf: RunRecordFixture.day("2026-03-30"), before: totals,

@@ -58,8 +58,17 @@ import Testing
         if line.hasPrefix("batch status") {
             #expect(try aurae("batch", "samples/clinic/headaches.csv", "-o", "reports").status == 0)
         }
+        if line.hasPrefix("batch restore") { try makeTwoNights() }
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    private func makeTwoNights() throws {
+        for day in ["2026-03-30", "2026-03-31"] {
+            let night = try aurae(
+                "batch", "samples/clinic/headaches.csv", "--keep", "3", "--fresh", "--as-of", day, "-o", "reports")
+            #expect(night.status == 0, "\(night.errors)")
+        }
     }
 
     /// What three machines have made.

@@ -56,8 +56,8 @@ struct ThreeNightsTests {
             let cut = try run(clinic, day)
             #expect(cut.status == 65)
             #expect(cut.outputText == "")
-            #expect(cut.errors.contains("92 rows of 175 at the last run are in the table headaches"), "\(cut.errors)")
-            #expect(cut.errors.contains("15 patients of 29 at the last run"))
+            #expect(cut.errors.contains("the table headaches has 92 rows; the last whole export"), "\(cut.errors)")
+            #expect(cut.errors.contains("(2026-11-22) had 175; the source has 15 patients;"))
             #expect(try clinic.aurae.shell(listing).outputText == before)
         }
 

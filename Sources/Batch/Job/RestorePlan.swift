@@ -1,0 +1,135 @@
+import Diagnostics
+import Records
+import Reports
+import Words
+
+/// The reports of a folder that differ from those of an earlier day, by its record.
+package struct RestorePlan {
+    /// A report that gives way to a version of itself.
+    package struct Exchange {
+        package var patientID: String
+        var current: BatchReport
+        /// Position of the version among the report's versions.
+        var index: Int
+
+        var version: ReportVersion { current.versions[index] }
+    }
+
+    /// Why a report cannot be put back.
+    enum Obstacle: CaseIterable {
+        /// Every version kept of it is of a later day.
+        case isMissing
+        /// The version's files are gone or were altered.
+        case isAltered
+        /// The record has no account of the version.
+        case isUnrecorded
+    }
+
+    package let day: CalendarDay
+    package private(set) var exchanges: [Exchange] = []
+    /// Reports that are as they were on the day.
+    package private(set) var unchanged = 0
+    private var obstacles: [(patientID: String, obstacle: Obstacle)] = []
+    /// Days of reports and versions.
+    private var days: Set<CalendarDay> = []
+
+    /// Ids named for one obstacle; JSON has all.
+    private static let idsShown = 20
+    /// Days named where a day has no version.
+    private static let daysShown = 3
+
+    /// - Parameters:
+    ///   - patient: id of the only patient concerned; nil for everybody.
+    /// - Throws: status 65 for an unknown patient, and for a day of which there is no report.
+    init(_ record: RunRecord, in folder: String, day: CalendarDay, patient: String?) throws(Failure) {
+        self.day = day
+        let known = KnownFiles(folder: folder)
+        var isKnown = false
+        for recorded in record.reports + record.stale {
+            if let patient, !patient.utf8.elementsEqual(recorded.patientID.utf8) { continue }
+            isKnown = true
+            if let report = recorded.report { add(report, of: recorded.patientID, known) }
+        }
+        if let patient, !isKnown {
+            throw Failure(
+                .dataError, "\(folder): has no report of a patient \(patient); nothing was written",
+                hint: "use an id as in batch.json and in the index")
+        }
+        try checkDay(lastRun: record.asOf, folder)
+    }
+
+    private mutating func add(_ report: BatchReport, of patientID: String, _ known: KnownFiles) {
+        days.formUnion([report.asOf] + report.versions.map(\.asOf))
+        // The first of a day is the last that was made on it.
+        let index = report.versions.indices.filter { report.versions[$0].asOf <= day }
+            .max { (report.versions[$0].asOf, -$0) < (report.versions[$1].asOf, -$1) }
+        if report.asOf <= day, index.map({ report.versions[$0].asOf <= report.asOf }) ?? true {
+            unchanged += 1
+            return
+        }
+        guard let index else { return obstacles.append((patientID, .isMissing)) }
+        let version = report.versions[index]
+        guard version.report != nil else { return obstacles.append((patientID, .isUnrecorded)) }
+        guard known.holds(version.files) else { return obstacles.append((patientID, .isAltered)) }
+        exchanges.append(Exchange(patientID: patientID, current: report, index: index))
+    }
+
+    private func checkDay(lastRun: CalendarDay, _ folder: String) throws(Failure) {
+        let last = days.union([lastRun]).max() ?? lastRun
+        guard day <= last else {
+            throw Failure(
+                .dataError, "\(folder): the last run is of \(last.iso), before \(day.iso); nothing was written",
+                hint: nearestDays)
+        }
+        guard exchanges.isEmpty, unchanged == 0 else { return }
+        let reasons = remarks.isEmpty ? ["there is no report"] : remarks
+        throw Failure(
+            .dataError, "\(folder): \(reasons.joined(separator: "; ")); nothing was written", hint: nearestDays)
+    }
+
+    private var nearestDays: String? {
+        let nearest = days.sorted { (abs($0.days(to: day)), $0) < (abs($1.days(to: day)), $1) }.prefix(Self.daysShown)
+        guard !nearest.isEmpty else { return nil }
+        return "the nearest days with a report are \(listed(nearest.sorted().map(\.iso)))"
+    }
+}
+
+// MARK: Output
+
+extension RestorePlan {
+    /// Every report is as on the day, or can be put back.
+    package var isWhole: Bool { obstacles.isEmpty }
+
+    /// The reports that cannot be put back; a sentence for each reason.
+    package var remarks: [String] {
+        Obstacle.allCases.compactMap { obstacle in
+            let ids = patients(obstacle)
+            guard !ids.isEmpty else { return nil }
+            let rest = ids.count > Self.idsShown ? " and \(ids.count - Self.idsShown) more" : ""
+            return "\(words(obstacle)): \(ids.count) (\(ids.prefix(Self.idsShown).joined(separator: ", "))\(rest))"
+        }
+    }
+
+    /// Patients whose reports cannot be put back.
+    var notRestored: [String] { obstacles.map(\.patientID) }
+
+    private func patients(_ obstacle: Obstacle) -> [String] {
+        obstacles.filter { $0.obstacle == obstacle }.map(\.patientID)
+    }
+
+    private func words(_ obstacle: Obstacle) -> String {
+        switch obstacle {
+        case .isMissing: "no version of \(day.iso) or before"
+        case .isAltered: "the version in \(DatedFolder.versions) is missing or was altered"
+        case .isUnrecorded: "the version was kept by an earlier version of this program; copy it by hand"
+        }
+    }
+}
+
+extension RestorePlan.Exchange {
+    package var fileName: String { current.fileName }
+    /// Day of the report to put back.
+    package var asOf: CalendarDay { version.asOf }
+    /// Day of the report that gives way.
+    package var replaced: CalendarDay { current.asOf }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import Files
+import Reports
+
+/// Exchanges a report in its folder for one of its versions.
+struct VersionPlace {
+    let folder: BatchFolder
+    let permissions: FilePermissions?
+
+    private var known: KnownFiles { KnownFiles(folder: folder.path) }
+
+    /// Keeps the report that is in place as a version, then gives the earlier one its name. The version stays until the
+    /// record tells of it.
+    ///
+    /// - Returns: what the record is to say of the report.
+    /// - Throws: status 65, 73 or 74; the report as it was is then still in place.
+    func put(_ exchange: RestorePlan.Exchange) throws(Failure) -> BatchReport {
+        try folder.requireHeld()
+        var files: [(file: ReportFile, bytes: [UInt8])] = []
+        for file in exchange.version.files {
+            guard let bytes = known.bytes(of: file) else {
+                throw Failure(.dataError, "\(folder.path)/\(file.name): is missing or was altered")
+            }
+            files.append((Self.named(file, Self.name(of: file)), bytes))
+        }
+        let former = try keep(exchange)
+        do throws(Failure) {
+            try AtomicFile.write(files.map { ("\(folder.path)/\($0.file.name)", $0.bytes) })
+        } catch {
+            for file in former?.files ?? [] { _ = known.remove(file) }
+            throw error
+        }
+        for file in files { try permissions?.give(to: "\(folder.path)/\(file.file.name)") }
+        let names = Set(files.map(\.file.name))
+        for name in (former?.files ?? []).map(Self.name) where !names.contains(name) { folder.remove(name) }
+        return exchange.report(files.map(\.file), former)
+    }
+
+    /// Removes the version that is in place now.
+    func removeVersion(_ exchange: RestorePlan.Exchange) {
+        for file in exchange.version.files { _ = known.remove(file) }
+    }
+
+    /// Puts what has the report's names now into `versions`, also when it is not what the record knows.
+    ///
+    /// - Returns: nil when there is nothing to keep, or the version is in place already: a restoration was killed.
+    private func keep(_ exchange: RestorePlan.Exchange) throws(Failure) -> ReportVersion? {
+        let found = exchange.current.files.compactMap { file in
+            folder.bytes(of: file.name).map { bytes in
+                let name = file.name
+                return (
+                    file: ReportFile(file.form, name: name, sha256: SHA256.hex(of: bytes), bytes: bytes.count), bytes
+                )
+            }
+        }
+        guard !found.isEmpty, found.map(\.file.sha256) != exchange.version.files.map(\.sha256) else { return nil }
+        let versions = DatedFolder(path: "\(folder.path)/\(DatedFolder.versions)", permissions: permissions)
+        let day = try versions.store(found.map { ($0.file.name, $0.1) }, of: exchange.current.asOf)
+        let files = found.map { Self.named($0.file, "\(DatedFolder.versions)/\(day)/\($0.file.name)") }
+        let isKnown = found.map(\.file) == exchange.current.files
+        return isKnown
+            ? ReportVersion(exchange.current, files: files) : ReportVersion(asOf: exchange.current.asOf, files: files)
+    }
+
+    private static func named(_ file: ReportFile, _ name: String) -> ReportFile {
+        var file = file
+        file.name = name
+        return file
+    }
+
+    /// The name without folders.
+    private static func name(of file: ReportFile) -> String {
+        file.name.split(separator: "/").last.map(String.init) ?? file.name
+    }
+}
+
+extension RestorePlan.Exchange {
+    /// The report after the exchange. Rows that were missing last night still are.
+    fileprivate func report(_ files: [ReportFile], _ former: ReportVersion?) -> BatchReport {
+        var report = version.report ?? current
+        report.files = files
+        report.versions = current.versions
+        report.versions.remove(at: index)
+        if let former { report.versions.insert(former, at: 0) }
+        report.missing = current.missing
+        report.isRestored = true
+        return report
+    }
+}
