@@ -32,6 +32,7 @@ struct BlankGlyphs {
     }
 
     /// The glyph for drawing a no-break space: the space, if both have the same width.
+    ///
     /// Cairo cannot encode a no-break space in its font of Latin letters and would use a second font: two font changes
     /// for each `5 of 5`. Copied text has an ordinary space, as in most PDFs.
     func drawn(for glyph: UInt32) -> UInt32? {

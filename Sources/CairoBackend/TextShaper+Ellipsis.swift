@@ -75,7 +75,7 @@ extension ShapedWords {
         var width: Int32
     }
 
-    /// As much of a word's beginning as fits; letters shaped as one are not separated.
+    /// The longest beginning of a word that fits; letters shaped as one are not separated.
     fileprivate func part(of word: Word, noWiderThan room: Int32) -> Part {
         let (glyph, cluster, byte) = (
             Int(word.glyphs.lowerBound), Int(word.clusters.lowerBound), Int(word.text.lowerBound)
