@@ -1,13 +1,13 @@
 import CCairo
 import CHarfBuzz
 
-/// What a font has for blanks: a space, and the blank at which no line is broken.
+/// A font's glyphs for blanks: space and no-break space.
 struct BlankGlyphs {
     private let space: hb_codepoint_t
     private let noBreak: hb_codepoint_t
     private let font: OpaquePointer
 
-    /// - Returns: nil where the font lacks one of them.
+    /// - Returns: nil if the font lacks either of them.
     init?(_ font: OpaquePointer) {
         func glyph(_ character: UInt32) -> hb_codepoint_t? {
             var glyph: hb_codepoint_t = 0
@@ -17,7 +17,8 @@ struct BlankGlyphs {
         (self.space, self.noBreak, self.font) = (space, noBreak, font)
     }
 
-    /// Whether no rule of the font, to replace glyphs or to move them, is about a blank, so that none reaches over one.
+    /// Whether no glyph substitution or positioning rule of the font involves a blank, so that no rule reaches across
+    /// one.
     var standAlone: Bool {
         guard let face = hb_font_get_face(font), let glyphs = hb_set_create() else { return false }
         defer { hb_set_destroy(glyphs) }
@@ -30,10 +31,10 @@ struct BlankGlyphs {
         return hb_set_has(glyphs, space) == 0 && hb_set_has(glyphs, noBreak) == 0
     }
 
-    /// The glyph to draw a blank with that does not break: the space, where both are as wide.
+    /// The glyph for drawing a no-break space: the space, if both have the same width.
     ///
-    /// Cairo has no place for it in the font of Latin letters, and would draw it with a second font: two changes of the font
-    /// for each `5 of 5`. Who copies the words gets a space, as from a page that anybody else made.
+    /// Cairo cannot encode a no-break space in its font of Latin letters and would use a second font: two font changes
+    /// for each `5 of 5`. Copied text has an ordinary space, as in most PDFs.
     func drawn(for glyph: UInt32) -> UInt32? {
         guard glyph == noBreak, hb_font_get_glyph_h_advance(font, noBreak) == hb_font_get_glyph_h_advance(font, space)
         else { return nil }
@@ -42,7 +43,7 @@ struct BlankGlyphs {
 }
 
 extension GlyphRun {
-    /// Draws blanks that do not break as spaces.
+    /// Draws no-break spaces as spaces.
     mutating func drawPlainBlanks() {
         let noBreak: [CChar] = [-0x3E, -0x60]
         guard text.contains(noBreak[0]), let blanks = BlankGlyphs(face.font) else { return }

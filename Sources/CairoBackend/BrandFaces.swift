@@ -1,15 +1,15 @@
 import DisplayList
 
-/// The two families of a brand, and the files of their faces.
+/// The two font families of a brand, and the files of their faces.
 public struct BrandFaces: Sendable, Hashable {
-    /// Of titles and the digits of key figures.
+    /// Family of titles and the digits of key figures.
     public var displayFamily: String
-    /// Of all else.
+    /// Family of all other text.
     public var textFamily: String
-    /// Names of files, one a face, in the order of ``Typeface``.
+    /// Names of the files, one for each face, in the order of ``Typeface``.
     public var files: [String]
-    /// The size from which the display family is used, where its thin strokes would be lost in smaller ones: what would be
-    /// a little smaller, as titles are, is set at this size, all else in the text family.
+    /// The smallest size of the display family, if its thin strokes would be lost below: text slightly smaller, such as
+    /// titles, is set at this size, all other text in the text family. Nil for any size.
     public var leastDisplay: Points?
 
     public init(displayFamily: String, textFamily: String, files: [String], leastDisplay: Points? = nil) {
@@ -35,10 +35,10 @@ public struct BrandFaces: Sendable, Hashable {
 
     func family(of face: Typeface) -> String { face == .display ? displayFamily : textFamily }
 
-    /// Sizes this much below ``leastDisplay`` are raised to it, points.
+    /// Sizes at most this much below ``leastDisplay`` are raised to it, in points.
     private static let raised: Points = 2
 
-    /// The style that words are set in where this one is asked for.
+    /// The style actually used for a requested style.
     func style(_ style: TextStyle) -> TextStyle {
         guard let leastDisplay, style.face == .display, style.size < leastDisplay else { return style }
         var style = style

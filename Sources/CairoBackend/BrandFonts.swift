@@ -1,15 +1,15 @@
 import DisplayList
 
-/// The brand's faces, opened from their files, without Pango.
+/// The brand's faces, opened from their files without Pango.
 final class BrandFonts {
-    /// By ``Typeface``; nil for one whose file is missing or wrong, or that Pango has to open.
+    /// By ``Typeface``; nil if the file is missing or faulty, or must be opened by Pango.
     private let fonts: [TextFace?]
     private let faces: BrandFaces
 
-    /// - Parameter wrong: files that are not drawn with.
+    /// - Parameter wrong: files not to be used.
     init(_ locations: FontLocations, without wrong: Set<String>) {
         faces = locations.faces
-        // A brand may have one file for several faces, which is then in a report once.
+        // A brand may use one file for several faces; it is embedded once.
         var opened: [String: TextFace] = [:]
         fonts = Typeface.allCases.map { face in
             let file = locations.faces.file(of: face)
@@ -23,8 +23,8 @@ final class BrandFonts {
 
     subscript(face: Typeface) -> TextFace? { fonts[face.rawValue] }
 
-    /// All are there, with outlines of TrueType, and are what Pango will find when it looks for their family and
-    /// weight.
+    /// Whether all faces are present, have TrueType outlines, and are the ones that Pango would find by their family
+    /// and weight.
     var areWhole: Bool {
         Typeface.allCases.allSatisfy { face in
             guard let font = self[face], font.isTrueType, font.isOf(faces.family(of: face)) else { return false }

@@ -9,8 +9,8 @@ import Diagnostics
     import Glibc
 #endif
 
-/// The libraries that make a page, with their versions on this machine: another version may place a word a hair
-/// further on, or compress the same page to other bytes.
+/// The libraries used to draw pages, with their versions on this machine: another version may position a word slightly
+/// differently, or compress the same page to different bytes.
 public enum DrawingLibraries {
     /// - Throws: `Failure` 70 when Cairo reports an error.
     static func check(_ status: cairo_status_t) throws(Failure) {
@@ -40,7 +40,7 @@ public enum DrawingLibraries {
         return "\(major).\(minor).\(patch)"
     }
 
-    /// Cairo compresses with zlib and says nothing of its version; the function is looked up in the running program.
+    /// Cairo compresses with zlib but does not report its version, so the function is looked up in the running program.
     private static var zlib: String {
         guard let program = dlopen(nil, RTLD_LAZY) else { return "unknown" }
         defer { dlclose(program) }

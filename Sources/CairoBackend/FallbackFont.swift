@@ -3,9 +3,9 @@ import CGLib
 /// A family that draws what the brand's faces cannot.
 public struct FallbackFont: Sendable, Hashable {
     public var family: String
-    /// The regular face first, then a bold one where the family has it.
+    /// The regular face first, then a bold one if the family has it.
     public var files: [String]
-    /// The Debian package that brings it.
+    /// The Debian package that contains it.
     public var debianPackage: String
 
     static func noto(_ script: String, style: String = "Sans") -> FallbackFont {
@@ -24,15 +24,15 @@ public struct FallbackFont: Sendable, Hashable {
     /// Symbols and emoji as outlines: a colour font would embed as bitmaps and print as grey smudges.
     static let emoji = FallbackFont(family: "Symbola", files: ["Symbola_hint.ttf"], debianPackage: "fonts-symbola")
 
-    /// Replaces the brand's sans serif when that is not installed.
+    /// Replaces the brand's sans serif if that is not installed.
     public static let plainSans = noto("")
-    /// Replaces the brand's serif when that is not installed.
+    /// Replaces the brand's serif if that is not installed.
     public static let plainSerif = FallbackFont(
         family: "Noto Serif", files: ["NotoSerif-Bold.ttf"], debianPackage: "fonts-noto-core")
 }
 
-/// Which fallback families a text needs: decided from its characters alone, so that the same report always gets the
-/// same fonts, whatever else was drawn before it.
+/// The fallback families that a text needs: determined only by its characters, so that the same report always gets the
+/// same fonts, regardless of what was drawn before it.
 struct ScriptNeeds: Sendable, Hashable {
     private var scripts: Set<UInt32> = []
     private var symbols = false
@@ -48,7 +48,7 @@ struct ScriptNeeds: Sendable, Hashable {
         }
     }
 
-    /// Punctuation that several scripts share goes with the script it is printed among.
+    /// Punctuation shared by several scripts belongs to the script around it.
     private static func script(of scalar: Unicode.Scalar) -> GUnicodeScript {
         switch scalar.value {
         case 0x0600...0x06FF: G_UNICODE_SCRIPT_ARABIC
@@ -86,14 +86,14 @@ struct ScriptNeeds: Sendable, Hashable {
         return fonts
     }
 
-    /// Chinese characters look different in Japan and Korea: kana or hangul anywhere decides.
+    /// Chinese characters look different in Japan and Korea: any kana or hangul in the text decides.
     private var region: String {
         func has(_ script: GUnicodeScript) -> Bool { scripts.contains(UInt32(script.rawValue)) }
         if has(G_UNICODE_SCRIPT_HIRAGANA) || has(G_UNICODE_SCRIPT_KATAKANA) { return "JP" }
         return has(G_UNICODE_SCRIPT_HANGUL) ? "KR" : "SC"
     }
 
-    /// Scripts whose Noto family carries their name.
+    /// Scripts whose Noto family has their name.
     static let notoNames: [UInt32: String] = {
         let names: [(GUnicodeScript, String)] = [
             (G_UNICODE_SCRIPT_ARABIC, "Arabic"), (G_UNICODE_SCRIPT_ARMENIAN, "Armenian"),

@@ -1,24 +1,24 @@
 import Diagnostics
 import Files
 
-/// A font's file, as it was found when it was opened.
+/// A font file in the state in which it was opened.
 public struct FontFile: Sendable, Hashable {
-    /// What is wrong with a file.
+    /// A fault of a file.
     public enum Fault: String, Sendable, Hashable, CaseIterable {
         case unreadable = "cannot be read"
         case cut = "is cut short"
         case damaged = "is damaged"
-        /// The drawing libraries do not take it, or one of them could not open it.
+        /// The drawing libraries do not support it, or one of them could not open it.
         case unusable = "cannot be opened as a font"
         case changed = "is another than when the run began"
     }
 
-    /// Without its folder.
+    /// File name without its folder.
     public var name: String
-    /// SHA-256 of its bytes, lower-case hexadecimal; empty when it cannot be read, and where nobody asked for it.
+    /// SHA-256 of its bytes in lower-case hexadecimal; empty if the file cannot be read or no hash was requested.
     public var sha256: String
     public var fault: Fault?
-    /// What the file system said of it, in the process that opened it.
+    /// File status when this process opened it.
     private var status: FileStatus?
 
     public static func == (left: FontFile, right: FontFile) -> Bool {
@@ -37,13 +37,13 @@ public struct FontFile: Sendable, Hashable {
         self.fault = fault
     }
 
-    /// Bytes of a font at most; the largest that a report asks for has 20 MB.
+    /// Largest size of a font in bytes; the largest that a report uses has 20 MB.
     private static let largest = 64 << 20
 
-    /// Opens a file and looks whether it is whole.
+    /// Opens a file and checks whether it is complete.
     ///
-    /// - Parameter hashes: for another process, which is to find the same file. To hash a font takes longer than to look
-    ///   through it.
+    /// - Parameter hashes: whether to compute a hash, so that another process can find the same file. Hashing a font
+    ///   takes longer than checking it.
     public init(opening path: String, hashes: Bool = true) {
         name = path.split(separator: "/").last.map(String.init) ?? path
         status = try? FileStatus.of(path)
@@ -57,18 +57,18 @@ public struct FontFile: Sendable, Hashable {
         }
     }
 
-    /// Whether the file is still the one that this process opened.
+    /// Whether the file is still the one opened by this process.
     func isUnchanged(at path: String) -> Bool {
         guard let status, let now = try? FileStatus.of(path) else { return false }
         return now.isUnchanged(since: status)
     }
 
-    /// Bytes at the beginning of a font in which its directories stand.
+    /// Size in bytes of a font's beginning, which contains its directories.
     private static let beginning = 64 << 10
 
-    /// Looks whether all of a file is there, without reading all of it: the fonts for Chinese have 40 MB.
+    /// Checks whether a file is complete without reading all of it: the fonts for Chinese have 40 MB.
     ///
-    /// - Returns: nil for a file that is whole.
+    /// - Returns: nil for a complete file.
     static func cut(_ path: String) -> FontFile? {
         var file = FontFile(name: path.split(separator: "/").last.map(String.init) ?? path, sha256: "", fault: nil)
         if let size = try? FileStatus.of(path).size, let bytes = try? SmallFile.beginning(of: path, limit: beginning) {
@@ -79,6 +79,6 @@ public struct FontFile: Sendable, Hashable {
         return file.fault == nil ? nil : file
     }
 
-    /// What is wrong, in words: `PlusJakartaSans-Bold.ttf is cut short`; nil when nothing is.
+    /// The fault in words: `PlusJakartaSans-Bold.ttf is cut short`; nil without one.
     public var words: String? { fault.map { "\(name) \($0.rawValue)" } }
 }

@@ -1,17 +1,17 @@
 import DisplayList
 import Files
 
-/// Where the fonts of the reports are.
+/// Locations of the fonts used in reports.
 public struct FontLocations: Sendable, Hashable {
-    /// The folder with the brand's static faces; nil when none was found.
+    /// The folder with the brand's static faces; nil if none was found.
     public var brand: String?
     /// Folders with the Noto fallback faces, first match wins.
     public var fallback: [String]
-    /// The brand's files as they were found when the run began, in the order of the faces; empty where there are none.
+    /// The brand's files as found at the beginning of the run, in the order of the faces; empty if there are none.
     public var brandFiles: [FontFile]
     public var faces: BrandFaces
 
-    /// - Parameter hashes: another process is to find the same files.
+    /// - Parameter hashes: whether to compute hashes, so that another process can find the same files.
     public init(
         brand: String?, fallback: [String] = FontLocations.systemFallback, faces: BrandFaces = .aurae,
         hashes: Bool = true
@@ -27,7 +27,7 @@ public struct FontLocations: Sendable, Hashable {
             } ?? []
     }
 
-    /// The brand's files that cannot be drawn with: of those that were found, and that are still the same.
+    /// The brand's files that cannot be used: faulty when found, or faulty or changed since.
     func wrongBrandFiles() -> [FontFile] {
         guard let brand else { return [] }
         return brandFiles.compactMap { known in
@@ -40,23 +40,23 @@ public struct FontLocations: Sendable, Hashable {
         }
     }
 
-    /// Where Debian's and Homebrew's font packages put Noto.
+    /// Folders into which the font packages of Debian and Homebrew install Noto.
     public static let systemFallback = [
         "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/ancient-scripts",
         "/opt/homebrew/share/fonts", "/usr/local/share/fonts", "/Library/Fonts",
     ]
 
-    /// Aurae's files, one a face.
+    /// Aurae's file for a face.
     public static func fileName(of face: Typeface) -> String { BrandFaces.aurae.file(of: face) }
 
-    /// Looks for the brand fonts: the folder the user names, then beside an installed program
-    /// (`../share/aurae-report/fonts`), then `.fonts` in any folder above the program, as a checkout has it.
+    /// Looks for the brand fonts: in the folder named by the user, then beside an installed program
+    /// (`../share/aurae-report/fonts`), then in `.fonts` in any folder above the program, as in a checkout.
     ///
     /// - Parameters:
     ///   - executable: path of the running program.
-    ///   - named: a folder given by the user, looked at first.
-    ///   - faces: the brand's.
-    ///   - hashes: another process is to find the same files.
+    ///   - named: a folder given by the user, searched first.
+    ///   - faces: the brand's faces.
+    ///   - hashes: whether to compute hashes, so that another process can find the same files.
     public static func search(
         executable: String, named: String? = nil, faces: BrandFaces = .aurae, hashes: Bool = true
     ) -> FontLocations {
@@ -67,12 +67,12 @@ public struct FontLocations: Sendable, Hashable {
             brand: candidates.first { holdsEveryFace($0, of: faces) }, faces: faces, hashes: hashes)
     }
 
-    /// Whether all brand files are in a folder and can be read.
+    /// Whether a folder contains all brand files and they can be read.
     public static func holdsEveryFace(_ folder: String, of faces: BrandFaces = .aurae) -> Bool {
         Typeface.allCases.allSatisfy { FilePath.isReadable(folder + "/" + faces.file(of: $0)) }
     }
 
-    /// The path of a fallback file, if the system has it.
+    /// The path of a fallback file; nil if the system does not have it.
     func fallbackPath(_ file: String) -> String? {
         fallback.lazy.map { $0 + "/" + file }.first { FilePath.isReadable($0) }
     }

@@ -6,14 +6,14 @@ import Files
     import Glibc
 #endif
 
-/// The version that a font gives itself in its table `head` (ISO/IEC 14496-22 §5.2.2). Of a collection the first font's.
+/// The version of a font from its table `head` (ISO/IEC 14496-22 §5.2.2); for a collection, that of its first font.
 ///
-/// Only that is read. Fontconfig tells it too, after a look at each character of the font.
+/// Only that table is read. Fontconfig also gives the version, but only after examining every character of the font.
 enum FontRevision {
-    /// First number of a font: with outlines of TrueType, with those of PostScript, as Apple writes it.
+    /// First number of a font file: with TrueType outlines, with PostScript outlines, in Apple's variant.
     private static let fonts = [0x0001_0000, 0x4F54_544F, 0x7472_7565]
 
-    /// As `2.071`; nil for a file that is missing or is no font.
+    /// The version in the form `2.071`; nil if the file is missing or not a font.
     static func of(fontAt path: String) -> String? {
         guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK) else { return nil }
         defer { try? file.close() }
@@ -24,13 +24,13 @@ enum FontRevision {
             let entry = stride(from: 0, to: tables.count, by: 4).first(where: { tables[$0] == FontTables.head }),
             let version = numbers(2, at: tables[entry + 2], in: file)
         else { return nil }
-        // Sixteen bits before the point and sixteen behind it.
+        // A fixed-point number with 16 bits before the point and 16 after it.
         let thousandths = (version[1] * 1000 + 32_768) / 65_536
         let digits = String(thousandths % 1000)
         return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
     }
 
-    /// Numbers of 32 bits, the highest first; nil where the file ends before them.
+    /// Reads 32-bit numbers, most significant byte first; nil if the file ends before them.
     private static func numbers(_ count: Int, at offset: Int, in file: FileDescriptor) -> [Int]? {
         var bytes = [UInt8](repeating: 0, count: count * 4)
         let read = bytes.withUnsafeMutableBytes { try? file.fill($0, at: offset) }

@@ -2,24 +2,24 @@ import CPango
 import Diagnostics
 import DisplayList
 
-/// The fonts of a report: the brand's faces, which most texts are set in word by word, and beside them what Pango sets all
-/// other texts in, which is opened when there is one.
+/// The fonts of a report: the brand's faces, used for most text word by word, and Pango's fonts for all other text,
+/// opened when there is such text.
 final class FontSet {
     let faces: BrandFaces
     let brand: BrandFonts
     private let plan: PangoFonts.Plan
     private(set) var opened: PangoFonts?
-    /// Why Pango's fonts could not be opened when a text needed them. Such a report is not drawn.
+    /// The failure to open Pango's fonts when a text needed them. Such a report is not drawn.
     private(set) var fault: Failure?
-    /// Whether the brand's faces are all there, and no others are asked for. Otherwise Pango opens them at once, so that a report
-    /// says which of them are not.
+    /// Whether the brand's faces are complete and no fallbacks are requested. Otherwise Pango opens the fonts at once,
+    /// so that the report can name the unusable ones.
     private let isBrandAlone: Bool
 
-    /// A set whose fonts were all opened, or wait for a text that needs Pango. What is wrong with a file is noted, and another
-    /// face stands in for it.
+    /// A set whose fonts are all opened, or will be when a text needs Pango. Faulty files are recorded and replaced by
+    /// another face.
     ///
-    /// - Parameter wrong: files known to be wrong; on return also those that were found to be.
-    /// - Throws: `Failure` 70 when not a single font can be loaded, 78 when a library is not installed.
+    /// - Parameter wrong: files known to be faulty; on return, also those found to be.
+    /// - Throws: `Failure` 70 if not a single font can be loaded, 78 if a library is not installed.
     static func opened(
         _ locations: FontLocations, fallbacks: [FallbackFont], wrong: inout [FontFile]
     ) throws(Failure) -> FontSet {
@@ -34,7 +34,7 @@ final class FontSet {
         }
     }
 
-    /// - Parameter without: names of files that are left out.
+    /// - Parameter without: names of files to leave out.
     init(locations: FontLocations, fallbacks: [FallbackFont], without: Set<String> = []) {
         faces = locations.faces
         brand = BrandFonts(locations, without: without)
@@ -42,10 +42,10 @@ final class FontSet {
         plan = PangoFonts.Plan(locations, fallbacks: fallbacks, without: without)
     }
 
-    /// Notes why nothing is drawn with these fonts.
+    /// Records a failure that prevents drawing with these fonts.
     func note(_ fault: Failure) { self.fault = self.fault ?? fault }
 
-    /// - Throws: `Failure` 70 when not a single font can be loaded, 78 when a library is not installed.
+    /// - Throws: `Failure` 70 if not a single font can be loaded, 78 if a library is not installed.
     private func open() throws(Failure) -> PangoFonts {
         if let opened { return opened }
         let fonts = try PangoFonts(plan, brand: brand)
@@ -53,7 +53,7 @@ final class FontSet {
         return fonts
     }
 
-    /// What texts are set in that are not set word by word; nil, and ``fault`` says why, where it cannot be opened.
+    /// Fonts for text that is not set word by word; nil if they cannot be opened, with the reason in ``fault``.
     var pango: PangoFonts? {
         if let opened { return opened }
         guard fault == nil else { return nil }
@@ -76,7 +76,7 @@ final class FontSet {
 }
 
 extension PangoFonts.Plan {
-    /// - Parameter without: names of files that are left out.
+    /// - Parameter without: names of files to leave out.
     init(_ locations: FontLocations, fallbacks: [FallbackFont], without: Set<String>) {
         let faces = locations.faces
         var members: [PangoFonts.Member] = []
@@ -98,7 +98,7 @@ extension PangoFonts.Plan {
             sans.append(faces.textFamily)
             serif.append(faces.displayFamily)
         }
-        // Also where all faces of a brand's family are wrong.
+        // Also if all faces of a brand's family are faulty.
         if !members.contains(where: { $0.family == faces.textFamily }) {
             add(.plainSans)
             sans.append(FallbackFont.plainSans.family)

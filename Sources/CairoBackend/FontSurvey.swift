@@ -1,33 +1,33 @@
 import DisplayList
 
-/// Which of the reports' fonts this machine has, and where.
+/// The fonts for reports that are installed on this machine, and their locations.
 public struct FontSurvey: Sendable, Hashable {
     public struct Face: Sendable, Hashable {
         /// Name of the font file.
         public var file: String
-        /// The font's own version, as `2.071`; nil when the file is missing or is no font.
+        /// The font's own version in the form `2.071`; nil if the file is missing or not a font.
         public var version: String?
-        /// Why it is not drawn with: `is cut short`; nil when it is.
+        /// The reason why it is not used: `is cut short`; nil if it is.
         public var fault: String?
     }
 
     public struct Family: Sendable, Hashable {
         public var name: String
-        /// The regular face's file; nil when the machine has none.
+        /// The regular face's file; nil if the machine has none.
         public var path: String?
         public var version: String?
         public var debianPackage: String
-        /// Why one of its files is not drawn with: `NotoSans-Bold.ttf is cut short`; nil when all are, and where nobody
-        /// looked.
+        /// The reason why one of its files is not used: `NotoSans-Bold.ttf is cut short`; nil if all are used, and if
+        /// the files were not checked.
         public var fault: String?
     }
 
-    /// The folder with the brand's faces; nil when no folder has them all.
+    /// The folder with the brand's faces; nil if no folder has all of them.
     public var brandFolder: String?
     public var brandFaces: [Face]
     public var fallback: [Family]
 
-    /// - Parameter opensFallback: looks also whether the fallback's files are whole.
+    /// - Parameter opensFallback: whether to check also that the fallback files are complete.
     public init(_ locations: FontLocations, opensFallback: Bool = false) {
         brandFolder = locations.brand
         brandFaces = Typeface.allCases.map { face in
@@ -49,7 +49,7 @@ public struct FontSurvey: Sendable, Hashable {
 }
 
 extension FallbackFont {
-    /// Every family that a report can ask for.
+    /// Every family that a report can need.
     public static let all: [FallbackFont] =
         [plainSans, plainSerif]
         + ScriptNeeds.notoNames.values.sorted().map { noto($0) }

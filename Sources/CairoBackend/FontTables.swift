@@ -1,15 +1,15 @@
-/// The directories in which a font lists its parts (ISO/IEC 14496-22 §4.5, §4.6).
+/// The directories in which a font lists its tables (ISO/IEC 14496-22 §4.5, §4.6).
 struct FontTables {
     /// The file, or its beginning.
     private let bytes: UnsafeRawBufferPointer
-    /// Bytes of the file.
+    /// Size of the file in bytes.
     private let size: Int
 
     /// - Parameters:
     ///   - bytes: the file, or its beginning with the directories.
-    ///   - size: bytes of the file.
-    /// - Returns: nil for a font, or a collection of fonts, all of whose tables are in the file, with the sums that the
-    ///   directory gives where all of it is here.
+    ///   - size: size of the file in bytes.
+    /// - Returns: nil if all tables of the font, or collection of fonts, lie inside the file, with checksums matching
+    ///   the directory if `bytes` is the whole file.
     static func fault(in bytes: [UInt8], size: Int) -> FontFile.Fault? {
         guard bytes.count >= 12 else { return .cut }
         return bytes.withUnsafeBytes { FontTables(bytes: $0, size: size).fault }
@@ -17,7 +17,7 @@ struct FontTables {
 
     /// `ttcf`.
     static let collection = 0x7474_6366
-    /// `head`, whose sum is taken before a part of it is filled in.
+    /// `head`, whose checksum is computed before one of its fields is filled in.
     static let head = 0x6865_6164
     private static let mostFonts = 64
 
@@ -47,12 +47,12 @@ struct FontTables {
         return nil
     }
 
-    /// 32 bits, the highest first.
+    /// Reads 32 bits, most significant byte first.
     private func number(at offset: Int) -> Int {
         Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
     }
 
-    /// The sum of a table's numbers of 32 bits, filled up with zeros.
+    /// Checksum of a table: the sum of its 32-bit numbers, padded with zeros.
     private func sum(_ offset: Int, _ length: Int) -> Int {
         var sum: UInt32 = 0
         let whole = length & ~3

@@ -2,23 +2,23 @@ import CCairo
 import CPango
 import DisplayList
 
-/// Glyphs of one font at places relative to the start of their line, with the text they stand for: all that drawing
-/// needs, so that a line that recurs is never shaped again.
+/// Glyphs of one font at positions relative to the start of their line, with their text: everything needed for drawing,
+/// so that a recurring line is never shaped again.
 ///
-/// Glyphs are in the order of the text, wherever they stand.
+/// Glyphs are in the order of the text, regardless of their positions.
 struct GlyphRun {
     var face: TextFace
     var glyphs: [cairo_glyph_t]
     var clusters: [cairo_text_cluster_t]
     /// UTF-8 of the run, for searching and copying.
     var text: [CChar]
-    /// Each glyph stands to the left of the one before.
+    /// Whether each glyph is to the left of the one before.
     var isBackward: Bool
-    /// Of a script that is written from right to left: letters, or digits, whose glyphs go from left to right.
+    /// Whether it is in a right-to-left script: letters, or digits, whose glyphs go from left to right.
     var isRightToLeft: Bool
-    /// White space only, which draws nothing.
+    /// Whether it is only white space, which draws nothing.
     var isBlank = false
-    /// Where its text begins in that of its layout, in bytes.
+    /// Byte offset of its text in that of its layout.
     var start: Int
 }
 
@@ -26,8 +26,8 @@ extension GlyphRun {
     /// The runs of a shaped line, in the order of its text.
     ///
     /// - Parameters:
-    ///   - text: the UTF-8 of the whole layout the line belongs to.
-    ///   - fonts: that it was set in.
+    ///   - text: the UTF-8 of the whole layout to which the line belongs.
+    ///   - fonts: the fonts it was set in.
     static func runs(
         of line: UnsafeMutablePointer<PangoLayoutLine>, text: UnsafePointer<CChar>, _ fonts: PangoFonts
     ) -> [GlyphRun] {
@@ -43,7 +43,7 @@ extension GlyphRun {
         return runs.sorted { $0.start < $1.start }
     }
 
-    /// - Parameter x: where the run begins; on return where it ends.
+    /// - Parameter x: start of the run; on return, its end.
     private init?(
         _ item: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>, _ fonts: PangoFonts, x: inout Double
     ) {
@@ -75,7 +75,7 @@ extension GlyphRun {
         isBlank = Self.isBlank(self.text)
         isRightToLeft = isBackward || Self.holdsRightToLeft(self.text)
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
-        // The space at which a line was broken has no glyph.
+        // The space at a line break has no glyph.
         if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
             clusters.removeLast()
             self.text.removeLast()
@@ -87,7 +87,7 @@ extension GlyphRun {
 
     /// A line of words as one run.
     ///
-    /// - Parameter factor: from the size of shaping to the one it is drawn at.
+    /// - Parameter factor: ratio of the drawn size to the shaping size.
     init(_ line: WordLine, shaper: TextShaper, factor: Double) {
         let words = shaper.words(of: line)
         face = words.face
@@ -105,10 +105,10 @@ extension GlyphRun {
         }
     }
 
-    /// A letter with a mark that is not where the pen is becomes one cluster with its marks, so that Cairo says what its
-    /// glyphs stand for together: a reader that goes by places would take the mark for a word of its own.
+    /// Joins a letter and its shifted marks into one cluster, so that Cairo writes their text together: a reader that
+    /// goes by positions would otherwise take a mark for a separate word.
     ///
-    /// - Parameter isShifted: of each glyph.
+    /// - Parameter isShifted: whether each glyph is off the pen position.
     private mutating func joinShiftedMarks(_ isShifted: [Bool]) {
         var result: [cairo_text_cluster_t] = []
         // A letter and its marks, not yet in the result.
@@ -146,8 +146,8 @@ extension GlyphRun {
         }
     }
 
-    /// Characters without a glyph, such as a joiner or a soft hyphen, go with what they follow: alone they would be in no
-    /// text that is read out of the PDF.
+    /// Joins characters without a glyph, such as a joiner or a soft hyphen, to those before: alone they would be
+    /// missing from text extracted from the PDF.
     private static func withoutEmpty(_ clusters: [cairo_text_cluster_t]) -> [cairo_text_cluster_t] {
         var result: [cairo_text_cluster_t] = []
         for cluster in clusters {
@@ -161,7 +161,7 @@ extension GlyphRun {
         return result
     }
 
-    /// How far a mark may stand from its letter's place, at the size of shaping: a hundred accents on one letter would
+    /// Largest vertical distance of a mark from its letter, at the shaping size: a hundred accents on one letter would
     /// pile up over the lines above and off the page.
     private static let farthestAbove: Points = TextFace.shapingSize
     private static let farthestAside: Points = TextFace.shapingSize * 8
@@ -194,19 +194,19 @@ extension GlyphRun {
     }
 
     private static func isBlank(_ text: [CChar]) -> Bool {
-        // A letter of ASCII tells at once, and most runs begin with one.
+        // An ASCII letter decides at once, and most runs begin with one.
         if let first = text.first, first > 0x20 { return false }
         return String(decoding: text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self).unicodeScalars
             .allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 
-    /// Pango's glyph for characters that take no ink.
+    /// Pango's glyph for invisible characters.
     private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
     private static let unknownFlag: UInt32 = 0x1000_0000
 
-    /// A character that no font has is drawn as an empty box, not as a box of hexadecimal digits; the report's data
-    /// notes say how many there are. The box is that of the character for it, since what a font shows for nothing at
-    /// all (`.notdef`) may not be in a PDF that everyone can read (ISO 14289-1 §7.21.8).
+    /// A character missing from all fonts is drawn as an empty box, not as a box of hexadecimal digits; the report's
+    /// data notes give the number of such characters. The box is the glyph of a box character, since a font's glyph for
+    /// missing characters (`.notdef`) is not allowed in an accessible PDF (ISO 14289-1 §7.21.8).
     private static func drawable(_ glyph: UInt32, in face: TextFace) -> UInt {
         if glyph & unknownFlag == 0, glyph != 0 { return UInt(glyph) }
         for box in ["\u{25A1}", "\u{FFFD}", "?"] as [Unicode.Scalar] {

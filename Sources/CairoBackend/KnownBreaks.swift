@@ -1,7 +1,6 @@
-/// Where a line of Latin text may be broken, for the characters that nearly all texts are of (UAX 14). What is not
-/// known here Pango is asked for.
+/// Possible line breaks of Latin text, for the characters in nearly all texts (UAX 14). Pango decides for all others.
 enum KnownBreaks {
-    /// How lines are broken at a character.
+    /// Line breaking class of a character.
     enum Kind: UInt8 {
         case unknown
         /// Letters, digits and most signs.
@@ -33,15 +32,15 @@ enum KnownBreaks {
         }
     }
 
-    /// What is at a blank between two words; nil where that is not known here.
+    /// Whether a line may be broken at a blank between two words; nil if not known here.
     ///
     /// - Parameters:
-    ///   - isSpace: false for the blank at which no line is broken.
+    ///   - isSpace: false for a no-break space.
     ///   - last: the last character of the word before.
-    ///   - first: the first character of the word behind.
+    ///   - first: the first character of the word after.
     static func atBlank(isSpace: Bool, after last: Kind, before first: Kind) -> LineBreaks.AtBlank? {
         guard last != .unknown, first != .unknown else { return nil }
-        // LB12; a line may be broken behind a hyphen, before the blank (LB12a).
+        // LB12; a line may be broken after a hyphen, before the blank (LB12a).
         guard isSpace else { return last == .hyphen ? nil : .forbidden }
         // LB14, LB13.
         if last == .opening || first == .closing { return .forbidden }
@@ -49,7 +48,7 @@ enum KnownBreaks {
         return last == .quotation && first == .opening || last == .dash && first == .dash ? .forbidden : .allowed
     }
 
-    /// Letters of ASCII, of Latin 1 and of its first extension.
+    /// Whether it is a letter of ASCII, Latin-1 Supplement or Latin Extended-A.
     private static func isLetter(_ character: UInt32) -> Bool {
         switch character {
         case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x148, 0x14A...0x17F: true
@@ -61,26 +60,27 @@ enum KnownBreaks {
 
     // MARK: Inside words
 
-    /// Whether a line is broken nowhere inside a word: one of letters and digits, with full stops, commas, colons and apostrophes
-    /// between them, and with what opens and closes at its ends (LB13, LB14, LB19, LB23 to LB30).
+    /// Whether a line may not be broken anywhere inside a word: one of letters and digits, with full stops, commas,
+    /// colons and apostrophes between them, and with opening and closing punctuation at its ends (LB13, LB14, LB19,
+    /// LB23 to LB30).
     ///
-    /// - Returns: false also where that is not known here.
+    /// - Returns: false also if not known here.
     static func keepTogether(_ word: String.UnicodeScalarView) -> Bool {
         var rest = word.drop { $0.value == 0x28 || Kind(of: $0.value) == .quotation }
         var last: UInt32
         (last, rest) = end(of: rest)
-        // No line is broken inside one character.
+        // A line is never broken inside one character.
         guard last != 0 else { return word.count == 1 }
         while let joint = rest.first?.value, let next = rest.dropFirst().first?.value, joins(joint, last, next) {
             (last, rest) = end(of: rest.dropFirst())
         }
-        // A percent sign stays with its number.
+        // A per cent sign stays with its number.
         if rest.first == "%" { rest = rest.dropFirst() }
-        // Behind a stroke a line may be broken.
+        // A line may be broken after a slash.
         return rest.allSatisfy { $0 != "/" && [.closing, .quotation].contains(Kind(of: $0.value)) }
     }
 
-    /// The last of the letters and digits that a text begins with, 0 for none, and what is behind them.
+    /// The last of the letters and digits at the beginning of a text, 0 without any, and the text after them.
     private static func end(
         of text: String.UnicodeScalarView.SubSequence
     ) -> (last: UInt32, rest: String.UnicodeScalarView.SubSequence) {
@@ -93,7 +93,7 @@ enum KnownBreaks {
         return (last, rest)
     }
 
-    /// A letter or digit, or _ as of names of files.
+    /// Whether it is a letter or digit, or the underscore of file names.
     private static func isOfWord(_ character: UInt32) -> Bool {
         isLetter(character) || isDigit(character) || character == 0x5F
     }
@@ -103,7 +103,7 @@ enum KnownBreaks {
         case 0x27, 0x2019: isOfWord(next)
         // e.g. and 1,234.5; a line may be broken in No.5.
         case 0x2C, 0x2E, 0x3A: isLetter(next) || isDigit(next) && isDigit(last)
-        // 7/10; a line may be broken behind the stroke of and/or.
+        // 7/10; a line may be broken after the slash of and/or.
         case 0x2F: isDigit(next) && isDigit(last)
         default: false
         }

@@ -1,12 +1,12 @@
 import CPango
 
-/// Where a line of words may be broken, as Pango says (UAX 14), where ``KnownBreaks`` does not: each pair of characters around a
-/// blank is asked for once.
+/// Possible line breaks between and inside words, as determined by Pango (UAX 14), where ``KnownBreaks`` does not know.
+/// Each pair of characters around a blank is looked up once.
 final class LineBreaks {
     enum AtBlank: UInt8 {
         case allowed = 1
         case forbidden
-        /// Not behind the blank alone.
+        /// Not only after the blank.
         case elsewhere
     }
 
@@ -19,15 +19,15 @@ final class LineBreaks {
     private var ofPairs: [Pair: AtBlank] = [:]
     /// Whether a line may be broken inside a word, by the word with `a` for each letter and `0` for each digit.
     private var ofForms: [[UInt8]: Bool] = [:]
-    /// Forms that are kept at most, so that a process that draws for hours does not grow.
+    /// Largest number of cached forms, so that a process that draws for hours does not grow.
     private static let mostForms = 4096
     private lazy var language = pango_language_from_string("en")
 
-    /// What is at a blank between two words.
+    /// Whether a line may be broken at a blank between two words.
     ///
     /// - Parameters:
     ///   - last: the last character of the word before.
-    ///   - first: the first character of the word behind.
+    ///   - first: the first character of the word after.
     func at(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
         let pair = Pair(blank: blank, last: last, first: first)
         if let known = ofPairs[pair] { return known }
@@ -36,7 +36,7 @@ final class LineBreaks {
         return found
     }
 
-    /// One letter for all letters of ASCII, and one digit for all digits: lines are broken at them in the same way.
+    /// Maps all ASCII letters to one letter and all digits to one digit: lines are broken at them in the same way.
     private static func alike(_ character: UInt32) -> UInt32 {
         switch character {
         case 0x41...0x5A, 0x61...0x7A: 0x61
@@ -54,9 +54,9 @@ final class LineBreaks {
         return breaks[3] ? .allowed : .forbidden
     }
 
-    /// Whether a line may be broken inside a word that stands between blanks.
+    /// Whether a line may be broken inside a word between blanks.
     func isBreakable(_ word: String) -> Bool {
-        // Of a word of ASCII its form is asked for, once: all dates have one form.
+        // The form of an ASCII word is looked up once: all dates have one form.
         guard word.utf8.allSatisfy({ $0 < 128 }) else { return isBrokenInside(word) }
         let form = word.utf8.map { UInt8(Self.alike(UInt32($0))) }
         if let known = ofForms[form] { return known }
@@ -70,7 +70,7 @@ final class LineBreaks {
         places(in: "a " + word + " a").dropFirst(3).dropLast(3).contains(true)
     }
 
-    /// Before which characters a line may be broken, and at the end.
+    /// Whether a line may be broken before each character and at the end.
     private func places(in text: String) -> [Bool] {
         var text = text
         let count = text.unicodeScalars.count + 1

@@ -1,15 +1,15 @@
 import DisplayList
 
-/// What is painted of a line: all but its text, so that it is copied as numbers are.
+/// The part of a line needed for painting, without its text, so that copying it is cheap.
 struct LineShape {
-    /// Which shape of the shaper's that measured it.
+    /// Number of the shape in the shaper that measured it.
     var number: Int
     var style: TextStyle
     /// Advance width.
     var width: Points
-    /// The line reads from right to left.
+    /// Whether the line reads from right to left.
     var isRightToLeft: Bool
-    /// The text goes on in the next line without a space between.
+    /// Whether the text continues in the next line without a space.
     var isBrokenInsideWord: Bool
 
     init(_ line: TextLine) {

@@ -4,15 +4,15 @@ import Diagnostics
 import DisplayList
 import Files
 
-/// Reads the logo of a clinic, a PNG or an SVG, as the picture that is printed.
+/// Reads a clinic's logo, a PNG or an SVG, as the picture to print.
 public enum LogoFile {
-    /// Bytes of a file at most.
+    /// Largest size of a file in bytes.
     public static let largest = 1 << 20
-    /// Dots across and down that are printed at most: 120 by 18 points at 600 dots an inch.
+    /// Largest printed size in pixels: 120 by 18 points at 600 dots per inch.
     static let dots = (width: 1000, height: 150)
 
-    /// - Throws: status 78 when the bytes are neither, or the picture is larger than pictures may be; 78 with the package
-    ///   to install where an SVG cannot be read on this machine.
+    /// - Throws: status 78 if the bytes are neither, or the picture exceeds the size limit; 78 with the package to
+    ///   install if SVG cannot be read on this machine.
     public static func image(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
         return bytes.starts(with: pngSignature) ? try png(bytes) : try svg(bytes)
     }
@@ -22,7 +22,7 @@ public enum LogoFile {
     // MARK: PNG
 
     private static func png(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
-        // Looked at before Cairo asks for memory: the size stands in the first chunk (ISO/IEC 15948 §11.2.2).
+        // Checked before Cairo allocates memory: the size is in the first chunk (ISO/IEC 15948 §11.2.2).
         guard bytes.count > 24, size(bytes[16..<20]) <= RasterImage.most, size(bytes[20..<24]) <= RasterImage.most
         else {
             throw tooLarge
@@ -38,7 +38,7 @@ public enum LogoFile {
             Double(cairo_image_surface_get_width(source)),
             Double(cairo_image_surface_get_height(source))
         )
-        // A small picture keeps its dots: enlarged they would be no sharper.
+        // A small picture keeps its pixels: enlarging would not make it sharper.
         return try drawn(size, enlarges: false) { cairo, scale in
             cairo_scale(cairo, scale, scale)
             cairo_set_source_surface(cairo, source, 0, 0)
@@ -78,7 +78,7 @@ public enum LogoFile {
                 .config, "librsvg is not installed, which draws logos that are SVGs",
                 hint: "install it: librsvg2-2 on Debian, librsvg in Homebrew; or name a PNG")
         }
-        // Nothing that it leads to is fetched: what has no place of its own cannot name a neighbour.
+        // No links are followed: without a location of its own, the document cannot refer to a nearby file.
         guard
             let handle = bytes.withUnsafeBufferPointer({ rsvg.rsvg_handle_new_from_data($0.baseAddress, $0.count, nil) }
             )
@@ -108,9 +108,9 @@ public enum LogoFile {
 
     // MARK: Drawing
 
-    /// Draws on white paper, as large as it is printed.
+    /// Draws on white, at the printed size.
     ///
-    /// - Parameter draw: draws at a scale; false when it cannot.
+    /// - Parameter draw: draws at a scale; false if it cannot.
     private static func drawn(
         _ size: (Double, Double), enlarges: Bool, _ draw: (OpaquePointer, Double) -> Bool
     ) throws(Failure) -> RasterImage {
@@ -140,7 +140,7 @@ public enum LogoFile {
         bytes.reserveCapacity(width * height * 3)
         for row in 0..<height {
             for column in 0..<width {
-                // Blue first on all machines that this is built for.
+                // Blue comes first on all supported machines.
                 let dot = dots + row * stride + column * 4
                 bytes += [dot[2], dot[1], dot[0]]
             }

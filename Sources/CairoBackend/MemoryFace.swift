@@ -1,13 +1,13 @@
 import CCairo
 import CHarfBuzz
 
-/// A font in memory. Cairo lets go of it when it has no more use for its face.
+/// A font in memory. Cairo releases it when its face is no longer used.
 final class MemoryFace {
     private let blob: OpaquePointer
     private var library: FT_Library?
     private var face: FT_Face?
 
-    /// - Parameter blob: the font's bytes; this takes them over.
+    /// - Parameter blob: the font's bytes; takes ownership.
     init?(_ blob: OpaquePointer?) {
         guard let blob else { return nil }
         self.blob = blob
@@ -25,7 +25,7 @@ final class MemoryFace {
 
     private static nonisolated(unsafe) var key = cairo_user_data_key_t()
 
-    /// What Cairo draws with; nil when it cannot. It is the caller's to let go of.
+    /// Cairo's face for the font; nil if there is none. The caller must release it.
     func cairoFace() -> OpaquePointer? {
         guard let face, let cairo = cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
         let owner = Unmanaged.passRetained(self)

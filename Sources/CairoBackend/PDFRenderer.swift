@@ -1,21 +1,21 @@
 import Diagnostics
 import DisplayList
 
-/// Draws reports: keeps the fonts and the shapes of words between them. For one thread at a time.
+/// Draws reports, keeping the fonts and the shapes of words between them. For one thread at a time.
 public final class PDFRenderer {
     private let locations: FontLocations
     private let brand: FontSet
     private let brandShaper: TextShaper
-    /// The brand's files that are not drawn with.
+    /// The brand's files that are not used.
     private let wrongBrandFiles: [FontFile]
-    /// The last set with fallbacks, for the next report that needs the same.
+    /// The last set with fallbacks, for the next report with the same needs.
     private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
-    /// Coverage of characters before U+2300, which most texts are of; nil for those that were not asked for.
+    /// Coverage of characters before U+2300, which make up most texts; nil for those not yet checked.
     @exclusivity(unchecked) private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
-    /// Room for compressing small pictures, kept from one to the next.
+    /// Buffers for compressing small pictures, reused for each.
     private(set) lazy var pictureRoom = PalettePNG.Room()
-    /// Above so many lines they are put together anew, of words that are kept. A full report of 120 headaches has some
+    /// Above this number of lines, they are built again from cached words. A full report of 120 headaches has some
     /// 5,000.
     private static let shapeLimit = 12_000
 
@@ -32,23 +32,23 @@ public final class PDFRenderer {
         brandShaper = TextShaper(fonts: brand)
     }
 
-    /// Shapes samples of the faces that nearly every report is set in, before there is a report.
+    /// Shapes samples of the faces used in nearly every report, before there is a report.
     public func prepare() { brandShaper.lookAtUsualFaces() }
 
-    /// Whether the brand's own faces are used.
+    /// Whether the brand's own fonts are used.
     public var hasBrandFonts: Bool { locations.brand != nil }
 
-    /// What one report draws with.
+    /// Fonts and measurer for one report.
     public struct Session {
         let shaper: TextShaper
         public var measurer: any TextMeasuring { shaper }
-        /// Distinct characters that no installed font can draw.
+        /// Number of distinct characters missing from all installed fonts.
         public var missingCharacters: Int
-        /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`.
+        /// Font files replaced by other faces, with the reason: `PlusJakartaSans-Bold.ttf is cut short`.
         public var wrongFonts: [String]
     }
 
-    /// Fonts for the words of one report: the brand's, and fallback families for what these lack.
+    /// Fonts for the words of one report: the brand's, and fallback families for missing characters.
     public func session(for words: [String]) throws(Failure) -> Session {
         let missing = charactersOutsideBrand(words)
         guard !missing.isEmpty else {
@@ -73,10 +73,10 @@ public final class PDFRenderer {
             wrongFonts: wrong.compactMap(\.words))
     }
 
-    /// Pages that were laid out with this session's measurer, as Cairo draws them.
+    /// Draws pages that were laid out with this session's measurer.
     ///
-    /// - Parameter tree: read from the same pages.
-    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be opened or reduced.
+    /// - Parameter tree: created from the same pages.
+    /// - Throws: `Failure` 70 if Cairo reports an error, or a font cannot be opened or reduced.
     public func drawn(_ pages: [Page], tree: StructureTree, session: Session) throws(Failure) -> DrawnReport {
         if let fault = session.shaper.fault { throw fault }
         let drawn = RefusedMemory.unlessRefused {
@@ -86,7 +86,7 @@ public final class PDFRenderer {
         return try drawn.get()
     }
 
-    /// Whether the brand's fonts draw a character, or nothing is drawn of it.
+    /// Whether the brand's fonts have a glyph for a character, or the character is invisible.
     private func isInBrand(_ scalar: Unicode.Scalar) -> Bool {
         let isCommon = scalar.value < commonCoverage.count
         if let known = isCommon ? commonCoverage[Int(scalar.value)] : brandCoverage[scalar.value] { return known }
@@ -101,7 +101,7 @@ public final class PDFRenderer {
 
     private func charactersOutsideBrand(_ words: [String]) -> Set<Unicode.Scalar> {
         var missing: Set<Unicode.Scalar> = []
-        // Without a look at each byte whether it is the last.
+        // Checks all bytes without an early exit.
         for var word in words where word.withUTF8({ $0.reduce(0) { $0 | $1 } >= 0x80 }) {
             for scalar in word.unicodeScalars where scalar.value >= 0x80 && !isInBrand(scalar) {
                 missing.insert(scalar)

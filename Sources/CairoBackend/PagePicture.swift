@@ -2,27 +2,27 @@ import CCairo
 import Diagnostics
 import DisplayList
 
-/// A form of a page alone, which is no PDF.
+/// An image format for a single page.
 public enum PictureFormat: Sendable, Equatable {
-    /// A picture of so many dots an inch (ISO/IEC 15948).
+    /// A picture with this number of dots per inch (ISO/IEC 15948).
     case png(resolution: Int)
-    /// Shapes and outlines of letters (SVG 1.1).
+    /// Shapes and glyph outlines (SVG 1.1).
     case svg
 
-    /// Dots an inch of a picture that can be asked for: the largest is some 140 MB while it is drawn.
+    /// Allowed dots per inch of a picture: the largest takes some 140 MB while it is drawn.
     public static let resolutions = 20...600
-    /// On which a page fits a screen and can be read.
+    /// A page at this resolution fits a screen and is readable.
     public static let usualResolution = 110
 }
 
-/// Draws a page as the PDF has it.
+/// Draws a page as it is in the PDF.
 struct PagePicture {
     let page: Page
     let shaper: TextShaper
 
-    /// The file.
+    /// The image file.
     ///
-    /// - Throws: `Failure` 70 when Cairo reports an error.
+    /// - Throws: `Failure` 70 if Cairo reports an error.
     func bytes(_ format: PictureFormat) throws(Failure) -> [UInt8] {
         let output = StreamOutput()
         let closure = Unmanaged.passUnretained(output).toOpaque()
@@ -58,14 +58,14 @@ struct PagePicture {
         try DrawingLibraries.check(cairo_surface_status(surface))
     }
 
-    /// - Parameter outlines: letters are filled as shapes: Cairo puts whole letters at whole dots, which moves those of a
-    ///   word apart and words together.
-    /// - Throws: `Failure` 70 when a font cannot be opened.
+    /// - Parameter outlines: whether letters are filled as shapes. Otherwise Cairo positions glyphs at whole pixels,
+    ///   which pushes letters of a word apart and words together.
+    /// - Throws: `Failure` 70 if a font cannot be opened.
     func draw(on cairo: OpaquePointer, scale: Double, outlines: Bool) throws(Failure) {
         cairo_set_source_rgb(cairo, 1, 1, 1)
         cairo_paint(cairo)
         cairo_scale(cairo, scale, scale)
-        // Letters as they are on paper, not fitted to the dots of a screen.
+        // Letters as on paper, without hinting for a screen.
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -99,9 +99,9 @@ struct PagePicture {
 }
 
 extension PDFRenderer {
-    /// A page laid out with this session's measurer, as a file of its own.
+    /// Draws a page laid out with this session's measurer as a separate image file.
     ///
-    /// - Throws: `Failure` 70 when Cairo reports an error.
+    /// - Throws: `Failure` 70 if Cairo reports an error.
     public func picture(of page: Page, _ format: PictureFormat, session: Session) throws(Failure) -> [UInt8] {
         try PagePicture(page: page, shaper: session.shaper).bytes(format)
     }

@@ -2,10 +2,10 @@ import CCairo
 import Diagnostics
 import DisplayList
 
-/// Draws pages into a PDF, in memory. Decides nothing: positions, colours and words are on the pages.
+/// Draws pages into a PDF in memory. Makes no decisions: positions, colours and words come from the pages.
 struct PageWriter {
-    /// - Parameter tree: read from the same pages.
-    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be reduced.
+    /// - Parameter tree: created from the same pages.
+    /// - Throws: `Failure` 70 if Cairo reports an error, or a font cannot be reduced.
     static func report(_ pages: [Page], tree: StructureTree, shaper: TextShaper) throws(Failure) -> DrawnReport {
         let fonts = try ReducedFonts(pages, shaper: shaper)
         let paper = pages.first?.paper ?? .a4
@@ -15,7 +15,7 @@ struct PageWriter {
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
         defer { cairo_destroy(cairo) }
-        // Without marks that say what glyphs stand for, as of version 1.4, words would be lost.
+        // PDF 1.4 has no marks for the text of glyphs, so words would be lost.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
         let shapes = ShapePainter(cairo: cairo)
         let words = WordPainter(cairo: cairo, shaper: shaper, fonts: fonts, tree: tree)
@@ -41,20 +41,20 @@ struct PageWriter {
     }
 }
 
-/// The runs of a page, in the order in which they are drawn.
+/// The runs of a page, in drawing order.
 final class RunList {
     private(set) var runs: [DrawnRun] = []
 
-    /// The number of a run, which goes on where the last one was like it.
+    /// The number of a run; that of the last run if they are equal.
     ///
-    /// - Parameter isNew: it does not go on.
+    /// - Parameter isNew: whether to begin a new run even so.
     func number(of run: DrawnRun, isNew: Bool = false) -> Int {
         if isNew || runs.last != run { runs.append(run) }
         return runs.count - 1
     }
 }
 
-/// Gathers the bytes of a file that Cairo writes.
+/// Collects the bytes of a file that Cairo writes.
 final class StreamOutput {
     private(set) var bytes: [UInt8] = []
 

@@ -1,8 +1,7 @@
 import DisplayList
 
-/// What is painted on a page, in as few strokes as give the same picture: shapes of one colour and line together,
-/// where nothing between them lies over or under, then all words in reading order. Shapes of a figure keep to
-/// themselves.
+/// The painting of a page in as few operations as give the same picture: shapes of one colour and line style together,
+/// if no shape between them overlaps, then all words in reading order. Shapes of a figure stay separate.
 ///
 /// Words always end on top, so a shape never hides one. A table page has some 150 shapes in half a dozen styles.
 struct PaintPlan {
@@ -23,7 +22,7 @@ struct PaintPlan {
             boxes.reserveCapacity(Self.usualSize)
         }
 
-        /// Shapes that there is room for from the first on.
+        /// Number of shapes for which memory is reserved.
         private static let usualSize = 8
     }
 
@@ -36,7 +35,7 @@ struct PaintPlan {
 
     private(set) var batches: [Batch] = []
     private(set) var words: [Words] = []
-    /// They lie under all else.
+    /// Pictures, below everything else.
     private(set) var images: [Image] = []
 
     struct Image {
@@ -45,19 +44,19 @@ struct PaintPlan {
         var owner: StructureTree.Owner
     }
 
-    /// How many batches back a shape looks for its like.
+    /// Number of earlier batches searched for one with the same style.
     private static let reach = 8
 
-    /// The plans of a page, one after the other: of the frame that it begins with, of what is on it alone, and of the frame
-    /// that it ends with. So pages begin and end with the same strokes.
+    /// The plans of a page in order: the frame at its beginning, its own content, and the frame at its end, so that all
+    /// pages begin and end with the same operations.
     ///
-    /// - Parameter owners: of each item.
+    /// - Parameter owners: owner of each item.
     static func plans(of page: Page, owners: [StructureTree.Owner]) -> [PaintPlan] {
         func isWords(_ index: Int) -> Bool { if case .text = page.items[index] { true } else { false } }
         let indices = page.items.indices
         let start = indices.prefix { owners[$0] == .artifact && isAbove(page.items[$0], page.contentTop) }.endIndex
         let trailing = indices.suffix(from: start).reversed().prefix { owners[$0] == .artifact }
-        // The line above the words belongs to them.
+        // The rule above the words belongs to them.
         let end =
             trailing.last(where: isWords).map { max(start, trailing.contains($0 - 1) ? $0 - 1 : $0) }
             ?? indices.endIndex
@@ -74,7 +73,7 @@ struct PaintPlan {
         }
     }
 
-    /// - Parameter owners: of each item.
+    /// - Parameter owners: owner of each item.
     init(_ items: ArraySlice<DrawItem>, owners: ArraySlice<StructureTree.Owner>) {
         words.reserveCapacity(items.count)
         for index in items.indices {
@@ -98,7 +97,7 @@ struct PaintPlan {
         batches[index].boxes.append(box)
     }
 
-    /// The batch of such shapes that nothing between lies over or under the box; nil where there is none.
+    /// The batch for such a shape, if no batch after it overlaps the box; nil without one.
     private func batch(of stroke: Stroke?, _ color: Color, _ owner: StructureTree.Owner, _ box: Rect) -> Int? {
         for index in batches.indices.reversed().prefix(Self.reach) {
             if batches[index].color == color, batches[index].stroke == stroke, batches[index].owner == owner {
@@ -111,10 +110,10 @@ struct PaintPlan {
 }
 
 extension Shape {
-    /// Small shapes stand on a grid, at most a sixteenth of a point beside their place, which nobody can see: those that
-    /// are alike are then alike in the file too, after each place is rounded to 1/256 of a point, and need be told only
-    /// once. Its steps have three decimals, as the file has them. It begins where no edge falls on the border between two
-    /// pixels at a usual resolution.
+    /// Small shapes are placed on a grid, at most a sixteenth of a point off their position, which is invisible: equal
+    /// shapes are then also equal in the file, after each coordinate is rounded to 1/256 of a point, and are written
+    /// only once. Its steps have three decimals, as in the file. Its origin is chosen so that no edge falls on the
+    /// border between two pixels at a usual resolution.
     var onGrid: Shape {
         switch self {
         case .roundedRectangle(var rect, let radius):

@@ -1,15 +1,15 @@
 import CDeflate
 import DisplayList
 
-/// A picture of sixteen colours as a PNG (ISO/IEC 15948), 4 bits a pixel, without anything about when or where it was
+/// A picture of sixteen colours as a PNG (ISO/IEC 15948), 4 bits a pixel, without metadata about when or where it was
 /// made.
 struct PalettePNG {
     let width: Int
     let height: Int
-    /// Sixteen; pictures that are mostly of the first one are found fastest.
+    /// Sixteen colours; pictures mostly of the first one are encoded fastest.
     let palette: [Color]
 
-    /// Room for compressing pictures one after the other, on one thread at a time.
+    /// Buffers for compressing pictures one after the other, on one thread at a time.
     final class Room {
         /// libdeflate makes a page's picture 8 % larger at level 4 than at level 6, in two thirds of the time.
         fileprivate let compressor = libdeflate_alloc_compressor(4)
@@ -18,13 +18,13 @@ struct PalettePNG {
     }
 
     /// - Parameters:
-    ///   - room: of the pictures before; no byte depends on it.
-    ///   - row: a row's pixels, each in the lower 24 bits of a number, red highest; they become the nearest colours of the
-    ///     palette.
+    ///   - room: buffers from earlier pictures; they do not affect the output.
+    ///   - row: a row's pixels, each in the lower 24 bits of a number, with red highest; they become the nearest
+    ///     colours of the palette.
     func bytes(in room: Room, _ row: (Int) -> UnsafeBufferPointer<UInt32>) -> [UInt8] {
         var header: [UInt8] = []
         header += Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
-        // 4 bits, an index into the palette; the one compression and filtering there is; not interlaced.
+        // 4 bits, palette index, the only compression and filter methods, not interlaced.
         header += [4, 3, 0, 0, 0]
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         bytes += Self.chunk("IHDR", header)
@@ -33,7 +33,7 @@ struct PalettePNG {
         return bytes + Self.chunk("IEND", [])
     }
 
-    /// Two pixels a byte, the left one in its upper half; before each row the number of its filter, which is none.
+    /// Two pixels a byte, the left one in the upper half; each row begins with its filter type, 0 for none.
     private func rows(_ row: (Int) -> UnsafeBufferPointer<UInt32>) -> [UInt8] {
         let length = 1 + (width + 1) / 2
         var bytes = [UInt8](repeating: 0, count: height * length)
@@ -53,7 +53,7 @@ struct PalettePNG {
         return bytes
     }
 
-    /// Colours whose nearest ones are kept: a picture has some hundred, and those of a letter's edges recur.
+    /// Number of cached nearest colours: a picture has some hundred, and those at the edges of letters recur.
     private static let places = 256
 
     private func nearest(_ number: UInt32) -> UInt8 {
@@ -69,7 +69,7 @@ struct PalettePNG {
         return UInt8(best.index)
     }
 
-    /// Length, name, content, and the checksum of the latter two.
+    /// A chunk: length, name, content, and the checksum of the latter two.
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let named = Array(name.utf8) + content
         return bigEndian(UInt32(content.count)) + named + bigEndian(libdeflate_crc32(0, named, named.count))
@@ -89,7 +89,7 @@ struct PalettePNG {
         return result.isEmpty ? stored(bytes) : result
     }
 
-    /// A zlib stream that holds the bytes as they are, for a machine without the memory to compress them.
+    /// A zlib stream with uncompressed bytes, for a machine without enough memory to compress them.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]
@@ -106,6 +106,6 @@ struct PalettePNG {
 }
 
 extension Color {
-    /// Red highest, blue lowest, in 24 bits.
+    /// The colour in 24 bits, red highest, blue lowest.
     fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

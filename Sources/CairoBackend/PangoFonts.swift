@@ -5,19 +5,19 @@ import CPango
 import Diagnostics
 import DisplayList
 
-/// The fonts of a set as Pango finds them: the brand's faces and a list of fallback families, and nothing else of the
-/// machine's, so that a report looks the same everywhere the same files are.
+/// The fonts that Pango can find for a set: the brand's faces and a list of fallback families, and no other fonts of
+/// the machine, so that a report looks the same everywhere with the same files.
 final class PangoFonts {
-    /// A file of the set, and what it is found by.
+    /// A file of the set, and the properties it is found by.
     struct Member {
         var path: String
         var family: String
         var weight: PangoWeight
-        /// The brand's face that the file is of; nil for a fallback.
+        /// The brand's face in the file; nil for a fallback.
         var face: Typeface?
     }
 
-    /// Which files are looked for, and the families in the order in which Pango tries them.
+    /// The files to search, and the families in the order in which Pango tries them.
     struct Plan {
         var members: [Member] = []
         var sansFamilies: String
@@ -25,20 +25,21 @@ final class PangoFonts {
     }
 
     let context: OpaquePointer
-    /// What lines of Pango's are set with, without and with digits of one width.
+    /// Attributes of lines set by Pango, without and with tabular figures.
     let attributes: (plain: OpaquePointer, tabularFigures: OpaquePointer)
     private let config: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let plan: Plan
     private let brand: BrandFonts
     private var descriptions: [Typeface: OpaquePointer] = [:]
-    /// The brand's faces, and those that Pango set words in, by what HarfBuzz has of Pango's fonts: one for all fonts of a file.
+    /// The brand's faces and those that Pango set words in, by HarfBuzz's face for Pango's fonts: one for all fonts of
+    /// a file.
     private var faces: [OpaquePointer: TextFace] = [:]
-    /// Fonts that are kept open, so that no file is opened once drawing has begun.
+    /// Fonts kept open, so that no file is opened once drawing has begun.
     private var open: [OpaquePointer] = []
 
-    /// - Parameter brand: faces that words of the brand's are set in without Pango.
-    /// - Throws: `Failure` 70 when not a single font can be loaded, 78 when a library is not installed.
+    /// - Parameter brand: faces in which the brand's words are set without Pango.
+    /// - Throws: `Failure` 70 if not a single font can be loaded, 78 if a library is not installed.
     init(_ plan: Plan, brand: BrandFonts) throws(Failure) {
         Self.leaveSystemFontsAlone
         guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
@@ -76,17 +77,18 @@ final class PangoFonts {
         FcConfigDestroy(config)
     }
 
-    /// Gives the process an empty configuration of fontconfig, once. Without one, the first font map reads the
-    /// machine's configuration and looks through all its fonts, which takes longer than drawing a page.
+    /// Gives the process an empty fontconfig configuration, once. Without it, the first font map reads the machine's
+    /// configuration and scans all its fonts, which takes longer than drawing a page.
     private static let leaveSystemFontsAlone: Void = {
-        // What Pango would say of a font ("expect ugly output") is noticed here and said in the program's words.
+        // Pango's complaints about a font ("expect ugly output") are silenced: the program detects and reports the
+        // fault itself.
         g_log_set_default_handler({ _, _, _, _ in }, nil)
         guard let empty = FcConfigCreate() else { return }
         _ = FcConfigSetCurrent(empty)
         FcConfigDestroy(empty)
     }()
 
-    /// Sizes and positions as the font designs them, without rounding to a screen's pixels.
+    /// Sizes and positions as designed in the font, without rounding to a screen's pixels.
     private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
         let context = pango_font_map_create_context(map)!
         let options = cairo_font_options_create()
@@ -95,13 +97,13 @@ final class PangoFonts {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
-        // The language of the machine must not choose glyphs.
+        // The machine's language must not affect the choice of glyphs.
         pango_context_set_language(context, pango_language_from_string("en"))
         pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
         return context
     }
 
-    /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
+    /// No hyphens at breaks inside a word: they would be read as part of the patient's text.
     private static func attributes(_ features: String?) -> OpaquePointer {
         let list = pango_attr_list_new()!
         pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -128,17 +130,17 @@ final class PangoFonts {
 
     // MARK: Faces
 
-    /// Opens every file with every library that draws with it, and keeps it open. A library that cannot open a font takes
-    /// another without a word, or leaves the words out.
+    /// Opens every file with every library that draws with it, and keeps it open. A library that cannot open a font
+    /// silently uses another, or leaves the words out.
     ///
-    /// - Returns: the files that are not drawn with.
+    /// - Returns: the files that are not used.
     func openMembers() -> [FontFile] {
         let looked = plan.members.compactMap(\.face).map(beginLookingFor)
         defer { for fonts in looked { fonts.map { g_object_unref($0) } } }
         return plan.members.compactMap { member in
             let own = member.face == nil ? Self.description(member.family, member.weight) : nil
             defer { pango_font_description_free(own) }
-            // A face is looked for as it is later, since Pango begins two threads for each description of fonts.
+            // The face is requested as it will be later, since Pango starts two threads for each font description.
             let description = own ?? member.face.map(description(_:))
             let name = member.path.split(separator: "/").last.map(String.init) ?? member.path
             let wrong = FontFile(name: name, sha256: "", fault: .unusable)
@@ -157,13 +159,13 @@ final class PangoFonts {
         }
     }
 
-    /// Has Pango look for the fonts of a face, in threads of its own, without waiting for them.
+    /// Makes Pango look for the fonts of a face, in its own threads, without waiting for them.
     private func beginLookingFor(_ face: Typeface) -> UnsafeMutablePointer<PangoFontset>? {
         pango_font_map_load_fontset(
             map, context, description(face), pango_context_get_language(context))
     }
 
-    /// The file that a font was found in.
+    /// The file in which a font was found.
     private func path(of font: UnsafeMutablePointer<PangoFont>) -> String? {
         guard let pattern = pango_fc_font_get_pattern(aurae_pango_fc_font(font)) else { return nil }
         var path: UnsafeMutablePointer<FcChar8>?
@@ -171,7 +173,7 @@ final class PangoFonts {
         return path.map { String(cString: $0) }
     }
 
-    /// The face of a font that Pango set words in: the brand's own, or Pango's.
+    /// The face of a font in which Pango set words: the brand's own, or Pango's.
     func face(of font: UnsafeMutablePointer<PangoFont>) -> TextFace? {
         guard let face = pango_font_get_hb_font(font).flatMap({ hb_font_get_face($0) }) else { return nil }
         if let known = faces[face] { return known }

@@ -1,18 +1,18 @@
 import Diagnostics
 import DisplayList
 
-/// The faces of a report's words, each reduced to the glyphs that the report shows, as Cairo draws with them.
+/// The faces of a report's words, each reduced to the glyphs in the report, for drawing with Cairo.
 final class ReducedFonts {
     private var faces: [ObjectIdentifier: OpaquePointer] = [:]
 
-    /// - Throws: `Failure` 70 when a font cannot be reduced: a report without some of its letters is not written.
+    /// - Throws: `Failure` 70 if a font cannot be reduced: a report with missing letters is not written.
     init(_ pages: [Page], shaper: TextShaper) throws(Failure) {
         for (face, shown) in Self.shown(on: pages, shaper: shaper) {
             faces[ObjectIdentifier(face)] = try face.cairo(reducedTo: shown)
         }
     }
 
-    /// What Cairo draws a face of the pages' words with.
+    /// Cairo's face for a face of the pages' words.
     subscript(face: TextFace) -> OpaquePointer { faces[ObjectIdentifier(face)]! }
 
     private static func shown(on pages: [Page], shaper: TextShaper) -> [(face: TextFace, shown: TextFace.Shown)] {
@@ -25,7 +25,7 @@ final class ReducedFonts {
                 found[place].shown.characters.insert(scalar.value)
             }
         }
-        // Most words recur: they are looked at once.
+        // Most words recur, and are read once.
         var met = [Set<Int32>](repeating: [], count: shaper.wordsOf.count)
         for page in pages {
             for case .text(let line, _, _) in page.items {

@@ -6,15 +6,15 @@ import Diagnostics
     import Glibc
 #endif
 
-/// Notices memory that a drawing library was refused.
+/// Detects that a drawing library was refused memory.
 ///
-/// HarfBuzz, for one, shapes on without a table that it has no memory for, and says nothing: a word then lacks its kerning. The
-/// C library leaves `ENOMEM` in `errno`.
+/// HarfBuzz, for example, continues silently without a table if there is no memory for it: a word then lacks its
+/// kerning. The C library sets `errno` to `ENOMEM`.
 enum RefusedMemory {
-    /// Status 74: most often a font file could not be mapped.
+    /// Status 74: usually a font file could not be mapped.
     static let failure = Failure(.ioError, "the drawing libraries have no memory")
 
-    /// - Returns: nil when memory was refused on this thread. A call inside another leaves what the outer one is to notice.
+    /// - Returns: nil if memory was refused on this thread. A nested call leaves the outer call's detection intact.
     static func unlessRefused<Result>(_ body: () -> Result) -> Result? {
         let before = errno
         errno = 0

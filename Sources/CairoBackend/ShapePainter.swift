@@ -1,17 +1,17 @@
 import CCairo
 import DisplayList
 
-/// Draws shapes and pictures of pages. Decides nothing: positions and colours are on the pages.
+/// Draws shapes and pictures of pages. Makes no decisions: positions and colours come from the pages.
 final class ShapePainter {
     private let cairo: OpaquePointer
-    /// Cairo has each once in a file, however often it is drawn.
+    /// Cairo writes each of them to a file once, however often it is drawn.
     private var pictures: [RasterImage: OpaquePointer] = [:]
 
     init(cairo: OpaquePointer) { self.cairo = cairo }
 
     deinit { for picture in pictures.values { cairo_surface_destroy(picture) } }
 
-    /// - Parameter run: its number on the page.
+    /// - Parameter run: the run's number on the page.
     func draw(_ batch: PaintPlan.Batch, run: Int = 0) {
         RunColor(batch.color, run: run).set(on: cairo)
         cairo_new_path(cairo)
@@ -30,8 +30,8 @@ final class ShapePainter {
         cairo_restore(cairo)
     }
 
-    /// Four bytes a dot, blue first on all machines that this is built for, in rows as Cairo wants them. One that there is no
-    /// memory for is of no data, and Cairo reports it when it is drawn.
+    /// Four bytes a pixel, blue first on all supported machines, in rows as Cairo requires. Without enough memory the
+    /// surface has no data, and Cairo reports this when it is drawn.
     private static func picture(_ image: RasterImage) -> OpaquePointer {
         let picture = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(image.width), Int32(image.height))!
         guard let dots = cairo_image_surface_get_data(picture) else { return picture }
@@ -93,6 +93,6 @@ final class ShapePainter {
 }
 
 extension UInt8 {
-    /// A colour part as Cairo takes it, 0…1.
+    /// A colour component for Cairo, 0…1.
     var unit: Double { Double(self) / 255 }
 }

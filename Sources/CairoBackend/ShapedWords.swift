@@ -4,59 +4,59 @@ import DisplayList
 
 /// Words of one face, each shaped once.
 ///
-/// Words, not texts, are what recurs: a line of Latin text is put together from its words and the blanks between them,
-/// where the font has the same glyphs for a word whatever stands beside it. Whether it has is looked at in the font's
-/// tables. What comes of it is what Pango makes of the whole line; tests hold the two against each other.
+/// Words recur, whole texts do not: a line of Latin text is assembled from its words and the blanks between them if the
+/// font has the same glyphs for a word in any context, as checked in the font's tables. The result is the same as
+/// Pango's for the whole line; tests compare the two.
 ///
-/// Lengths are in Pango's units, 1024 to a point, at the size of shaping.
+/// Lengths are in Pango's units, 1024 a point, at the shaping size.
 final class ShapedWords {
     /// A word, or one blank.
     struct Word {
-        /// As it is drawn.
+        /// Its text as drawn.
         var text: Range<Int32>
         var glyphs: Range<Int32>
         var clusters: Range<Int32>
         var width: Int32
         /// Its first and last characters.
         var ends: (first: UInt32, last: UInt32)
-        /// How lines are broken at these.
+        /// Line breaking classes of these.
         var kinds: (first: KnownBreaks.Kind, last: KnownBreaks.Kind) = (.unknown, .unknown)
-        /// Whether a line may be broken inside it.
+        /// Whether a line may be broken inside the word.
         var isBreakable: IsBreakable
-        /// Pango sets the texts it stands in.
+        /// Whether Pango sets the texts that contain it.
         var isForPango: Bool
     }
 
     enum IsBreakable {
         case no
         case yes
-        /// Pango says it when a line ends there: see ``ShapedWords/isBreakable(_:)``.
+        /// Pango decides when a line ends there: see ``ShapedWords/isBreakable(_:)``.
         case toBeAsked
     }
 
     struct Glyph {
         var index: UInt32
-        /// From the beginning of its word.
+        /// Position relative to the beginning of its word.
         var x: Int32
     }
 
-    // Read for each word of each line, by one thread: a look at who else reads would take longer than reading.
+    // Read for each word of each line by one thread: an exclusivity check would take longer than the read.
     @exclusivity(unchecked) private(set) var words: [Word] = []
     @exclusivity(unchecked) private(set) var glyphs: [Glyph] = []
     @exclusivity(unchecked) private(set) var clusters: [cairo_text_cluster_t] = []
     @exclusivity(unchecked) private(set) var text: [UInt8] = []
     let face: TextFace
-    /// Some words are not shaped as the face says.
+    /// Whether some words lack parts of the face's shaping for want of memory.
     var lacksMemory: Bool { shaping.lacksMemory }
-    /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
+    /// Hash table of words, its size a power of two; 0 for an empty slot, otherwise the word's number plus one.
     @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
     private let breaks: LineBreaks
     private let shaping: WordShaping
 
     /// - Parameters:
-    ///   - ofLetters: of texts with Latin letters, which give all of the text their script; else of texts without.
-    ///   - tabularFigures: digits have one width.
-    /// - Returns: nil where words cannot be set apart.
+    ///   - ofLetters: whether the texts contain Latin letters, which give the whole text their script.
+    ///   - tabularFigures: whether all digits have equal width.
+    /// - Returns: nil if words cannot be set separately.
     init?(_ face: TextFace, ofLetters: Bool, tabularFigures: Bool, breaks: LineBreaks) {
         self.face = face
         self.breaks = breaks
@@ -65,8 +65,8 @@ final class ShapedWords {
         addBlanks(blanks)
     }
 
-    /// Whether the face has all of ASCII, and characters with blanks between them are as wide as their glyphs: no blank is
-    /// moved by what it follows.
+    /// Whether the face has all of ASCII, and characters with blanks between them are as wide as their glyphs: no blank
+    /// is moved by the next character.
     private func areApart(ofLetters: Bool) -> Bool {
         let characters = (0x21...0x7E as ClosedRange<UInt8>).filter { ofLetters || !$0.isLetter }
         return characters.flatMap { [$0, 0x20] }.withUnsafeBufferPointer { sample in
@@ -78,7 +78,7 @@ final class ShapedWords {
         }
     }
 
-    /// The numbers of a space, and of a blank at which no line is broken.
+    /// Numbers of the space and the no-break space.
     static let blanks = (space: 0, noBreak: 1)
 
     private func addBlanks(_ blanks: BlankGlyphs) {
@@ -96,7 +96,7 @@ final class ShapedWords {
     /// The number of a word without blanks.
     func number(of word: UnsafeBufferPointer<UInt8>) -> Int { number(of: word, Hash(word)) }
 
-    /// - Parameter hash: of all its bytes.
+    /// - Parameter hash: hash of all its bytes.
     func number(of word: UnsafeBufferPointer<UInt8>, _ hash: Hash) -> Int {
         let mask = places.count - 1
         var place = hash.place & mask
@@ -131,8 +131,7 @@ final class ShapedWords {
         }
     }
 
-    /// FNV-1a, from a beginning that is another in each process, so that words which all have one place are not easily
-    /// written.
+    /// FNV-1a with a random start value for each process, so that words with colliding hashes are hard to construct.
     struct Hash {
         private var sum = beginning
 
@@ -173,7 +172,7 @@ final class ShapedWords {
 // MARK: Shaping
 
 extension ShapedWords {
-    /// Above so many bytes a word is no word.
+    /// Largest number of bytes in a word; longer ones are left to Pango.
     private static let longest = 120
 
     private func add(_ word: UnsafeBufferPointer<UInt8>) {
@@ -196,9 +195,9 @@ extension ShapedWords {
         words.append(added)
     }
 
-    /// What a word's characters say of it.
+    /// Reads the properties of a word from its characters.
     ///
-    /// - Returns: whether it can be set by itself.
+    /// - Returns: whether it can be set separately.
     private func read(_ word: UnsafeBufferPointer<UInt8>, into added: inout Word) -> Bool {
         if let first = word.first, let last = word.last, word.allSatisfy(\.isLetterOrDigit) {
             added.setEnds(UInt32(first), UInt32(last))
@@ -206,7 +205,8 @@ extension ShapedWords {
         }
         let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
         guard let first = scalars.first, let last = scalars.last, scalars.allSatisfy(\.isOfWords),
-            // What stands before an opening quotation mark decides whether a line is broken behind it, and the reverse.
+            // The character before an opening quotation mark decides whether a line may be broken after the mark, and
+            // vice versa.
             first.properties.generalCategory != .finalPunctuation,
             last.properties.generalCategory != .initialPunctuation
         else { return false }
@@ -215,9 +215,9 @@ extension ShapedWords {
         return true
     }
 
-    /// Adds what a word is drawn with.
+    /// Adds the glyphs of a word.
     ///
-    /// - Returns: its width; nil where a glyph is missing, or stands elsewhere than the pen is.
+    /// - Returns: its width; nil if a glyph is missing, or is off the pen position.
     private func addGlyphs(of word: UnsafeBufferPointer<UInt8>) -> Int32? {
         var (width, last) = (Int32(0), Int32(0))
         let shaped = shaping.shape(word)
@@ -240,7 +240,7 @@ extension ShapedWords {
         return width
     }
 
-    /// Of which a font has no more.
+    /// Largest glyph index of a font.
     private static let lastGlyph: UInt32 = 0xFFFF
 }
 
@@ -259,8 +259,8 @@ extension UInt8 {
 extension Unicode.Scalar {
     fileprivate var isBlank: Bool { value == 0x20 || value == 0xA0 }
 
-    /// Letters, digits and punctuation of Latin text that neither join nor move what stands beside them, and do not part a
-    /// word into scripts.
+    /// Whether it is a letter, digit or punctuation mark of Latin text that neither joins nor moves its neighbours, and
+    /// does not divide a word into scripts.
     fileprivate var isOfWords: Bool {
         switch value {
         case 0x20...0x7E, 0xA0: true

@@ -4,29 +4,30 @@ import CPango
 import Diagnostics
 import DisplayList
 
-/// A face of a font that words are set in and painted with, as HarfBuzz has it.
+/// A face of a font for setting and painting words, opened by HarfBuzz.
 ///
-/// The brand's are opened without Pango; others are Pango's. One that words were set in stays for as long as they do.
+/// The brand's faces are opened without Pango; all others are Pango's. A face stays open as long as the words set in
+/// it.
 final class TextFace {
-    /// The size at which text is shaped, whatever size it is drawn at: outlines without hints scale, and Pango looks for
-    /// fonts, in threads of its own, once for each face and size.
+    /// The size at which all text is shaped, regardless of its drawn size: unhinted outlines scale, and Pango looks for
+    /// fonts, in its own threads, once for each face and size.
     static let shapingSize: Points = 16
-    /// Parts of a point in which widths are counted at the size of shaping, as Pango counts them.
+    /// Units in a point in which widths are counted at the shaping size, as in Pango.
     static let unitsPerPoint: Double = 1024
 
-    /// As it is in its file, at no size.
+    /// The face in its file, without a size.
     let face: OpaquePointer
-    /// At the size of shaping.
+    /// The face at the shaping size.
     let font: OpaquePointer
-    /// With outlines of TrueType.
+    /// Whether it has TrueType outlines.
     var isTrueType: Bool { FaceTable.isThere("glyf", in: face) }
     /// Keeps ``font`` alive.
     private let owner: Owner
-    /// As Cairo has it; nil for one of the brand's until something is drawn with it.
+    /// Cairo's face; nil for one of the brand's until something is drawn with it.
     private var drawn: OpaquePointer?
-    /// Reduced faces by what is left: many reports show the same letters of a face.
+    /// Reduced faces by their contents: many reports show the same letters of a face.
     private var reduced: [Shown: OpaquePointer] = [:]
-    /// Faces that are kept at most, of some 10 KiB each, so that a process that draws for hours does not grow.
+    /// Largest number of cached reduced faces, some 10 KiB each, so that a process that draws for hours does not grow.
     private static let mostReduced = 32
 
     private enum Owner {
@@ -36,9 +37,8 @@ final class TextFace {
 
     /// A face of the brand's.
     ///
-    /// - Parameter path: of a file that was found to be whole.
-    /// - Returns: nil where Pango has to say what is in the file: for one without characters, and for one whose outlines are
-    ///   of several weights.
+    /// - Parameter path: path of a file known to be complete.
+    /// - Returns: nil if Pango must examine the file: one without characters, or with outlines of several weights.
     init?(path: String) {
         let blob = hb_blob_create_from_file(path)
         defer { hb_blob_destroy(blob) }
@@ -54,7 +54,7 @@ final class TextFace {
 
     /// A face of Pango's.
     ///
-    /// - Returns: nil where a library cannot draw with it.
+    /// - Returns: nil if a library cannot draw with it.
     init?(_ pango: UnsafeMutablePointer<PangoFont>) {
         guard let font = pango_font_get_hb_font(pango), let face = hb_font_get_face(font),
             let drawn = Self.drawn(pango)
@@ -75,15 +75,15 @@ final class TextFace {
         }
     }
 
-    /// The face of a font as Cairo has it, referenced.
+    /// Cairo's face for a font, with an added reference.
     private static func drawn(_ font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return nil }
         return cairo_font_face_reference(cairo_scaled_font_get_font_face(scaled))
     }
 
-    /// What Cairo draws with.
+    /// Cairo's face.
     ///
-    /// - Throws: `Failure` 70 when it cannot open the font, 78 when it is not installed.
+    /// - Throws: `Failure` 70 if Cairo cannot open the font, 78 if it is not installed.
     func cairo() throws(Failure) -> OpaquePointer {
         if let drawn { return drawn }
         guard let made = MemoryFace(hb_face_reference_blob(face))?.cairoFace() else {
@@ -93,29 +93,29 @@ final class TextFace {
         return made
     }
 
-    /// What a report shows of a face.
+    /// The part of a face that a report shows.
     struct Shown: Hashable {
         var glyphs: Set<UInt32> = []
-        /// Of the texts that they stand for.
+        /// Characters of the texts shown with the glyphs.
         var characters: Set<UInt32> = []
     }
 
-    /// Tables that shaping needs and drawing does not, and the one that says which characters glyphs are for.
+    /// Tables needed for shaping but not for drawing, and the one that maps characters to glyphs.
     private static let dropped = ["GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx", "DSIG", "STAT", "cmap"]
     private static let outlines = ["glyf", "loca", "hmtx", "CFF "]
 
-    /// What Cairo draws some of the glyphs with, under their numbers; the face keeps it.
+    /// Cairo's face for some of the glyphs, with unchanged glyph numbers; cached in this face.
     ///
-    /// Cairo believes a face more than the text that is shown: a ligature would stand for the sign that old encodings had for
-    /// it. So the face knows of no other characters than those of the texts.
+    /// Cairo trusts a face's character map more than the text given for the glyphs: a ligature would be extracted as
+    /// the character that old encodings had for it. So the map contains only characters of these texts.
     ///
-    /// Cairo 1.16 reduces fonts with PostScript outlines (CFF) by itself, but reads a subroutine that several glyphs share only
-    /// once: the hints that it declares are then missing from the second glyph, whose outline is misread, and Cairo may end the
-    /// program (`U+CB8C U+CB97` in Noto Sans CJK). HarfBuzz leaves no subroutines.
+    /// Cairo 1.16 reduces fonts with PostScript outlines (CFF) by itself, but reads a subroutine shared by several
+    /// glyphs only once: the hints that it declares are then missing from the second glyph, whose outline is misread,
+    /// and Cairo may crash (`U+CB8C U+CB97` in Noto Sans CJK). HarfBuzz leaves no subroutines.
     ///
-    /// - Throws: `Failure` 70 when HarfBuzz cannot reduce it, or Cairo cannot open it.
+    /// - Throws: `Failure` 70 if HarfBuzz cannot reduce it, or Cairo cannot open it.
     func cairo(reducedTo shown: Shown) throws(Failure) -> OpaquePointer {
-        // The axes of a variable font stand as Pango set them.
+        // The axes of a variable font keep the values set by Pango.
         if hb_ot_var_has_data(face) != 0 { return try cairo() }
         if let known = reduced[shown] { return known }
         guard let made = reducedFace(to: shown) else {
@@ -130,7 +130,7 @@ final class TextFace {
     }
 
     private func reducedFace(to shown: Shown) -> OpaquePointer? {
-        // A sign for words that are left out stands for these.
+        // The ellipsis replaces omitted text.
         let characters = shown.characters.union([0x2026]).filter { character in
             Unicode.Scalar(character).flatMap(glyph(of:)).map(shown.glyphs.contains) ?? false
         }
@@ -165,9 +165,10 @@ final class TextFace {
         return hb_subset_or_fail(face, input)
     }
 
-    /// Whether the face says that it is of a family.
+    /// Whether the face names a family as its own.
     func isOf(_ family: String) -> Bool {
-        // The typographic family, and the one for systems that know four faces of each (ISO/IEC 14496-22 §5.2.6).
+        // The typographic family name, and the one for systems limited to four faces a family (ISO/IEC 14496-22
+        // §5.2.6).
         [16, 1].contains { number in
             var letters = [CChar](repeating: 0, count: 128)
             var length = UInt32(letters.count)
@@ -176,21 +177,21 @@ final class TextFace {
         }
     }
 
-    /// How heavy it says that it is, 1 to 1,000; nil where it does not (ISO/IEC 14496-22 §5.2.7).
+    /// Weight class given in the face, 1 to 1,000; nil without one (ISO/IEC 14496-22 §5.2.7).
     var weight: Int? {
         let table = FaceTable.bytes("OS/2", of: face)
         return table.count < 6 ? nil : Int(table[4]) << 8 | Int(table[5])
     }
 
-    /// The glyph of a character; nil when the face has none.
+    /// The glyph of a character; nil if the face has none.
     func glyph(of character: Unicode.Scalar) -> UInt32? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(font, character.value, &glyph) == 0 || glyph == 0 ? nil : glyph
     }
 
-    /// How far the pen moves behind a glyph, in Pango's units at the size of shaping.
+    /// Advance width of a glyph, in Pango's units at the shaping size.
     func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(font, glyph) }
 
-    /// The glyph of a space; nil when the face has none.
+    /// The glyph of a space; nil if the face has none.
     var space: UInt32? { glyph(of: " ") }
 }

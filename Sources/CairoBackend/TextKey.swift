@@ -6,7 +6,7 @@ import DisplayList
     import Glibc
 #endif
 
-/// A text that was set, by its bytes: two spellings of one letter are two texts, and no letter has to be looked at.
+/// Key of a text, compared by bytes: two spellings of one letter are two texts, and no characters need to be decoded.
 struct TextKey: Equatable {
     var text: String
     var style: TextStyle
@@ -19,7 +19,8 @@ struct TextKey: Equatable {
             && left.text.isWritten(as: right.text)
     }
 
-    /// Equal for equal keys of one process, and another in the next, so that texts with equal hashes are not easily written.
+    /// Equal for equal keys in one process, but different in the next, so that texts with colliding hashes are hard to
+    /// construct.
     var hash: UInt64 {
         let start = Self.seed ^ width.bitPattern ^ style.size.bitPattern &* 31
         return Self.hash(text, start)
@@ -49,7 +50,7 @@ struct TextKey: Equatable {
     }
 
     private static let seed = UInt64.random(in: 0...UInt64.max)
-    /// Odd, with bits in all of it.
+    /// Odd, with set bits spread over its whole length.
     private static let factor = UInt64.random(in: 0...UInt64.max) | 0x8000_0010_0000_1001
 }
 

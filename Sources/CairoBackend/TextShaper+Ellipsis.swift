@@ -1,18 +1,18 @@
 import CCairo
 import DisplayList
 
-/// The last line that a text is allowed, which ends in `…` where there was more.
+/// The last line allowed for a text, ending in `…` if there was more.
 extension TextShaper {
     private static let ellipsis = Array("…".utf8)
 
-    /// As many letters as leave room for the ellipsis, as Pango shortens a line: letters keep their places, and the ellipsis
-    /// stands for all the text that is left out, and takes all the room that is left.
+    /// Shortens a line to as many letters as leave room for the ellipsis, as Pango does: letters keep their positions,
+    /// and the ellipsis represents all omitted text and takes all remaining room.
     ///
-    /// - Parameter first: the token that the line begins with.
-    /// - Returns: nil where Pango has to set the line.
+    /// - Parameter first: the token at which the line begins.
+    /// - Returns: nil if Pango has to set the line.
     func shortened(_ text: String, from first: Int, source: Int, _ setting: TextSetting) -> TextLine? {
         let words = wordsOf[source]!
-        // Adds the word where it is new, so that it comes before the look among them.
+        // Adds the word if it is new, before the words are read below.
         let number = Self.ellipsis.withUnsafeBufferPointer { words.number(of: $0) }
         let dots = words.words[number]
         guard !dots.isForPango, dots.glyphs.count == 1 else { return nil }
@@ -54,7 +54,7 @@ extension TextShaper {
 }
 
 extension TextShaper {
-    /// How many glyphs the words have that a line may have room for.
+    /// Number of glyphs in the words that may fit the line.
     private func glyphCount(from first: Int, of words: ShapedWords, within room: Int32) -> Int {
         var (count, width) = (0, Int32(0))
         for index in first..<tokens.count where width <= room {
@@ -75,7 +75,7 @@ extension ShapedWords {
         var width: Int32
     }
 
-    /// As much of a word's beginning as has room; letters that are one shape are not parted.
+    /// The longest beginning of a word that fits; letters shaped as one are not separated.
     fileprivate func part(of word: Word, noWiderThan room: Int32) -> Part {
         let (glyph, cluster, byte) = (
             Int(word.glyphs.lowerBound), Int(word.clusters.lowerBound), Int(word.text.lowerBound)
@@ -107,7 +107,7 @@ extension GlyphRun {
             start: 0)
     }
 
-    /// Makes room for so many glyphs and what they stand for, mostly a letter each.
+    /// Reserves memory for this number of glyphs and their text, mostly one letter each.
     fileprivate mutating func reserve(_ count: Int) {
         glyphs.reserveCapacity(count)
         clusters.reserveCapacity(count)

@@ -1,40 +1,40 @@
 import CPango
 import DisplayList
 
-/// How a text is broken into lines.
+/// Style and limits for breaking a text into lines.
 struct TextSetting {
     var style: TextStyle
     var width: Points
-    /// Lines at most, the last ending in `…` when there was more.
+    /// Largest number of lines; the last ends in `…` if there was more.
     var limit: Int?
-    /// The direction of the text that a piece is taken from; nil where the text tells.
+    /// Direction of the text from which a piece is taken; nil if the text itself decides.
     var direction: PangoDirection?
 }
 
 /// Breaking texts into lines.
 ///
-/// Pango shapes what is left of a word again for each line that it breaks it into, so that the time for a text without
-/// blanks grows with the square of its length. Longer texts are therefore set in pieces.
+/// Pango reshapes the rest of a word for each line it is broken into, so that the time for a text without blanks grows
+/// with the square of its length. Longer texts are therefore set in pieces.
 extension TextShaper {
-    /// Bytes of UTF-8 that are set at once; some twenty lines of running text.
+    /// Largest number of UTF-8 bytes set at once; some twenty lines of running text.
     static let pieceLength = 3000
 
-    /// A line, and where its bytes begin and end in the text that was set.
+    /// A line, and its start and end as byte offsets in the text.
     struct SetLine {
         var line: TextLine
         var start: Int
         var end: Int
     }
 
-    /// Lines of a short text, none wider than asked for as far as it can be broken.
+    /// Lines of a short text, none wider than requested if it can be broken.
     ///
-    /// Pango breaks between what readers see as characters. Of some of these no end is in sight, such as forty emoji that
-    /// are joined to one: they are taken apart.
+    /// Pango breaks between user-perceived characters. Some of these can be arbitrarily long, such as forty joined
+    /// emoji: they are taken apart.
     func fitting(_ text: String, _ setting: TextSetting) -> [TextLine] {
         wordLines(text, setting) ?? linesOfPango(text, setting).map(\.line)
     }
 
-    /// Lines no wider than asked for, with their places in the text.
+    /// Lines no wider than requested, with their positions in the text.
     private func fitted(_ text: String, _ setting: TextSetting) -> [SetLine] {
         guard let lines = wordLines(text, setting) else { return linesOfPango(text, setting) }
         var start = 0
@@ -63,14 +63,14 @@ extension TextShaper {
         }
     }
 
-    /// A hair over the width is no wrong line: Pango counts in 1024ths.
+    /// A line may exceed the width slightly: Pango counts in 1024ths.
     private static let tolerance: Points = 0.1
 
-    /// Lines of a long text, set piece by piece: each begins where the last whole line of the one before ended.
+    /// Lines of a long text, set in pieces: each begins where the last whole line of the previous one ended.
     func pieces(of text: String, _ setting: TextSetting) -> [TextLine] {
         let bytes = Array(text.utf8)
         var setting = setting
-        // The last line allowed is set by itself, to end in `…`.
+        // The last allowed line is set separately, to end in `…`.
         let whole = setting.limit.map { $0 - 1 } ?? .max
         var result: [TextLine] = []
         var start = 0
@@ -84,10 +84,10 @@ extension TextShaper {
             var endless = setting
             endless.limit = nil
             var lines = fitted(text, endless)
-            // The last line may go on in the next piece.
+            // The last line may continue in the next piece.
             if end < bytes.count, let last = lines.last, last.start > 0 { lines.removeAll { $0.start == last.start } }
             lines = Array(lines.prefix(whole - result.count))
-            // All pieces read as the first does.
+            // All pieces have the direction of the first.
             if let first = lines.first, setting.direction == nil {
                 setting.direction = first.line.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
             }
@@ -99,7 +99,7 @@ extension TextShaper {
         return result + fitting(piece().text, setting)
     }
 
-    /// - Parameter isTakenApart: the text holds places to break that are not of its own.
+    /// - Parameter isTakenApart: whether break opportunities were inserted into the text.
     private func set(_ text: String, _ setting: TextSetting, isTakenApart: Bool = false) -> [SetLine] {
         guard !text.isEmpty, let fonts = fonts.pango else {
             return [SetLine(line: empty(text, setting.style), start: 0, end: text.utf8.count)]
@@ -147,11 +147,11 @@ extension TextShaper {
 }
 
 extension String {
-    /// ZERO WIDTH SPACE: a line may be broken at it, and what stands before and after is not joined.
+    /// ZERO WIDTH SPACE: allows a line break, and prevents joining of the characters around it.
     fileprivate static let placeToBreak: Unicode.Scalar = "\u{200B}"
 
-    /// What readers see as one character though it is several is taken apart, so that a line can be broken inside. Places
-    /// to break that the text has itself are among those that are taken out again.
+    /// The text with break opportunities inside user-perceived characters of several code points. When they are removed
+    /// later, those already in the text are removed too.
     fileprivate var takenApart: String {
         var result = String.UnicodeScalarView()
         for character in self {

@@ -1,48 +1,48 @@
 import CPango
 import DisplayList
 
-/// A line that was put together from words.
+/// A line assembled from words.
 struct WordLine {
-    /// A word or a blank, and where it begins, in Pango's units at the size of shaping.
+    /// A word or a blank and its position, in Pango's units at the shaping size.
     struct Piece {
         var word: Int32
         var x: Int32
     }
 
-    /// Of which words: see ``TextShaper/words(of:)``.
+    /// Index of its words: see ``TextShaper/words(of:)``.
     var source: Int
-    /// Among the shaper's pieces.
+    /// Range among the shaper's pieces.
     var pieces: Range<Int>
     var glyphCount: Int
-    /// White space only, which draws nothing.
+    /// Whether it is only white space, which draws nothing.
     var isBlank: Bool
 }
 
 /// Setting Latin text word by word.
 ///
-/// What Pango would make of such a text as a whole is known from its words: no font rule reaches over a blank, and
-/// letters of one script in one font are one run. Texts that hold anything else are left to Pango, and so are those whose
-/// line must be broken elsewhere than at a single blank.
+/// Pango's result for such a text as a whole follows from its words: no font rule reaches across a blank, and letters
+/// of one script in one font are one run. Texts with anything else are left to Pango, and so are those with a line that
+/// must be broken elsewhere than at a single blank.
 extension TextShaper {
     /// A word or a blank of a text.
     struct Token {
         var word: Int32
-        /// Where it ends, in bytes.
+        /// Its end as a byte offset.
         var end: Int32
         var isBlank: Bool
     }
 
-    /// Bytes of a text that is set by words at most.
+    /// Largest number of bytes in a text that is set word by word.
     private static let longestText = 20_000
 
-    /// A line, however long; nil where Pango has to set it.
+    /// A line of any length; nil if Pango has to set it.
     func wordLine(_ text: String, _ style: TextStyle) -> TextLine? {
         guard let source = tokenize(text, style) else { return nil }
         let words = wordsOf[source]!
         return made(0..<tokens.count, of: text, source: source, style: style, width: width(words))
     }
 
-    /// Lines no wider than asked for, which hold all of the text; nil where Pango has to set them.
+    /// Lines no wider than requested, containing the whole text; nil if Pango has to set them.
     func wordLines(_ text: String, _ setting: TextSetting) -> [TextLine]? {
         guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style) else { return nil }
         let (words, room) = (wordsOf[source]!, room(setting))
@@ -73,7 +73,7 @@ extension TextShaper {
             var (first, start) = (0, 0)
             for line in ends {
                 let end = Int(tokens[line.end - 1].end)
-                // The blank that a line is broken at is of its text, and is not drawn.
+                // The blank at a line break belongs to the line's text, and is not drawn.
                 let drawn = first..<(line.end < tokens.count ? line.end - 1 : line.end)
                 let words = String(decoding: bytes[start..<end], as: UTF8.self)
                 lines.append(made(drawn, of: words, source: source, style: style, width: line.width))
@@ -83,7 +83,7 @@ extension TextShaper {
         return lines
     }
 
-    /// How wide a line may be, in Pango's units at the size of shaping.
+    /// Available width of a line, in Pango's units at the shaping size.
     func room(_ setting: TextSetting) -> Int32 {
         Int32(setting.width / factor(setting.style) * TextFace.unitsPerPoint)
     }
@@ -112,7 +112,7 @@ extension TextShaper {
 
     /// Finds the words and blanks of a text.
     ///
-    /// - Returns: of which words they are; nil for a text that is not set by words.
+    /// - Returns: index of its words; nil for a text that is not set word by word.
     private func tokenize(_ text: String, _ style: TextStyle) -> Int? {
         tokens.removeAll(keepingCapacity: true)
         guard setsWordByWord, text.utf8.count <= Self.longestText, !text.isEmpty else { return nil }
@@ -150,12 +150,12 @@ extension TextShaper {
         return start == bytes.count || add(to: bytes.count)
     }
 
-    /// Whether Latin letters give a text their script; nil where that takes more than a look.
+    /// Whether Latin letters give a text their script; nil if a quick check cannot decide.
     private static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         if bytes.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return true }
         guard bytes.contains(where: { $0 >= 0x80 }) else { return false }
-        // Among U+2010 to U+2069, arrows and signs of mathematics, and among U+00A0 to U+00BF but for ª, µ and º, is no letter;
-        // × and ÷ are none.
+        // There are no letters in U+2010 to U+2069, among arrows and mathematical signs, and in U+00A0 to U+00BF except
+        // ª, µ and º; × and ÷ are not letters.
         let isPlain = String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
             case 0..<0x80, 0x2010...0x2069, 0x2190...0x22FF, 0xD7, 0xF7: true
@@ -166,7 +166,7 @@ extension TextShaper {
         return isPlain ? false : nil
     }
 
-    /// The place of a style's words among all words; nil where they cannot be set apart.
+    /// Index of a style's words; nil if they cannot be set separately.
     private func source(of style: TextStyle, hasLetters: Bool) -> Int? {
         let source = style.face.rawValue << 2 | (style.tabularFigures ? 2 : 0) | (hasLetters ? 1 : 0)
         if !isSourceKnown[source] {
@@ -182,7 +182,7 @@ extension TextShaper {
         return wordsOf[source] == nil ? nil : source
     }
 
-    /// Shapes samples of the faces that nearly every report is set in, before there is a report.
+    /// Shapes samples of the faces used in nearly every report, before there is a report.
     func lookAtUsualFaces() {
         guard setsWordByWord else { return }
         for face in Typeface.allCases { _ = source(of: fonts.faces.style(TextStyle(face, 30)), hasLetters: true) }
@@ -195,28 +195,28 @@ extension TextShaper {
 
     // MARK: Lines
 
-    /// The token after a line's last, and the line's width without the blank it is broken at.
+    /// Index of the token after a line, and the line's width without the blank at the break.
     private struct LineEnd {
         var end: Int
         var width: Int32
     }
 
-    /// Fills line after line with the words of ``tokens``: all lines, or all before the last of `limit` lines that must
-    /// leave words out.
+    /// Fills lines in turn with the words of ``tokens``: all lines, or all before the last of `limit` lines that must
+    /// omit words.
     ///
-    /// - Returns: false where a line is to be broken elsewhere than at a single blank.
+    /// - Returns: false if a line has to be broken elsewhere than at a single blank.
     private func addLineEnds(to ends: inout [LineEnd], words: ShapedWords, room: Int32, limit: Int) -> Bool {
         let areBlanksSingle = areBlanksSingle
-        /// Behind the last blank of the line at which it may be broken; 0 for none.
+        /// After the last blank of the line at which it may be broken; 0 for none.
         var place = LineEnd(end: 0, width: 0)
-        /// Of the line, up to the last word that was added.
+        /// State of the line up to the last word added.
         var (x, mayBreakElsewhere, index) = (Int32(0), false, 0)
         while index < tokens.count {
             let token = tokens[index]
             let word = words.words[Int(token.word)]
             if !token.isBlank, x + word.width > room {
                 if ends.count + 1 == limit { return true }
-                // Where a word may itself be broken, and between several blanks, Pango says how.
+                // Pango decides if a word may be broken inside, or there are several blanks together.
                 guard place.end > 0, !mayBreakElsewhere, areBlanksSingle,
                     !tokens[place.end...index].contains(where: { !$0.isBlank && words.isBreakable(Int($0.word)) })
                 else { return false }
@@ -236,13 +236,13 @@ extension TextShaper {
             x += word.width
             index += 1
         }
-        // Blanks at the end may stand out.
+        // Blanks at the end may exceed the width.
         guard x <= room else { return false }
         ends.append(LineEnd(end: tokens.count, width: x))
         return true
     }
 
-    /// Each blank of ``tokens`` stands between two words.
+    /// Whether each blank of ``tokens`` is between two words.
     private var areBlanksSingle: Bool {
         guard let first = tokens.first, let last = tokens.last, !first.isBlank, !last.isBlank else { return false }
         return tokens.indices.dropFirst().allSatisfy { !(tokens[$0].isBlank && tokens[$0 - 1].isBlank) }

@@ -2,11 +2,12 @@ import CPango
 import Diagnostics
 import DisplayList
 
-/// Shapes text, each distinct text once, and keeps the shapes for drawing: with HarfBuzz word by word, or with Pango as a whole.
+/// Shapes text, each distinct text once, and keeps the shapes for drawing: with HarfBuzz word by word, or with Pango as
+/// a whole.
 ///
-/// Belongs to one report job at a time; not for several threads.
+/// Belongs to one report job at a time; not thread-safe.
 final class TextShaper: TextMeasuring {
-    /// What is drawn of a line.
+    /// The drawn content of a line.
     enum Shape {
         case runs([GlyphRun])
         case words(WordLine)
@@ -14,15 +15,15 @@ final class TextShaper: TextMeasuring {
 
     let fonts: FontSet
     @exclusivity(unchecked) private var shapes: [Shape] = []
-    /// Those of all lines that were put together from words.
+    /// Pieces of all lines assembled from words.
     @exclusivity(unchecked) var pieces: [WordLine.Piece] = []
     /// Words of each face, with and without tabular figures, among Latin letters and in texts without letters.
     @exclusivity(unchecked) var wordsOf = [ShapedWords?](repeating: nil, count: Typeface.allCases.count << 2)
     var isSourceKnown = [Bool](repeating: false, count: Typeface.allCases.count << 2)
     let breaks = LineBreaks()
-    /// Of the text that is being set.
+    /// Tokens of the text being set.
     @exclusivity(unchecked) var tokens: [Token] = []
-    /// Otherwise Pango sets all texts.
+    /// Whether words are set separately; otherwise Pango sets all texts.
     let setsWordByWord: Bool
     @exclusivity(unchecked) private var lines = TextTable<TextLine>()
     @exclusivity(unchecked) private var paragraphs = TextTable<[TextLine]>()
@@ -32,10 +33,10 @@ final class TextShaper: TextMeasuring {
         self.setsWordByWord = setsWordByWord
     }
 
-    /// How many shapes are kept.
+    /// Number of cached shapes.
     var shapeCount: Int { shapes.count }
 
-    /// Drops every shape, so that a process that draws for hours does not grow. Lines measured before are void.
+    /// Drops all shapes, so that a process that draws for hours does not grow. Lines measured before become invalid.
     func forgetShapes() {
         shapes = []
         lines.removeAll()
@@ -48,7 +49,7 @@ final class TextShaper: TextMeasuring {
         }
     }
 
-    /// Above so many words of a face they are shaped anew; a language's everyday words are some 10,000.
+    /// Above this number of words of a face, they are shaped again; a language's everyday words are some 10,000.
     private static let wordLimit = 20_000
 
     func line(_ text: String, _ asked: TextStyle) -> TextLine {
@@ -70,14 +71,14 @@ final class TextShaper: TextMeasuring {
         } ?? empty(text, style)
     }
 
-    /// What Pango makes of a text; nil, and no report is drawn with these fonts, when there was no memory for all of it.
+    /// The result of `body`, which uses Pango; nil, and no report is drawn with these fonts, if memory was refused.
     func wholeOrFault<Result>(_ body: () -> Result) -> Result? {
         let result = RefusedMemory.unlessRefused(body)
         if result == nil { fonts.note(RefusedMemory.failure) }
         return result
     }
 
-    /// Why nothing may be drawn that was measured.
+    /// The reason why nothing measured may be drawn.
     var fault: Failure? {
         fonts.fault ?? (wordsOf.contains { $0?.lacksMemory == true } ? RefusedMemory.failure : nil)
     }
@@ -93,10 +94,10 @@ final class TextShaper: TextMeasuring {
         return result
     }
 
-    /// The shape behind a line this shaper measured.
+    /// The shape of a line measured by this shaper.
     func shape(of line: LineShape) -> Shape { shapes[line.number] }
 
-    /// The same as runs of glyphs.
+    /// The shape of a line as runs of glyphs.
     func runs(of line: LineShape) -> [GlyphRun] {
         switch shape(of: line) {
         case .runs(let runs): runs
@@ -104,7 +105,7 @@ final class TextShaper: TextMeasuring {
         }
     }
 
-    /// What a line was put together from.
+    /// The words from which a line was assembled.
     func words(of line: WordLine) -> ShapedWords { wordsOf[line.source]! }
 
     func makeLayout(_ text: String, _ style: TextStyle, _ fonts: PangoFonts) -> OpaquePointer {
@@ -121,10 +122,10 @@ final class TextShaper: TextMeasuring {
         return layout
     }
 
-    /// From the size text is shaped at to the one it is drawn at.
+    /// Ratio of the drawn size to the shaping size.
     func factor(_ style: TextStyle) -> Double { style.size / TextFace.shapingSize }
 
-    /// A line without glyphs: of an empty text, or of a report that is not drawn, since its fonts cannot be opened.
+    /// A line without glyphs: for an empty text, or for a report that is not drawn because its fonts cannot be opened.
     func empty(_ text: String, _ style: TextStyle) -> TextLine { kept(.runs([]), text: text, style: style, width: 0) }
 
     func keep(

@@ -1,7 +1,7 @@
-/// What was made of texts that were set.
+/// Cached results for texts.
 ///
-/// It is looked into for each text of a report, most of which are new once: hashes are kept, so that neither growing nor a
-/// look at a neighbour reads a text.
+/// Looked up for each text of a report, most of which are new at first: hashes are stored, so that neither growing the
+/// table nor a collision reads a text.
 struct TextTable<Value> {
     private struct Entry {
         var hash: UInt64
@@ -10,10 +10,10 @@ struct TextTable<Value> {
     }
 
     private var entries: [Entry] = []
-    /// Places of entries by their hashes, a power of two of them; 0 for none, else one more than the entry's number.
+    /// Hash table of entries, its size a power of two; 0 for an empty slot, otherwise the entry's number plus one.
     private var places = [Int32](repeating: 0, count: 1024)
 
-    /// nil for a text that was not added.
+    /// nil for a text that is not in the table.
     subscript(key: TextKey) -> Value? {
         let hash = key.hash
         let mask = places.count - 1
@@ -26,7 +26,7 @@ struct TextTable<Value> {
         return nil
     }
 
-    /// Adds what was made of a text that is not in the table.
+    /// Adds the result for a text that is not in the table.
     mutating func add(_ value: Value, for key: TextKey) {
         entries.append(Entry(hash: key.hash, key: key, value: value))
         if entries.count * 2 > places.count {
@@ -44,7 +44,7 @@ struct TextTable<Value> {
         places[place] = Int32(number + 1)
     }
 
-    /// Keeps the room.
+    /// Keeps the allocated memory.
     mutating func removeAll() {
         entries.removeAll(keepingCapacity: true)
         for place in places.indices { places[place] = 0 }

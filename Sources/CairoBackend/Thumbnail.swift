@@ -2,20 +2,20 @@ import CCairo
 import Diagnostics
 import DisplayList
 
-/// A page as a small picture, to be recognised by: its cards, its table, its amount of text.
+/// A page as a small picture for recognising it: its cards, its table, its amount of text.
 struct Thumbnail {
-    /// Pixels across; a page of 168 × 238 is some 3 KiB as a PNG.
+    /// Width in pixels; a page of 168 × 238 is some 3 KiB as a PNG.
     static let width = 168
     static func height(_ paper: Paper) -> Int { Int((Double(width) * paper.height / paper.width).rounded()) }
 
-    /// The colours of the picture: those of the brand that pages are made of, sixteen, so that a pixel takes 4 bits.
+    /// Colours of the picture: the brand's colours used on pages, sixteen, so that a pixel takes 4 bits.
     static let colors = [
         Palette.white, Palette.cloudWhite, Palette.hairline, Palette.axis, Palette.midTone, Palette.ink,
         Palette.paleLavender, Palette.paleBlush, Palette.mintSage, Palette.mutedMint, Palette.softLavender,
         Palette.teal, Palette.tealText, Palette.mildAccent, Palette.moderateAccent, Palette.severeAccent,
     ]
 
-    /// - Throws: `Failure` 70 when Cairo reports an error.
+    /// - Throws: `Failure` 70 if Cairo reports an error.
     static func png(_ page: Page, shaper: TextShaper, room: PalettePNG.Room) throws(Failure) -> [UInt8] {
         let height = height(page.paper)
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
@@ -34,7 +34,8 @@ struct Thumbnail {
         }
         let stride = Int(cairo_image_surface_get_stride(surface))
         return PalettePNG(width: width, height: height, palette: colors).bytes(in: room) { row in
-            // Cairo keeps a pixel as a number of the machine, red in its third byte from below, and begins rows at whole numbers.
+            // Cairo stores a pixel as a native integer, red in its third byte from below, and begins rows at whole
+            // integers.
             UnsafeRawBufferPointer(start: pixels + row * stride, count: width * 4).assumingMemoryBound(to: UInt32.self)
         }
     }
@@ -43,7 +44,7 @@ struct Thumbnail {
 extension PDFRenderer {
     /// A page laid out with this session's measurer, as a PNG of a few KiB.
     ///
-    /// - Throws: `Failure` 70 when Cairo reports an error.
+    /// - Throws: `Failure` 70 if Cairo reports an error.
     public func thumbnail(of page: Page, session: Session) throws(Failure) -> [UInt8] {
         try Thumbnail.png(page, shaper: session.shaper, room: pictureRoom)
     }

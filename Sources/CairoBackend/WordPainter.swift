@@ -1,7 +1,7 @@
 import CCairo
 import DisplayList
 
-/// Paints lines of text, gathering words of one font, colour and run that follow each other into one call.
+/// Paints lines of text, combining consecutive words of one font, colour and run into one call.
 final class WordPainter {
     private struct Font: Hashable {
         var face: ObjectIdentifier
@@ -18,7 +18,7 @@ final class WordPainter {
     /// Language and owner of the words painted last.
     private var spoken: (language: String?, owner: StructureTree.Owner) = (nil, .artifact)
 
-    // Of the call that is being gathered.
+    // The pending call.
     private var font: Font?
     private var color = RunColor(Palette.ink, run: 0)
     private var glyphs: [cairo_glyph_t] = []
@@ -34,11 +34,11 @@ final class WordPainter {
 
     deinit { for font in scaled.values { cairo_scaled_font_destroy(font) } }
 
-    /// - Parameter runs: of the page.
+    /// - Parameter runs: runs of the page.
     func paint(_ words: [PaintPlan.Words], runs: RunList) {
         self.runs = runs
         for index in words.indices {
-            // Words of one element that stand apart are read apart.
+            // Separate words of one element are read separately.
             let goesOn =
                 index + 1 < words.count && words[index + 1].owner == words[index].owner
                 && words[index].owner != .artifact && !words[index].line.isBrokenInsideWord
@@ -50,12 +50,12 @@ final class WordPainter {
         flush()
     }
 
-    /// - Parameter goesOn: a space follows in the text, where none may be on the page.
+    /// - Parameter goesOn: whether the text continues with a space, even if none is drawn.
     private func paint(_ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool) {
         guard let last = runs.lastIndex(where: { !$0.isBlank }) else { return }
         var before: (run: GlyphRun, drawn: DrawnRun)?
         for run in runs[...last] {
-            // Blanks are painted as part of what they follow: alone, Cairo leaves them out.
+            // Blanks are painted with the glyphs before them: Cairo drops separate ones.
             if run.isBlank, let before {
                 addSpace(before.run.face, before.drawn, x: word.at.x + (run.glyphs.first?.x ?? 0), of: word)
             } else if !run.isBlank {
@@ -95,7 +95,7 @@ final class WordPainter {
         var (glyph, byte) = (0, 0)
         for cluster in run.clusters {
             let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
-            // A text without glyphs leaves no trace.
+            // Cairo writes no text for a cluster without glyphs.
             if cluster.num_glyphs > 0 {
                 let isSpace = run.text[byte..<ends.byte].elementsEqual(CollectionOfOne(0x20))
                 begin(run.face, drawn, of: word, isSpace: isSpace)
@@ -109,9 +109,9 @@ final class WordPainter {
         }
     }
 
-    /// A space that leaves no trace, for those who read or copy the words.
+    /// Adds an invisible space, for reading and copying.
     ///
-    /// - Parameter face: of what it follows.
+    /// - Parameter face: face of the text before it.
     private func addSpace(_ face: TextFace, _ drawn: DrawnRun, x: Points, of word: PaintPlan.Words) {
         guard let space = face.space else { return }
         begin(face, drawn, of: word, isSpace: true)
@@ -133,7 +133,7 @@ final class WordPainter {
         return DrawnRun(.words, owner, language: language, isRightToLeft: isRightToLeft)
     }
 
-    /// The language of a run's words where it is not the element's.
+    /// The language of a run's words if different from the element's; otherwise nil.
     private func language(of owner: StructureTree.Owner, _ text: [CChar]) -> String? {
         guard case .element(let element) = owner else { return nil }
         let whole = tree.elements[element].language
@@ -147,12 +147,12 @@ final class WordPainter {
 
     // MARK: Calls
 
-    /// Glyphs of a face come next.
+    /// Prepares the call for glyphs of a face.
     ///
-    /// - Parameter isSpace: a space goes on the call, if it can: alone, Cairo leaves it out.
+    /// - Parameter isSpace: whether it is a space, which joins the call before if possible: Cairo drops separate ones.
     private func begin(_ face: TextFace, _ run: DrawnRun, of word: PaintPlan.Words, isSpace: Bool = false) {
-        // Letters from right to left are shown one by one, in the order of the text: readers of content follow that order or
-        // sort what is shown by its place, and turn around what stands in one string.
+        // Right-to-left letters are shown one by one, in the order of the text: readers follow the order of the
+        // content, or sort by position and reverse the text of one string.
         let isNew = run.isRightToLeft && !isSpace && text.contains { $0 != 0x20 }
         let number = runs.number(of: run, isNew: isNew)
         let font = Font(face: ObjectIdentifier(face), size: word.line.style.size)
@@ -169,7 +169,7 @@ final class WordPainter {
         cairo_set_scaled_font(cairo, known)
     }
 
-    /// One that cannot be made holds an error, which Cairo reports when it is drawn with.
+    /// A font that cannot be created holds an error, which Cairo reports when drawing with it.
     private static func scaledFont(_ face: OpaquePointer, size: Points) -> OpaquePointer {
         var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())
         cairo_matrix_init_scale(&matrix, size, size)
@@ -198,7 +198,7 @@ final class WordPainter {
 }
 
 extension RunColor {
-    /// Makes it the colour that is drawn with next.
+    /// Makes this the current drawing colour.
     func set(on cairo: OpaquePointer) {
         let (red, green, blue) = components
         cairo_set_source_rgb(cairo, red, green, blue)

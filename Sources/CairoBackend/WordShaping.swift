@@ -1,21 +1,21 @@
 import CHarfBuzz
 
-/// Shapes words of one face from left to right, as HarfBuzz does it for Pango.
+/// Shapes words of one face from left to right, as HarfBuzz does for Pango.
 final class WordShaping {
-    /// The glyphs of a word in the order of its text, until the next is shaped. Lengths are in Pango's units at the size of
-    /// shaping.
+    /// The glyphs of a word in the order of its text, valid until the next word is shaped. Lengths are in Pango's units
+    /// at the shaping size.
     struct Glyphs {
         fileprivate let infos: UnsafeMutablePointer<hb_glyph_info_t>?
         fileprivate let positions: UnsafeMutablePointer<hb_glyph_position_t>?
         let count: Int
 
-        /// Glyph of the face; 0 for a character that it lacks.
+        /// Glyph index in the face; 0 for a character that it lacks.
         func index(_ number: Int) -> UInt32 { infos![number].codepoint }
-        /// Where its character begins, in bytes of the text.
+        /// Byte offset of its character in the text.
         func byte(_ number: Int) -> Int32 { Int32(truncatingIfNeeded: infos![number].cluster) }
-        /// How far the pen moves behind it.
+        /// Its advance width.
         func advance(_ number: Int) -> Int32 { positions![number].x_advance }
-        /// It stands elsewhere than the pen is.
+        /// Whether it is off the pen position.
         func isMoved(_ number: Int) -> Bool { positions![number].x_offset != 0 || positions![number].y_offset != 0 }
     }
 
@@ -23,13 +23,13 @@ final class WordShaping {
     private let buffer: OpaquePointer
     private let script: hb_script_t
     private let features: [hb_feature_t]
-    /// A word was shaped without memory for all that the face says of it.
+    /// Whether a word was shaped without memory for everything in the face.
     private(set) var lacksMemory = false
     private nonisolated(unsafe) static let english = hb_language_from_string("en", 2)
 
     /// - Parameters:
-    ///   - ofLetters: Latin letters give the words their script; otherwise they have none.
-    ///   - tabularFigures: digits have one width.
+    ///   - ofLetters: whether Latin letters give the words their script; otherwise they have none.
+    ///   - tabularFigures: whether all digits have equal width.
     init(_ face: TextFace, ofLetters: Bool, tabularFigures: Bool) {
         self.face = face
         buffer = hb_buffer_create()
@@ -42,7 +42,7 @@ final class WordShaping {
 
     deinit { hb_buffer_destroy(buffer) }
 
-    /// - Parameter text: UTF-8, which may hold blanks.
+    /// - Parameter text: UTF-8, may contain blanks.
     func shape(_ text: UnsafeBufferPointer<UInt8>) -> Glyphs {
         let isShaped = RefusedMemory.unlessRefused {
             hb_buffer_clear_contents(buffer)

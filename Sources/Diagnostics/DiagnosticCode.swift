@@ -185,7 +185,7 @@ extension DiagnosticCode {
         }
     }
 
-    /// Whether the diagnostic speaks of a file as a whole, however many rows it was met in: told once, with a count.
+    /// Whether the diagnostic concerns a whole file, in however many rows it occurs: reported once, with a count.
     public var isToldOncePerFile: Bool {
         switch self {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
@@ -200,8 +200,8 @@ extension DiagnosticCode {
         }
     }
 
-    /// Whether the diagnostic speaks of a column, however many cells it was met in: told once, with the first place and a
-    /// count.
+    /// Whether the diagnostic concerns a column, in however many cells it occurs: reported once, with the first
+    /// location and a count.
     public var isToldOncePerColumn: Bool {
         self == .notAnswered || self == .notMeasured || self == .notShown || self == .contradictoryMedicine
     }
@@ -376,7 +376,7 @@ extension DiagnosticCode {
         }
     }
 
-    /// What the user can do about it, when there is something.
+    /// Advice on what the user can do about it; nil without any.
     public var hint: String? {
         switch self {
         case .badTime, .missingTime, .badResolvedTime:

@@ -44,7 +44,7 @@ public func layOut(
     let finished = pages.items.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
-        // Said once if it runs through many pages; on only a few it is said on each.
+        // Read once if it runs through many pages; if on only a few, read on each.
         let runsThrough = paginator.cautions.count { $0 == cautions } > 3
         pages.items[index] +=
             typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)

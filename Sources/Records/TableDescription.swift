@@ -65,6 +65,6 @@ extension TableDescription {
 
     package static let all = [headaches, days, patients, markers, visits, nights, nightEvents]
 
-    /// Tables that only databases have: in other files their contents are in another table's rows.
+    /// Tables that exist only in databases: in other files their contents are in another table's rows.
     package static let ofDatabases = [headacheMedications]
 }

@@ -1,12 +1,12 @@
-/// How many of a patient's rows could not be used, by family.
+/// Number of a patient's unusable rows, by record type.
 ///
-/// A row that repeats another is not among them: nothing of it is lost. Neither is one that begins after the day of the
-/// report: the report may be of an earlier day on purpose.
+/// Rows that repeat another are not included: no data is lost. Neither are rows that begin after the report date: the
+/// report may be for an earlier day on purpose.
 public struct UnusedRows: Sendable, Hashable {
-    /// Of one family.
+    /// Counts for one record type.
     public struct Share: Sendable, Hashable {
         public var unused: Int
-        /// With those that could be used.
+        /// Number of rows including the usable ones.
         public var total: Int
 
         public init(unused: Int = 0, total: Int = 0) {
@@ -14,7 +14,7 @@ public struct UnusedRows: Sendable, Hashable {
             self.total = total
         }
 
-        /// Whether more than so many per cent could not be used.
+        /// Whether more than this percentage could not be used.
         public func exceeds(percent: Int) -> Bool { unused * 100 > total * percent }
 
         public static func += (left: inout Self, right: Self) {
@@ -26,11 +26,11 @@ public struct UnusedRows: Sendable, Hashable {
     public var headaches = Share()
     /// Readings and visits.
     public var markers = Share()
-    /// Readings alone.
+    /// Readings only.
     public var readings = Share()
-    /// The markers that the unused readings name, each once.
+    /// The markers named by the unused readings, each once.
     public var unusedReadings: [UnusedReadings] = []
-    /// Rows about nights, whatever they say.
+    /// Rows of any kind about nights.
     public var nights = Share()
 
     public init() {}
@@ -52,25 +52,25 @@ public struct UnusedRows: Sendable, Hashable {
         }
     }
 
-    /// From more than so many per cent on, the first page says so.
+    /// Percentage above which the first page reports unusable rows.
     public static let saidPercent = 5
 
-    /// So many of the readings could not be used that the first page says so.
+    /// Whether so many readings could not be used that the first page reports it.
     public var isSaidOfReadings: Bool { readings.exceeds(percent: Self.saidPercent) }
 
-    /// The families of which more than so many per cent could not be used.
+    /// The record types with more than this percentage of unusable rows.
     public func families(beyond percent: Int) -> [RecordFamily] {
         RecordFamily.allCases.filter { self[$0].exceeds(percent: percent) }
     }
 }
 
-/// Readings of a marker that could not be used: when they were taken, and never what they say.
+/// Unusable readings of a marker: their days, never their values.
 public struct UnusedReadings: Sendable, Hashable {
     /// The name of the marker.
     public var marker: String
-    /// Local days up to the day of the report, earliest first, each once.
+    /// Local days up to the report date, earliest first, each once.
     public package(set) var days: [CalendarDay]
-    /// Rows whose day could not be read either.
+    /// Number of rows whose day could not be read either.
     public package(set) var undated: Int
 
     public init(marker: String, days: [CalendarDay] = [], undated: Int = 0) {
@@ -81,7 +81,7 @@ public struct UnusedReadings: Sendable, Hashable {
 
     /// Adds a row.
     ///
-    /// - Parameter day: nil when it could not be read.
+    /// - Parameter day: nil if it could not be read.
     package mutating func add(_ day: CalendarDay?) {
         guard let day else {
             undated += 1
@@ -91,12 +91,12 @@ public struct UnusedReadings: Sendable, Hashable {
         if place == 0 || days[place - 1] != day { days.insert(day, at: place) }
     }
 
-    /// Adds what another file has of the marker.
+    /// Adds the marker's unusable readings from another file.
     package mutating func add(_ other: UnusedReadings) {
         for day in other.days { add(day) }
         undated += other.undated
     }
 
-    /// Leaves out days after the day of the report.
+    /// Removes days after the report date.
     package mutating func end(with asOf: CalendarDay) { days.removeAll { $0 > asOf } }
 }

@@ -1,4 +1,4 @@
-/// Everything of one element and language that is drawn on a page one after the other.
+/// Consecutive drawn content of one element and language on a page.
 public struct DrawnRun: Sendable, Hashable {
     public enum Kind: Sendable {
         case shapes, words, picture
@@ -6,9 +6,9 @@ public struct DrawnRun: Sendable, Hashable {
 
     public var kind: Kind
     public var owner: StructureTree.Owner
-    /// Language of its words, where the element's is another: a tag of BCP 47, empty when it is not known.
+    /// Language of its text if different from the element's: a BCP 47 tag, empty if unknown.
     public var language: String?
-    /// A letter, or digits, of a script that is written from right to left: shown alone.
+    /// Whether it is a letter, or digits, of a right-to-left script: shown separately.
     public var isRightToLeft: Bool
 
     public init(
@@ -21,12 +21,12 @@ public struct DrawnRun: Sendable, Hashable {
     }
 }
 
-/// The pages of a report as a drawing library wrote them, and the runs on each by their numbers (``RunColor``).
+/// A report's pages as written by a drawing library, with the runs on each page by their numbers (``RunColor``).
 public struct DrawnReport: Sendable {
-    /// A PDF.
+    /// The PDF file.
     public var bytes: [UInt8]
     public var runs: [[DrawnRun]]
-    /// Of all pages.
+    /// Paper size of all pages.
     public var paper: Paper
 
     public init(bytes: [UInt8], runs: [[DrawnRun]], paper: Paper) {
@@ -36,15 +36,15 @@ public struct DrawnReport: Sendable {
     }
 }
 
-/// A colour as it is given to the drawing library, which keeps 16 bits of each component: the upper eight are the colour's,
-/// the lower eight carry the number of the run that is drawn, in its place on the page. The library writes another colour
-/// for each run, by which its content is found again.
+/// A colour as passed to the drawing library, which keeps 16 bits of each component: the upper eight are the colour's,
+/// the lower eight carry the number of the run on its page. The library thus writes a different colour for each run, by
+/// which the run's content is found again.
 public struct RunColor: Sendable, Hashable {
     public var color: Color
-    /// Of its page; at most ``most``.
+    /// Number of the run on its page; at most ``most``.
     public var run: Int
 
-    /// Seven bits in each of three components.
+    /// The largest run number: seven bits in each of three components.
     public static let most = 1 << 21 - 1
 
     public init(_ color: Color, run: Int) {
@@ -57,14 +57,14 @@ public struct RunColor: Sendable, Hashable {
         (Self.carrying(color.red, run), Self.carrying(color.green, run >> 7), Self.carrying(color.blue, run >> 14))
     }
 
-    /// Towards the middle, so that it stays between 0 and 1.
+    /// Adds or subtracts the number, towards the middle, so that the result stays between 0 and 1.
     private static func carrying(_ byte: UInt8, _ number: Int) -> Double {
         let low = Double(number & 127)
         return (Double(byte) * 257 + (byte < 128 ? low : -low)) / 65535
     }
 
-    /// - Parameter components: red, green and blue as they were written, with at least six decimals.
-    /// - Returns: nil for other components than three.
+    /// - Parameter components: red, green and blue as written, with at least six decimals.
+    /// - Returns: nil unless there are three components.
     public init?(components: [Double]) {
         guard components.count == 3, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
         let words = components.map { Int(($0 * 65535).rounded()) }

@@ -49,7 +49,7 @@ extension FHIRBuilder {
             ucum: UCUM.code(of: unit.isEmpty ? code.unit : unit))
     }
 
-    /// The range that the value is held against. Bounds are inside in FHIR: one that is not stands in the text alone.
+    /// Writes the range used for comparison. Bounds are inclusive in FHIR; an exclusive one is given only in the text.
     private static func writeRange(
         of finding: ReadingFinding, _ marker: MarkerFinding, _ code: MarkerCode, to json: inout JSONWriter
     ) {
@@ -63,7 +63,7 @@ extension FHIRBuilder {
         }
     }
 
-    /// On which side of its range it lies, and why it may not be what was meant.
+    /// Writes the side of the range on which the value lies, and doubts about the value.
     private static func write(_ finding: ReadingFinding, to json: inout JSONWriter) {
         let side: String? =
             switch finding.side {
@@ -89,7 +89,7 @@ extension FHIRBuilder {
                 json.objects("identifier", [id]) { $0.field("value", $1) }
             }
             json.field("status", isPlanned ? "planned" : "finished")
-            // Whether somebody stayed overnight is not recorded, and the standard asks for it.
+            // The standard requires a class, but whether the patient stayed overnight is not recorded.
             json.object("class") { json in
                 json.objects("extension", ["unknown"]) {
                     $0.field("url", "http://hl7.org/fhir/StructureDefinition/data-absent-reason")
@@ -120,26 +120,26 @@ extension JSONWriter {
     }
 }
 
-/// What a marker is in FHIR.
+/// The FHIR coding of a marker.
 struct MarkerCode {
     var loinc: String?
     var category: String?
-    /// Of the marker, where its readings name none.
+    /// The marker's unit, for readings without one.
     var unit: String
 
     private static let codes: [String: String] = Dictionary(
         uniqueKeysWithValues: FHIRCodes.markers.map { ($1, $0) })
     private static let vitalSigns: Set<String> = ["8867-4", "8480-6", "8462-4", "39156-5", "29463-7"]
-    /// Which code it has depends on the equation it was worked out by, which nobody records.
+    /// Codes that apply to one equation only; exports do not record the equation.
     private static let equationUnknown: Set<String> = ["98979-8"]
     private static let bodyMassIndex = "39156-5"
 
-    /// A marker that somebody made up has no code and no category.
+    /// A user-defined marker has no code and no category.
     init(_ definition: MarkerDefinition) {
         let code = definition.isPredefined ? Self.codes[definition.name] : nil
         category = code.map { Self.vitalSigns.contains($0) ? "vital-signs" : "laboratory" }
         loinc = code.flatMap { Self.equationUnknown.contains($0) ? nil : $0 }
-        // The one unit that it has is left out of the library.
+        // The library gives no unit for the body mass index, as there is only one.
         unit = code == Self.bodyMassIndex ? "kg/m2" : ""
     }
 }

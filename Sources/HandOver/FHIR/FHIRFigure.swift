@@ -1,17 +1,17 @@
 import Analysis
 import Records
 
-/// A figure of the report, under the key that it has in `analyze --format json`.
+/// A figure of the report, with its key in `analyze --format json`.
 struct FHIRFigure {
     enum Value: Equatable {
         case count(Int)
         case quantity(Double, unit: String, ucum: String)
         case yesOrNo(Bool)
-        /// By the code system of reasons, and in words.
+        /// Code from the data-absent-reason system, and text.
         case absent(String, String)
     }
 
-    /// The system of the keys, which no registry has: a UUID.
+    /// System of the keys: a UUID, as no registry has them.
     static let system = "urn:uuid:\(ContentUUID.text(of: ["aurae-report", "figures"]))"
 
     var key: String
@@ -78,7 +78,7 @@ extension FHIRFigure {
         ] + redFlags(findings)
     }
 
-    /// Why there is no figure of medicines; nil where there is.
+    /// The reason why there are no medicine figures; nil if there are.
     private static func medicines(_ asked: AskedFigures) -> Value? {
         switch asked.absence(of: .acuteMedication) {
         case nil: nil
@@ -87,7 +87,8 @@ extension FHIRFigure {
         }
     }
 
-    /// How many headaches call for each safety notice. What the export cannot show is not called absent.
+    /// Number of headaches for each safety notice. A notice that the export has no data for is marked as absent data,
+    /// not as 0.
     private static func redFlags(_ findings: HeadacheFindings) -> [FHIRFigure] {
         RedFlag.Tier.allCases.map { tier in
             let count = findings.redFlags.count { $0.tier == tier }

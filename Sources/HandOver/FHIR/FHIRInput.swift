@@ -1,18 +1,18 @@
 import Analysis
 import Records
 
-/// What a patient's resources are made from.
+/// The data for a patient's resources.
 package struct FHIRInput: Sendable {
     package var identity: PatientIdentity
-    /// Who gave out the patient's record number, or the id where there is no record number; nil where nobody says.
+    /// Authority that assigned the patient's record number, or the id if there is no record number; nil if unknown.
     package var authority: AssigningAuthority?
     package var findings: PatientFindings
-    /// Days of which somebody wrote down whether there was a headache; those of the range count.
+    /// Days with a recorded answer on whether there was a headache; only those in the range are used.
     package var observedDays: [ObservedDay]
     package var context: RunContext
-    /// What the report is called, with its days.
+    /// Title of the report with its days.
     package var title: String
-    /// The report as it is written; nil where none is made.
+    /// The report as written; nil if there is none.
     package var pdf: [UInt8]?
 
     package init(
@@ -31,10 +31,10 @@ package struct FHIRInput: Sendable {
 
     var range: DayRange { findings.range }
     var zone: ZoneRules { context.zone }
-    /// When the resources were made; where the run knows its day alone, midnight of it, as the PDF has it.
+    /// Time at which the resources were made; midnight of the report date if the run has only a date, as in the PDF.
     var made: String { (context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)).iso }
 
-    /// What tells the patient from others: the numbers and who gave them out; of a patient without any the records.
+    /// Values that distinguish the patient from others: numbers and assigning authority; without numbers, the records.
     var seed: [String] {
         let numbers = HandOverDocument.numbers(of: identity, authority).map { "\($0.kind.rawValue) \($0.value)" }
         guard numbers.isEmpty else { return [authority?.text ?? ""] + numbers }
@@ -46,18 +46,18 @@ package struct FHIRInput: Sendable {
     }
 }
 
-/// Something of the records that has no place among the resources, and how much of it there is.
+/// A kind of record data without a FHIR resource, and its amount.
 package struct LeftOut: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         /// Nights with their doses, events and check-ins.
         case nights
         /// Medicines without a name of which only a mark "daily" was recorded.
         case namelessMedicines = "nameless-medicines"
-        /// Ends of headaches that lie before their beginning.
+        /// Ends of headaches that are before the onset.
         case faultyEnds = "faulty-ends"
-        /// Severities of older stores, 2 or 4 of 5, which are told as moderate and severe.
+        /// Severities 2 or 4 of 5 from older stores, exported as moderate and severe.
         case legacySeverities = "legacy-severities"
-        /// Observed days with a headache of which only the day is known.
+        /// Observed days with a headache of which only the date is known.
         case headacheDays = "headache-days"
     }
 

@@ -1,7 +1,7 @@
 import JSON
 import Records
 
-/// A code of a system, with words of our own.
+/// A code in a code system, with our own text.
 struct FHIRCoding {
     var system: String
     var code: String
@@ -24,7 +24,7 @@ extension FHIRCoding {
     }
 }
 
-/// The data types of FHIR R4 that resources are made of. A member without a value is left out, never `null`.
+/// Writes the FHIR R4 data types used in resources. A member without a value is omitted, never `null`.
 extension JSONWriter {
     mutating func given(_ name: String, _ text: String?) {
         if let text = FHIRText.string(text) { field(name, text) }
@@ -60,7 +60,7 @@ extension JSONWriter {
         given("display", coding.display)
     }
 
-    /// A Quantity; `ucum` where the unit has a code there.
+    /// A Quantity; `ucum` only if the unit has a UCUM code.
     mutating func quantity(
         _ name: String, _ value: Double, comparator: Comparator? = nil, unit: String, ucum: String?
     ) {
@@ -96,7 +96,7 @@ extension JSONWriter {
         }
     }
 
-    /// Why there is no value.
+    /// The reason why there is no value.
     mutating func absent(_ code: String, _ text: String? = nil) {
         concept("dataAbsentReason", [.terminology("data-absent-reason", code)], text)
     }

@@ -1,7 +1,7 @@
 import CGLib
 
-/// SHA-1 (FIPS 180-4), which FHIR R4 asks for beside an attachment. It shows that a file was truncated, and protects
-/// from nobody: what must not be forged has SHA-256.
+/// SHA-1 (FIPS 180-4), which FHIR R4 requires for an attachment. It detects truncation, but gives no protection against
+/// forgery; SHA-256 is used for that.
 enum SHA1 {
     static func digest(of bytes: [UInt8]) -> [UInt8] {
         let checksum = g_checksum_new(G_CHECKSUM_SHA1)

@@ -43,7 +43,7 @@ extension CalendarLayout {
             items.append(.begin(.figure(month.inWords)))
             for day in month.days { addStripCell(day, to: &items) }
             items.append(.end)
-            // No strip stands alone on a page.
+            // No strip is left alone on a page.
             let isNearAnEnd = index == 0 || index == calendar.months.count - 2
             return Fragment(
                 height: Self.rowHeight, items: items, keepsWithNext: isNearAnEnd, continuation: stripContinuation)

@@ -15,7 +15,7 @@ extension FragmentCollector {
             Fragment(
                 height: row, items: surface(isFirst: index == 0, row) + items(of: section, row),
                 spaceBefore: index == 0 ? 10 : 0,
-                // No row stands alone on a page.
+                // No row is left alone on a page.
                 keepsWithNext: index < sections.count - 1 && (index == 0 || index == sections.count - 2))
         }.tagged(.list)
     }

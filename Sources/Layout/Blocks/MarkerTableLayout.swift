@@ -14,7 +14,7 @@ struct MarkerTableLayout {
     private static let headerHeight: Points = 14
     private static let keyLeading: Points = 10
 
-    /// Where the columns stand; values end at `value`, units begin after them.
+    /// Positions of the columns; values end at `value`, units begin after them.
     private struct Columns {
         var name: Points = 46
         var value: Points
@@ -67,7 +67,7 @@ struct MarkerTableLayout {
 
     // MARK: Rows
 
-    /// Over a single row there would be more headers than what they head.
+    /// With a single row, there would be more headers than cells.
     private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
 
     private func row(_ row: MarkerTable.Row) -> (items: [DrawItem], height: Points) {
@@ -101,7 +101,7 @@ struct MarkerTableLayout {
         return (items + [line], height)
     }
 
-    /// Names wrap before the value begins.
+    /// Returns the name, wrapped before the value begins.
     private func name(_ row: MarkerTable.Row, isStrong: Bool) -> (items: [DrawItem], lineCount: Int) {
         let valueWidth = typesetter.width(row.value, Self.strongValueStyle)
         let width = max(50, columns.value - valueWidth - 8 - columns.name)
@@ -126,7 +126,7 @@ struct MarkerTableLayout {
             baseline: Self.baseline, leading: Self.lineHeight, limit: 3)
     }
 
-    /// Bounds are never cut: a long range goes on under itself.
+    /// Returns the range, wrapped if it is long: bounds are never cut.
     private func range(_ row: MarkerTable.Row, _ quiet: Color) -> (items: [DrawItem], lineCount: Int) {
         typesetter.paragraph(
             row.range.isEmpty ? "–" : row.range, TypeScale.tableBody, row.range.isEmpty ? quiet : Palette.ink,
@@ -151,7 +151,7 @@ struct MarkerTableLayout {
         return (mark.items(center: Point(x + 3.8, Self.baseline - 2.8)) + word.items, word.lineCount)
     }
 
-    /// Two cells: the arrow with the change, and the last results drawn small.
+    /// Returns two cells: the arrow with the change, and the last results as a small chart.
     private func course(_ row: MarkerTable.Row, _ quiet: Color) -> [DrawItem] {
         guard let course = row.course else { return [] }
         var change: [DrawItem] = []
@@ -160,7 +160,7 @@ struct MarkerTableLayout {
                 .tagged(.figure(arrow.word))
         }
         if let words = course.change {
-            // Two changes may need the room of the arrow, which they hardly ever have.
+            // Two changes may need the arrow's room; they rarely have an arrow.
             let style = TypeScale.tableBody.withTabularFigures
             let isWide = typesetter.width(words, style) > columns.sparkline - columns.course - 10
             let x = columns.course + (isWide && course.arrow == nil ? 0 : 8.5)
@@ -178,7 +178,7 @@ struct MarkerTableLayout {
         return change.tagged(.cell) + sparkline.tagged(.cell)
     }
 
-    /// Nothing was recorded.
+    /// A dash for a missing value, with spoken text.
     private func dash(x: Points? = nil, right: Points? = nil, _ color: Color, heard: String) -> [DrawItem] {
         let line = typesetter.measurer.line(MissingMark.dash, TypeScale.tableBody)
         let start = x ?? (right ?? 0) - line.width
@@ -224,7 +224,7 @@ struct MarkerTableLayout {
         return (text.items, 10 + Points(text.lineCount) * Self.keyLeading)
     }
 
-    /// What a break through the table repeats; `group` is the category that runs on, nil between categories.
+    /// Parts repeated around a page break in the table; `group` is the continued category, nil between categories.
     private func continuation(of group: MarkerTable.Group?) -> Continuation {
         let name = table.name
         let label = group?.label

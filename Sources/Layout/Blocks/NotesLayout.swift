@@ -71,7 +71,7 @@ extension FragmentCollector {
                     let labelled = start > 0 ? 1 : label.count
                     height = max(height, 11.5 + Points(piece.count + labelled - 1) * Self.leading)
                 }
-                // No remark stands alone on the next page.
+                // No remark is left alone on the next page.
                 return Fragment(
                     height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : Self.gap,
                     keepsWithNext: index == 0 && notes.count > 2 || index + 4 >= notes.count && index + 2 < notes.count)

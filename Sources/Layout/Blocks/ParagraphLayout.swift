@@ -36,7 +36,7 @@ extension FragmentCollector {
             return Fragment(
                 height: Points(text.lineCount) * Self.leading,
                 items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4,
-                // A short list stays whole; in a long one no entry stands alone.
+                // A short list stays whole; in a long one no entry is left alone.
                 keepsWithNext: index < entries.count - 1
                     && (entries.count <= Self.shortList || index == 0 || index == entries.count - 2))
         }.tagged(.list)

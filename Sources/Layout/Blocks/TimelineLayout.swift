@@ -39,7 +39,7 @@ struct TimelineLayout {
                 return Fragment(
                     height: top + Points(timeline.lanes.count) * laneHeight, items: items,
                     spaceBefore: index == 0 ? 8 : monthGap,
-                    // None of them stands alone on a page.
+                    // No band is left alone on a page.
                     keepsWithNext: index < timeline.months.count - 1
                         && (index == 0 || index == timeline.months.count - 2),
                     continuation: continuation)

@@ -13,7 +13,7 @@ struct VisitSheetCourse {
     private static let widestPitch: Points = 65
     private static let widestPitchOfTwo: Points = 104
     private static let nameRoom: Points = 46
-    /// Months this far apart have a number over each of their bars, and over the first of them.
+    /// Smallest distances between months for a number over every bar, and for one over the first bar only.
     private static let (pitchOfAll, pitchOfOne): (Points, Points) = (30, 11.5)
     private static let leastPitchOfPairs: Points = 20
     private static let plotTop: Points = 30
@@ -25,13 +25,13 @@ struct VisitSheetCourse {
             span.width > 300 || course.months.count < 3 ? Self.widestPitchOfTwo : Self.widestPitch,
             (right - span.x) / Points(max(1, course.months.count)))
     }
-    /// Months too close for two bars: the days of acute medication are a stroke over the one.
+    /// Whether months are too close for two bars: days of acute medication are then a stroke over the single bar.
     private var isDense: Bool { hasAcute && pitch < Self.leastPitchOfPairs }
     private var wide: Points { min(Self.widest, pitch * (hasAcute && !isDense ? 0.5 : 0.7)) }
     private var narrow: Points { wide / 2 }
     private var gap: Points { min(4, pitch * 0.07) }
     private var inset: Points { (pitch - wide - (hasAcute && !isDense ? gap + narrow : 0)) / 2 }
-    /// All by their names or all by their first letters.
+    /// Whether all months have their names; otherwise all have their first letters.
     private var hasWholeLabels: Bool {
         course.months.allSatisfy { typesetter.width($0.label, TypeScale.legend) + 2.5 <= pitch }
     }
@@ -68,7 +68,7 @@ struct VisitSheetCourse {
             + SheetThreshold.items(course.lines, base: base, unit: unit, typesetter) { ranges(of: $0.bars) }
     }
 
-    /// From where to where a line goes: over its own bars, or over all of them where both kinds share one.
+    /// Horizontal ranges of a line: over the bars it applies to, or over all bars if both kinds share one.
     private func ranges(of bars: SheetLine.Bars) -> [(from: Points, to: Points)] {
         guard !isDense, hasAcute else { return [(span.x, right)] }
         let over = gap / 2
@@ -146,7 +146,7 @@ struct VisitSheetCourse {
         course.months.allSatisfy { $0.cover == .none || $0.severeDays == 0 || Points($0.severeDays) * unit >= 10 }
     }
 
-    /// Above its bar, and above those lines that come over it and would go through it.
+    /// A number above its bar, and above any line that would cross it there.
     private func number(
         _ days: Int, _ style: TextStyle, center: Points, top: Points, y: (SheetLine) -> Points
     ) -> DrawItem {

@@ -2,7 +2,7 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// A bar a month of a range that is too long for a row a month.
+/// Bars for the months of a range too long for one row a month.
 struct VisitSheetMonths {
     let bars: SheetMonthBars
     let typesetter: Typesetter
@@ -10,7 +10,7 @@ struct VisitSheetMonths {
     /// Room at the right for the name of the line.
     private static let nameRoom: Points = 48
     private static let widestBar: Points = 18
-    /// Months this far apart have room for their numbers.
+    /// Smallest distance between months with numbers.
     private static let leastPitchOfNumbers: Points = 11
 
     func piece(_ density: SheetDensity) -> SheetPiece {
@@ -25,7 +25,7 @@ struct VisitSheetMonths {
     private var right: Points { PageGeometry.right - (bars.lines.isEmpty ? 0 : Self.nameRoom) }
     private var pitch: Points { (right - PageGeometry.left) / Points(max(1, bars.months.count)) }
     private var width: Points { min(Self.widestBar, pitch * 0.66) }
-    /// Bars so thin that an outline would hide them: the days of acute medication are a stroke over each.
+    /// Whether bars are so thin that an outline would hide them: days of acute medication are then a stroke over each.
     private var isDense: Bool { pitch < Self.leastPitchOfNumbers }
 
     private var key: [DrawItem] {
@@ -83,7 +83,7 @@ struct VisitSheetMonths {
             + SheetThreshold.items(bars.lines, base: base, unit: unit, typesetter) { _ in [(PageGeometry.left, right)] }
     }
 
-    /// Where each year begins, with its number where there is room for it before the next.
+    /// The beginning of each year, with its number if there is room before the next.
     private func years(base: Points) -> [DrawItem] {
         let begins = bars.months.enumerated().compactMap { index, month in
             month.year.map { (edge: PageGeometry.left + Points(index) * pitch, year: $0) }
@@ -128,7 +128,7 @@ struct VisitSheetMonths {
         if pitch >= Self.leastPitchOfNumbers {
             let number = typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7))
             let top = min(y, base - Points(month.acuteDays ?? 0) * unit)
-            // Each of the lines goes over all months.
+            // Each line extends over all months.
             let lines = bars.lines.map { base - Points($0.days) * unit }
             let baseline = SheetThreshold.baseline(of: number, over: top, lines: lines)
             items.append(.text(number, at: Point(x + (width - number.width) / 2, baseline), Palette.slate))
@@ -137,13 +137,14 @@ struct VisitSheetMonths {
     }
 }
 
-/// What the sheet's bars of months share.
+/// Drawing shared by the sheet's charts with a bar a month.
 enum SheetThreshold {
-    /// Lines closer than this have no room for a name between the two, above the lower one and clear of the upper.
+    /// With less distance between two lines, a name does not fit between them, above the lower one and clear of the
+    /// upper.
     private static let leastRoomOfName: Points = 10
 
-    /// Dashed lines over the bars that they are for, each with its name at the right margin: above it, or below it
-    /// where the next line would go through the name.
+    /// Dashed lines over the bars they apply to, each with its name at the right margin: above it, or below it if the
+    /// next line would cross the name.
     static func items(
         _ lines: [SheetLine], base: Points, unit: Points, _ typesetter: Typesetter,
         over ranges: (SheetLine) -> [(from: Points, to: Points)]
@@ -170,7 +171,7 @@ enum SheetThreshold {
         return items
     }
 
-    /// Where a number over a bar stands: above each line too that would go through it, from the lowest on.
+    /// Baseline of a number over a bar: also above each line that would cross it, from the lowest up.
     static func baseline(of number: TextLine, over top: Points, lines: [Points]) -> Points {
         var baseline = top - 3.5
         for line in lines.sorted(by: >) where line > baseline - number.style.size && line < baseline + 2 {
@@ -179,12 +180,12 @@ enum SheetThreshold {
         return baseline
     }
 
-    /// Days of acute medication where bars are thin: a dark stroke at their height that reaches out of the bar.
+    /// Days of acute medication over thin bars: a dark stroke at their height, extending beyond the bar.
     static func stroke(at y: Points, from x: Points, width: Points) -> DrawItem {
         .rule(from: Point(x - 1.2, y), to: Point(x + width + 1.2, y), 1.8, Palette.slate)
     }
 
-    /// A month in part: its sides and its top, without a surface.
+    /// Marks a month covered in part: its sides and top, without a surface.
     static func bracket(_ bar: Rect, _ stroke: Stroke, _ color: Color) -> [DrawItem] {
         let inset = stroke.width / 2
         let points = [

@@ -31,7 +31,7 @@ extension Page {
     private func pictured(_ item: DrawItem, above end: Points) -> DrawItem? {
         switch item {
         case .begin, .end: return item
-        // A clinic's logo identifies the clinic.
+        // A clinic's logo would identify the clinic.
         case .image: return nil
         case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil

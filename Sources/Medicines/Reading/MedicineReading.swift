@@ -1,14 +1,14 @@
 /// A medicine that a cell names.
 package struct NamedMedicine: Sendable, Hashable {
-    /// The table's name; of one that the table does not know, what the patient wrote, without doses and forms.
+    /// Name in the table; for an unknown medicine the patient's own text, without doses and forms.
     package var name: String
-    /// Nil for one that the table does not know.
+    /// Nil for an unknown medicine.
     package var medicineClass: MedicineClass?
-    /// Of one that the table does not know, acute: what may have been taken for an attack is counted.
+    /// Acute for an unknown medicine, so that anything possibly taken for an attack is counted.
     package var use: MedicineUse
-    /// Another class whose days it counts among too: sumatriptan with naproxen is a combination, and a triptan.
+    /// Another class whose days it also counts towards: sumatriptan with naproxen is both a combination and a triptan.
     package var alsoClass: MedicineClass?
-    /// The patient's spelling where it is a letter or two off the name it was taken for.
+    /// The patient's spelling, if it is a letter or two off the name it was matched to.
     package var takenFrom: String?
     /// The patient's name for it, such as a brand's; nil where it is the table's or was not asked for.
     package var written: String?
@@ -17,42 +17,42 @@ package struct NamedMedicine: Sendable, Hashable {
 
     package var isKnown: Bool { medicineClass != nil }
 
-    /// By which it is compared with other medicines.
+    /// Key for comparison with other medicines.
     package var key: String { MedicineKey.of(name) }
 
-    /// Its classes that have a line (ICHD-3 8.2).
+    /// Its classes with a threshold (ICHD-3 8.2).
     package var classesWithLine: [MedicineClass] {
         [medicineClass, alsoClass].compactMap(\.self).filter { $0.line != nil }
     }
-    /// Known to be of a class without a line: a gepant, an antiemetic, oxygen.
+    /// Whether it is known to be in a class without a threshold: a gepant, an antiemetic, oxygen.
     package var isWithoutLine: Bool { isKnown && classesWithLine.isEmpty }
 
-    /// A medicine that was taken for a headache and of which the entry does not give the name; it may be any.
+    /// A medicine taken for a headache whose name the entry does not give; it may be any.
     package static let notNamed = NamedMedicine(name: "Not named", medicineClass: nil, use: .acute)
-    /// The same where the patient marked it as taken daily.
+    /// The same, marked by the patient as taken daily.
     package static let notNamedDaily = NamedMedicine(name: "Not named (daily)", medicineClass: nil, use: .preventive)
 }
 
-/// What a cell says about medicines.
+/// Result of reading a cell about medicines.
 package struct MedicineReading: Sendable, Hashable {
-    /// Each once, in the order of the cell; also what is no medicine by the table, such as an ice pack.
+    /// Each once, in the order of the cell; includes items that the table lists as not a medicine, such as an ice pack.
     package var medicines: [NamedMedicine]
-    /// It says that nothing was taken: “none”, “didn't take anything”, 0.
+    /// Whether it says that nothing was taken: “none”, “didn't take anything”, 0.
     package var saysNone = false
 
     package init(medicines: [NamedMedicine]) { self.medicines = medicines }
 
-    /// A medicine is named, known or not.
+    /// Whether a medicine is named, known or not.
     package var namesMedicine: Bool { medicines.contains { $0.use != .none } }
-    /// A medicine for attacks is named, or one that may be.
+    /// Whether it names a medicine for attacks, or one that may be.
     package var namesAcute: Bool { medicines.contains { $0.use == .acute } }
 }
 
 extension MedicineTable {
-    /// Reads a cell: several medicines are taken apart at signs and words between them, doses and forms are left out,
-    /// known combinations are one, and a slip or two in a long name is forgiven.
+    /// Reads a cell. Several medicines are split at the signs and words between them, doses and forms are left out,
+    /// known combinations count as one medicine, and a slip or two in a long name is tolerated.
     ///
-    /// “none”, “nothing”, a dash and the like name nothing.
+    /// “none”, “nothing”, a dash and the like name no medicine.
     package func reading(of cell: String) -> MedicineReading {
         let whole = MedicineKey.of(cell)
         // A plus sign may be part of a name: “Nurofen+” is another product than Nurofen.
@@ -66,12 +66,12 @@ extension MedicineTable {
         for piece in pieces where !piece.isRemark { found += read(piece.words, of: cell) }
         var remarks: [Found] = []
         for piece in pieces where piece.isRemark { remarks += read(piece.words, of: cell) }
-        // A remark beside a name that is told: only what is known in it counts.
+        // In a remark beside a recognised name, only known medicines count.
         found += found.contains(where: \.isMedicine) ? remarks.filter { $0.isKnown && $0.isMedicine } : remarks
         if cell.utf8.count > CellPieces.longestCell {
             found.append(.unknown(NamedMedicine(name: cell.prefix(40) + "…", medicineClass: nil, use: .acute)))
         }
-        // “2 tablets”: of what, the cell does not say.
+        // “2 tablets”: the cell does not name the medicine.
         if found.isEmpty {
             found = [.unknown(NamedMedicine(name: Self.trimmed(cell), medicineClass: nil, use: .acute))]
         }
@@ -80,7 +80,7 @@ extension MedicineTable {
         return reading
     }
 
-    /// A cell without words: dashes and the like say nothing, any other sign may stand for a medicine.
+    /// Reads a cell without words: dashes and the like mean nothing, any other sign may represent a medicine.
     private static func sign(_ cell: String) -> [NamedMedicine] {
         let text = trimmed(cell)
         let isMark = text.unicodeScalars.allSatisfy { scalar in
@@ -114,7 +114,7 @@ extension MedicineTable {
             holdsOpioid: opioids.contains(entry))
     }
 
-    /// Each medicine once; what stands together and makes a known combination is that.
+    /// Returns each medicine once; adjacent medicines that form a known combination become that combination.
     private func combined(_ found: [Found]) -> [NamedMedicine] {
         var medicines: [NamedMedicine] = []
         var keys: Set<String> = []
@@ -145,14 +145,14 @@ extension MedicineTable {
     }
 }
 
-/// What a part of a cell was found to name.
+/// A finding in part of a cell.
 enum Found: Hashable {
     /// A medicine by one of its names, as written.
     case known(Int, String)
     /// A medicine by a name that is a letter or two off, as written.
     case near(Int, String)
     case unknown(NamedMedicine)
-    /// It says that nothing was taken.
+    /// A statement that nothing was taken.
     case nothing
 
     var isMedicine: Bool { self != .nothing }

@@ -38,7 +38,7 @@ package enum MedicineClass: String, Sendable, CaseIterable {
         }
     }
 
-    /// Threshold in days a month for frequent use: that of ICHD-3 8.2; nil for a class without one.
+    /// Threshold in days a month for frequent use, from ICHD-3 8.2; nil for a class without one.
     package var line: Int? {
         switch self {
         case .triptan, .ergot, .opioid, .combinationAnalgesic: 10

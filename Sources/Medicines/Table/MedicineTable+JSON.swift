@@ -1,9 +1,9 @@
 import Diagnostics
 import JSON
 
-/// A file of the table, as it was read.
+/// A file of medicines, as read.
 package struct MedicineFile: Sendable {
-    /// As the user named it, for messages.
+    /// Path as the user gave it, for messages.
     package var path: String
     package var bytes: [UInt8]
 
@@ -14,13 +14,13 @@ package struct MedicineFile: Sendable {
 }
 
 extension MedicineTable {
-    /// Bytes of one file, at most.
+    /// Largest size of one file in bytes.
     package static let largestFile = 1 << 20
 
-    /// Adds the medicines of files that belong together: a name may stand once in all of them. A medicine of the same
-    /// name as one that is known already takes its place, other names and all.
+    /// Adds the medicines of files that belong together; a name may occur only once across all of them. A medicine with
+    /// the same name as a known one replaces it, including its other names.
     ///
-    /// - Throws: status 78 with line and column of what is not as it must be.
+    /// - Throws: status 78 with line and column of the fault.
     package mutating func add(_ files: [MedicineFile]) throws(Failure) {
         var placed: [(entry: Entry, file: Int, offset: Int)] = []
         var met: Set<String> = []
@@ -47,7 +47,7 @@ extension MedicineTable {
     }
 }
 
-/// What was expected, and at which byte.
+/// The expected content, and the byte offset of the fault.
 private struct MedicineFileFault: Error {
     var offset: Int
     var expected: String
@@ -57,7 +57,7 @@ private struct MedicineFileFault: Error {
         self.expected = expected
     }
 
-    /// Names are the table's own words, not a patient's.
+    /// Names in it come from the table, not from a patient.
     init(_ fault: MedicineTable.Fault, at offset: Int) {
         switch fault {
         case .emptyName: self.init(offset: offset, expected: "names with a letter or digit in this medicine")
@@ -76,7 +76,7 @@ private struct MedicineFileFault: Error {
     }
 }
 
-/// Reads a file of the table strictly: names that are not known, stand twice or are missing are faults.
+/// Reads a file of medicines strictly: unknown, duplicate or missing keys are faults.
 private enum MedicineFileReader {
     static func entries(of bytes: [UInt8]) throws(MedicineFileFault) -> [(MedicineTable.Entry, Int)] {
         let whole: JSONValue

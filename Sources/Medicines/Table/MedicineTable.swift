@@ -1,19 +1,19 @@
-/// Medicines by their names: what a headache clinic meets, and what a clinic adds.
+/// Medicines by name: those common in headache care, and those that a clinic adds.
 package struct MedicineTable: Sendable {
     package struct Entry: Sendable, Hashable {
-        /// As reports name it: the international nonproprietary name where there is one.
+        /// Name in reports: the international nonproprietary name if there is one.
         package var name: String
         package var medicineClass: MedicineClass
         package var use: MedicineUse
-        /// Code or group of the ATC index; nil where none is certain.
+        /// Code or group of the ATC index; nil if none is certain.
         package var atc: String?
-        /// Other names and brands, found wherever they stand as whole words.
+        /// Other names and brands, matched anywhere as whole words.
         package var names: [String]
-        /// Names that are everyday words too, or very short: they count only where nothing else stands beside them.
+        /// Names that are also everyday words, or very short: they count only without other text beside them.
         package var namesAlone: [String]
-        /// Names of the medicines that it is made of, when to write these is to name the product.
+        /// Names of its ingredients, if listing these names the product.
         package var ingredients: [String]
-        /// Another class of which it holds a medicine, whose days it counts among too.
+        /// Another class, of one of its ingredients, whose days it also counts towards.
         package var alsoClass: MedicineClass?
 
         package init(
@@ -37,7 +37,7 @@ package struct MedicineTable: Sendable {
         case emptyName
         /// Another medicine has the name.
         case taken(String)
-        /// No medicine has the name of an ingredient.
+        /// An ingredient is not the name of any medicine.
         case unknownIngredient(String)
     }
 
@@ -45,16 +45,16 @@ package struct MedicineTable: Sendable {
     package private(set) var entries: [Entry] = []
     private var names: [String: Name] = [:]
     private var combinations: [[Int]: Int] = [:]
-    /// What each of these products is made of.
+    /// Ingredients of products that have them, by index of the entry.
     private var parts: [Int: [Int]] = [:]
     /// Opioids, and products whose name or ingredients name one.
     private(set) var opioids: Set<Int> = []
-    /// Names that a misspelt one may stand for, and what they lead to.
+    /// Names that a misspelling may be matched to, with their entries.
     private(set) var longNames: [(key: String, entry: Int)] = []
-    /// Letters of the shortest name in which a slip can be told.
+    /// Number of letters in the shortest name in which a slip can be recognised.
     static let shortestLongName = 6
 
-    /// What a name leads to.
+    /// The entry with a name, and whether the name counts only without other text.
     struct Name: Sendable, Hashable {
         var entry: Int
         var countsAlone: Bool
@@ -63,10 +63,12 @@ package struct MedicineTable: Sendable {
     /// An empty table: no name is known.
     package init() {}
 
+    /// Adds entries, replacing those with the same ``Entry/name``.
+    ///
     /// - Parameters:
-    ///   - new: entries with names of their own; one of the same ``Entry/name`` as in the table takes its place.
-    ///   - at: called with the position in `new` of the entry at fault.
-    /// - Throws: what is wrong; the table stays as it is.
+    ///   - new: entries with distinct names.
+    ///   - at: called with the position in `new` of the entry being checked.
+    /// - Throws: the fault; the table is then unchanged.
     package mutating func add(_ new: [Entry], at: (Int) -> Void = { _ in }) throws(Fault) {
         var entries = entries
         var places: [Int] = []
@@ -80,7 +82,7 @@ package struct MedicineTable: Sendable {
                 places.append(entries.count - 1)
             }
         }
-        // Faults are looked for in the new entries last, so that what was there stands against them.
+        // New entries are indexed last, so that a conflict with an existing entry is reported for the new one.
         let order = entries.indices.filter { !places.contains($0) } + places
         var table = MedicineTable()
         table.entries = entries
@@ -100,7 +102,7 @@ package struct MedicineTable: Sendable {
 
     private mutating func index(_ place: Int) throws(Fault) {
         let entry = entries[place]
-        // What is no medicine is named by everyday words.
+        // Entries that are not medicines have everyday words as names.
         let isEveryday = entry.use == .none
         for (list, countsAlone) in [
             ([entry.name], isEveryday), (entry.names, isEveryday), (entry.namesAlone, true),
@@ -137,16 +139,16 @@ package struct MedicineTable: Sendable {
         }
     }
 
-    /// What a key leads to; nil when no medicine goes by it.
+    /// The entry with a key; nil if there is none.
     func name(of key: String) -> Name? { names[key] }
 
-    /// The product that is made of just these medicines.
+    /// The product made of exactly these medicines.
     ///
-    /// - Parameter medicines: of which one may be such a product itself: aspirin with “paracetamol and caffeine”.
+    /// - Parameter medicines: may include such a product: aspirin with “paracetamol and caffeine”.
     func combination(of medicines: [Int]) -> Int? { combinations[medicines.flatMap { parts[$0] ?? [$0] }.sorted()] }
 }
 
 extension MedicineTable: Equatable {
-    /// The entries tell everything.
+    /// Compares only the entries: the rest is derived from them.
     package static func == (left: Self, right: Self) -> Bool { left.entries == right.entries }
 }

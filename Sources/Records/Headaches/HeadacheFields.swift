@@ -26,7 +26,7 @@ struct HeadacheFields: Sendable, Hashable {
         self.place = place
     }
 
-    /// Stored rating, 1…5; nil when nobody said it, for which 0 stands.
+    /// Stored rating, 1…5; nil if not given, which is stored as 0.
     @usableFromInline var storedSeverity: Int? {
         @inlinable get { writtenSeverity == 0 ? nil : Int(writtenSeverity) }
         @inlinable set { writtenSeverity = Int8(clamping: newValue ?? 0) }

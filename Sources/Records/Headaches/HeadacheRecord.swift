@@ -116,7 +116,7 @@ extension HeadacheRecord {
         }
     }
 
-    /// Stored rating, 1…5; nil when nobody said it, or it could not be read.
+    /// Stored rating, 1…5; nil if not given or not readable.
     public var storedSeverity: Int? {
         @inlinable get { shared.fields.storedSeverity }
         @inlinable set {

@@ -1,9 +1,9 @@
-/// A medicine that was taken for a headache, or on its day, and what the patient says of it.
+/// A medicine taken for a headache, or on its day, with the patient's statements about it.
 public struct TakenMedication: Sendable, Hashable {
     public var name: String?
     /// Free text such as `50 mg`.
     public var dose: String?
-    // In few bits: a diary holds one of these for nearly every headache. A rating that could not be read is 0.
+    // Narrow types: a diary has one of these for nearly every headache. 0 is a rating that could not be read.
     @usableFromInline var storedEffectiveness: Int8?
     @usableFromInline var storedReliefMinutes: Int16?
     /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
@@ -27,14 +27,14 @@ public struct TakenMedication: Sendable, Hashable {
         set { storedEffectiveness = newValue.map { Int8(clamping: $0) } }
     }
 
-    /// A rating was written that could not be read, or that is on a scale nobody named.
+    /// Whether there is a rating that could not be read, or whose scale is unknown.
     @inlinable
     public var hasUnreadRating: Bool {
         get { storedEffectiveness == 0 }
         set { if newValue { storedEffectiveness = 0 } else if hasUnreadRating { storedEffectiveness = nil } }
     }
 
-    /// Minutes from taking the medicine to relief, as the patient says; at most 72 h.
+    /// Minutes from taking the medicine to relief, as reported by the patient; at most 72 h.
     @inlinable
     public var reliefMinutes: Int? {
         get { storedReliefMinutes.map(Int.init) }
@@ -43,12 +43,12 @@ public struct TakenMedication: Sendable, Hashable {
 }
 
 extension TakenMedication {
-    /// Something says that a medicine was taken, named or not: a name, a dose, a rating, a time to relief, or a mark
-    /// "For headache relief". The name may still say that none was.
+    /// Whether there is any sign that a medicine was taken, named or not: a name, a dose, a rating, a time to relief,
+    /// or a mark "For headache relief". The name may still say that none was.
     @inlinable
     public var wasTaken: Bool { name != nil || isMeasured }
 
-    /// Something besides the name says so.
+    /// Whether there is such a sign besides the name.
     @inlinable
     public var isMeasured: Bool {
         dose != nil || storedEffectiveness != nil || storedReliefMinutes != nil || isAcute == true
@@ -58,7 +58,7 @@ extension TakenMedication {
 extension TakenMedication: NumberedPart {
     @usableFromInline
     package static var blank: TakenMedication { TakenMedication() }
-    /// Medicines of one headache that are kept.
+    /// Largest number of stored medicines of one headache.
     @inlinable
     package static var most: Int { 5 }
     @inlinable
@@ -122,7 +122,7 @@ extension TakenMedication: NumberedPart {
 
     /// The first medicine's field, or that of a further one: `medication_2_name`.
     ///
-    /// - Parameter part: what the field is called beside the medicine's number.
+    /// - Parameter part: name of the field after the medicine's number.
     @usableFromInline
     static func field(_ part: String, _ number: Int, _ first: Field) -> Field {
         first.numbered(number, column: "medication_\(number)_\(part)")

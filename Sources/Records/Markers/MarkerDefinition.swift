@@ -1,23 +1,23 @@
-/// What a marker is, resolved from the export and the library (Glance PRD §6: MarkerDefinition, MarkerCategory and
-/// UserMarker).
+/// Definition of a marker, resolved from the export and the library (Glance PRD §6: MarkerDefinition, MarkerCategory
+/// and UserMarker).
 public struct MarkerDefinition: Sendable, Hashable {
-    /// As the export calls it; the library's name where the export has only names.
+    /// Name in the export; the library's name if the export has only names.
     public var name: String
-    /// Nil when nothing says.
+    /// Nil if unknown.
     public var category: MarkerCategory?
-    /// Empty when nothing says.
+    /// Empty if unknown.
     public var unit: String
-    /// What is normal by default.
+    /// Default reference range.
     public var defaultRange: ReferenceRange
-    /// The patient's own bounds, which go before the default ones, each by itself.
+    /// The patient's own bounds, each of which takes precedence over the default one.
     public var customRange: ReferenceRange
-    /// What the body can have at all.
+    /// Physiologically possible range.
     public var plausible: ReferenceRange
     public var higherIsBetter: Bool
-    /// From a predefined library; false for a marker that a patient or clinic made up, of which nothing is known but its
-    /// name. Only a predefined marker gets suggestions and checks of its values (Glance PRD §9).
+    /// Whether it is from a predefined library; false for a marker defined by a patient or clinic, of which only the
+    /// name is known. Only a predefined marker gets suggestions and checks of its values (Glance PRD §9).
     public var isPredefined: Bool
-    /// Place among the markers of its category.
+    /// Position among the markers of its category.
     public var order: Int
 
     public init(
@@ -37,8 +37,8 @@ public struct MarkerDefinition: Sendable, Hashable {
         self.order = order
     }
 
-    /// The range in force: of each bound the patient's own, else the default. A range whose bounds contradict each other
-    /// is none.
+    /// The range in force: for each bound the patient's own, else the default. A range with contradictory bounds is
+    /// ignored.
     public var range: ReferenceRange {
         let range = ReferenceRange(
             low: customRange.low ?? defaultRange.low, high: customRange.high ?? defaultRange.high)
@@ -49,7 +49,7 @@ public struct MarkerDefinition: Sendable, Hashable {
 /// A group of markers, such as Heart.
 public struct MarkerCategory: Sendable, Hashable {
     public var name: String
-    /// Place among the categories.
+    /// Position among the categories.
     public var order: Int
 
     public init(name: String, order: Int = .max) {
@@ -58,11 +58,11 @@ public struct MarkerCategory: Sendable, Hashable {
     }
 }
 
-/// Bounds of a value, both of which are inside unless a laboratory says otherwise (`<5`); either may be missing.
+/// Bounds of a value, both inclusive unless a laboratory states otherwise (`<5`); either may be missing.
 public struct ReferenceRange: Sendable, Hashable {
     public var low: Double?
     public var high: Double?
-    /// The bound itself is outside.
+    /// Whether the bound itself is outside.
     public var excludesLow: Bool
     public var excludesHigh: Bool
 
@@ -77,7 +77,7 @@ public struct ReferenceRange: Sendable, Hashable {
 
     public var isEmpty: Bool { low == nil && high == nil }
 
-    /// Whether no value can lie inside.
+    /// Whether no value can be inside.
     public var isContradictory: Bool {
         guard let low, let high else { return false }
         return low > high || low == high && (excludesLow || excludesHigh)
@@ -85,9 +85,9 @@ public struct ReferenceRange: Sendable, Hashable {
 
     public func contains(_ value: Double) -> Bool { !isBelow(value) && !isAbove(value) }
 
-    /// Whether a value lies below the range.
+    /// Whether a value is below the range.
     public func isBelow(_ value: Double) -> Bool { low.map { value < $0 || excludesLow && value == $0 } ?? false }
 
-    /// Whether a value lies above the range.
+    /// Whether a value is above the range.
     public func isAbove(_ value: Double) -> Bool { high.map { value > $0 || excludesHigh && value == $0 } ?? false }
 }

@@ -2,28 +2,28 @@ import Diagnostics
 
 /// One value of a marker (Glance PRD §6, MarkerEntry).
 public struct MarkerReading: Sendable, Hashable {
-    /// The export's own id; empty when it has none.
+    /// The export's own id; empty if it has none.
     public var id: String
-    /// In ``unit``; finite. Of a ``comparator`` the limit.
+    /// The value in ``unit``, finite; with a ``comparator``, the limit.
     public var value: Double
-    /// Nil for a value that was measured; else ``value`` is a limit of it.
+    /// Nil for a measured value; otherwise ``value`` is a limit.
     public var comparator: Comparator?
-    /// As given; empty when the export gives none.
+    /// Unit as given; empty if the export gives none.
     public var unit: String
-    /// The laboratory's own range for this value, in its unit; empty where none is given, or none that can be compared.
+    /// The laboratory's own range for this value, in its unit; empty if none is given, or none that can be compared.
     public var range = ReferenceRange()
-    /// The same as it was printed; nil where bounds alone are given.
+    /// The laboratory's range as printed; nil if only bounds are given.
     public var rangeText: String?
     /// The local day on which it was measured or the blood was drawn.
     public var day: CalendarDay
-    /// The same to the moment, where the export has a time of day.
+    /// The moment of measurement, if the export has a time of day.
     public var moment: Instant?
-    /// When it was typed in.
+    /// The moment of entry.
     public var entered: Instant?
     public var note: String?
-    /// How it came in: `quickAdd`, `batchEntry` or the export's own word.
+    /// Origin of the entry: `quickAdd`, `batchEntry` or the export's own word.
     public var source: String?
-    /// Where it was read.
+    /// Location in the input.
     public var place: Place
 
     public init(
@@ -45,7 +45,7 @@ public struct MarkerReading: Sendable, Hashable {
         self.place = place
     }
 
-    /// The laboratory gave a range with the value, which stands before every other.
+    /// Whether the laboratory gave a range with the value; it takes precedence over all others.
     public var hasOwnRange: Bool { !range.isEmpty || rangeText != nil }
 }
 
@@ -53,7 +53,7 @@ extension MarkerReading: FieldList {
     @usableFromInline
     package static var blank: MarkerReading { MarkerReading(value: 0, day: CalendarDay(number: 0)) }
 
-    /// All but the range, which not every table of readings has.
+    /// Visits everything except the range, which not every table of readings has.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitID(with: &visitor)
@@ -66,7 +66,7 @@ extension MarkerReading: FieldList {
         try visitor.identifier(&id, Field("id", "The export's own name of the reading.", example: "m-1"))
     }
 
-    /// What was measured, and when.
+    /// Visits the marker, the value and the time.
     @inlinable
     mutating func visitValue<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.number(
@@ -86,7 +86,7 @@ extension MarkerReading: FieldList {
                 synonyms: ["date", "collected", "test_date"], figures: [.markers]))
     }
 
-    /// The laboratory's own range.
+    /// Visits the laboratory's own range.
     @inlinable
     mutating func visitRange<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.number(
@@ -108,7 +108,7 @@ extension MarkerReading: FieldList {
                 synonyms: ["range", "normal_range", "reference_interval", "ref_range"]))
     }
 
-    /// What was noted beside it.
+    /// Visits the notes.
     @inlinable
     mutating func visitRemarks<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.longText(
@@ -123,8 +123,8 @@ extension MarkerReading: FieldList {
 }
 
 extension MarkerReading {
-    /// Whether this one comes before another in a marker's readings; false both ways for a tie. A reading without a time of
-    /// day comes first on its day.
+    /// Whether this reading is before another of its marker; false both ways for a tie. A reading without a time of day
+    /// is first on its day.
     public func precedes(_ other: MarkerReading) -> Bool {
         let (own, others) = (rank, other.rank)
         return own.day == others.day ? own.times < others.times : own.day < others.day

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A row of the `markers` table: a reading, and what the row says of its marker.
+/// A row of the `markers` table: a reading, with the row's details of its marker.
 @usableFromInline
 package struct MarkerRow: Sendable, Hashable {
     @usableFromInline package var reading: MarkerReading
-    /// The marker's, as the row has it.
+    /// Name of the marker in the row.
     @usableFromInline package var name: String
     @usableFromInline package var category: String?
     @usableFromInline package var statement: MarkerStatement

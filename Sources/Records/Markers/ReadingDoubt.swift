@@ -1,15 +1,15 @@
-/// Why a reading may not be what was meant. It is shown all the same, with the doubt beside it (Glance PRD §9).
+/// A reason to doubt a reading. The reading is still shown, with the doubt beside it (Glance PRD §9).
 public enum ReadingDoubt: String, Sendable, Hashable, CaseIterable {
-    /// Outside of what the body can have.
+    /// Outside the physiologically possible range.
     case implausible
-    /// About ten times, or a tenth of, what the patient's other readings are.
+    /// About ten times the patient's other readings, or a tenth of them.
     case tenfold
-    /// The same marker, value and day stand in an earlier reading.
+    /// An earlier reading has the same marker, value and day.
     case duplicate
-    /// In another unit than the marker's: never compared as a number.
+    /// In a unit other than the marker's: never compared as a number.
     case otherUnit = "other-unit"
 
-    /// Doubts about the value itself, which takes no part in trends.
+    /// Doubts about the value itself, which is then left out of trends.
     public static let ofValue: Set<ReadingDoubt> = [.implausible, .tenfold]
 }
 
@@ -34,29 +34,29 @@ extension MarkerRecord {
     }
 }
 
-/// What two readings of a marker have in common that say the same.
+/// The properties shared by duplicate readings of a marker.
 private struct Sameness: Hashable {
     var value: Double
     var comparator: Comparator?
-    /// Empty for the marker's own.
+    /// Empty for the marker's own unit.
     var unit: String
     var day: CalendarDay
 }
 
-/// The readings of a marker by size, without limits, to compare each with the others.
+/// The readings of a marker in order of value, without limits, for comparing each with the others.
 private struct TypicalValues {
     private let sorted: [Double]
 
-    /// Fewer other readings than these say nothing about what is typical.
+    /// With fewer other readings, nothing is typical.
     private static let fewestOthers = 2
-    /// How far from ten times the typical value counts as about ten times.
+    /// Ratios to the typical value that count as about ten times.
     private static let tenfold = 8.0...12.5
 
     init(_ marker: MarkerRecord) {
         sorted = marker.readings.filter { marker.isComparable($0) && $0.comparator == nil }.map(\.value).sorted()
     }
 
-    /// Whether one of the values is about ten times the median of the others, or about a tenth of it.
+    /// Whether a value is about ten times the median of the others, or about a tenth of it.
     func isTenfold(_ value: Double) -> Bool {
         guard sorted.count > Self.fewestOthers, let own = place(of: value) else { return false }
         func other(_ index: Int) -> Double { sorted[index < own ? index : index + 1] }
@@ -66,7 +66,7 @@ private struct TypicalValues {
         return Self.tenfold.contains(value / median) || Self.tenfold.contains(median / value)
     }
 
-    /// The first place of a value, sought by halves: every one of many readings is compared.
+    /// Index of the first equal value, by binary search: each of many readings is compared.
     private func place(of value: Double) -> Int? {
         var low = 0
         var high = sorted.count

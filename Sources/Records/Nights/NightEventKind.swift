@@ -13,7 +13,7 @@ public enum NightEventKind: Sendable, Hashable {
     /// An unknown kind, such as one of the patient's own: the export's word.
     case other(String)
 
-    /// All kinds with a name of their own.
+    /// All kinds with their own name.
     public static let known: [NightEventKind] = [
         .dose1, .dose2, .dose2Skipped, .snooze, .extraDose, .bathroom, .water, .snack, .inBed, .lightsOut, .wakeFinal,
         .wakeTemp, .anxiety, .dream, .heartRacing, .noise, .temperature, .pain, .painBeforeSleep, .painOnWaking,

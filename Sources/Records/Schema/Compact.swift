@@ -18,7 +18,7 @@ public struct Compact<Value: CompactValue>: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
-/// A number that ``Compact`` can keep.
+/// A number that ``Compact`` can store.
 public protocol CompactValue: Hashable, Sendable {
     associatedtype Stored: Sendable
 

@@ -1,15 +1,15 @@
-/// How a value stands to the number that was written, where a limit was given in its place: `<0.01`. Raw values are those of
-/// FHIR and of the analysis JSON.
+/// Relation of the value to the written number, if a limit was given instead of a value: `<0.01`. Raw values are those
+/// of FHIR and of the analysis JSON.
 public enum Comparator: String, Sendable, Hashable, CaseIterable, FieldWord {
     case below = "<"
     case atMost = "<="
     case above = ">"
     case atLeast = ">="
 
-    /// The value is no greater than the number; else it is no smaller.
+    /// Whether the value is at most the number; otherwise it is at least the number.
     public var isUpperLimit: Bool { self == .below || self == .atMost }
 
-    /// The number itself may be the value.
+    /// Whether the number itself is a possible value.
     public var includesLimit: Bool { self == .atMost || self == .atLeast }
 
     /// One sign: `≤`.

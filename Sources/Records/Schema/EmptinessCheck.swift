@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension FieldList {
-    /// Whether no field is filled in. A blank text is not filled in, and neither is a list of blank ones, unless it
-    /// says that there was none; a time says when something was read, and is no reading.
+    /// Whether no field is filled in. A blank text does not count as filled in, nor does a list of blank items unless
+    /// it records that there were none; nor does a time alone.
     package var hasNoFieldFilled: Bool {
         var copy = self
         var check = EmptinessCheck()
@@ -15,7 +15,7 @@ extension FieldList {
     }
 }
 
-/// Stops at the first field that is filled in. A field without which there would be no record fills nothing.
+/// Stops at the first field that is filled in. Fields required for a record do not count.
 private struct EmptinessCheck: FieldVisitor {
     struct Filled: Error {}
     typealias Fault = Filled
@@ -74,11 +74,11 @@ private struct EmptinessCheck: FieldVisitor {
 }
 
 extension String? {
-    /// Nothing, or nothing but white space.
+    /// Whether it is nil or only white space.
     fileprivate var isBlank: Bool { self?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? true }
 }
 
 extension [String] {
-    /// Nothing but blank items.
+    /// Whether all items are blank.
     fileprivate var isBlank: Bool { allSatisfy { Optional($0).isBlank } }
 }

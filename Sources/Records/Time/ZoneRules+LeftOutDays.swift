@@ -4,7 +4,7 @@ extension ZoneRules {
         let day: Int64 = 86_400
         var days: [CalendarDay] = []
         for (before, after) in zip(periods, periods.dropFirst()) where after.offset - before.offset >= Int(day) {
-            // What clocks would have shown at the change, and what they were set to.
+            // Local time at the change by the old offset, and by the new one.
             let (from, to) = (after.start + Int64(before.offset), after.start + Int64(after.offset))
             var number = from / day + (from % day > 0 ? 1 : 0)
             while (number + 1) * day <= to {
