@@ -271,7 +271,7 @@ extension DiagnosticCode {
         case .otherInstrument:
             "a row of another instrument says nothing that the mapping reads; it is counted and left alone"
         case .retractedResource:
-            "a resource says that it was entered in error or that it did not happen; it is not used"
+            "a resource is not used: by its status it did not happen or was withdrawn, or it has a focus, a modifier or rules"
         case .onePageOfSeveral: "the file is one page of several; what the others hold is missing"
         case .contradictoryRating: "the headache is rated in two ways that differ; it counts without a severity"
         case .severityNotSaid: "there is no severity; the headache counts without one"

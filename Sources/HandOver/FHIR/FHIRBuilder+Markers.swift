@@ -4,9 +4,9 @@ import RecordImport
 import Records
 
 extension FHIRBuilder {
-    /// An Observation for each reading of the report's days, and an Encounter for each visit.
+    /// Adds an Observation for each reading and an Encounter for each visit.
     mutating func addMarkersAndVisits() {
-        guard let findings = input.findings.markers else { return }
+        guard let findings = input.markers else { return }
         for marker in findings.markers {
             for finding in marker.readings { add(finding, of: marker) }
         }

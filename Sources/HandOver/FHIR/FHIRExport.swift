@@ -19,6 +19,7 @@ package struct FHIRExport: Sendable {
         builder.addMarkersAndVisits()
         builder.addReport()
         builder.leaveOut(.nights, input.findings.nights?.nights.count ?? 0)
+        builder.leaveOut(.outsideDays, input.outside)
         if !isBulk { builder.beginDocument() }
         entries = builder.entries
         leftOut = LeftOut.list(builder.leftOut)

@@ -7,6 +7,10 @@ package struct FHIRInput: Sendable {
     /// Authority that assigned the patient's record number, or the id if there is no record number; nil if unknown.
     package var authority: AssigningAuthority?
     package var findings: PatientFindings
+    /// Readings and visits to hand over: of the report's days, or all if no days were asked for.
+    package var markers: MarkerFindings?
+    /// Headaches, readings and visits outside the days handed over.
+    package var outside = 0
     /// Days with a recorded answer on whether there was a headache; only those in the range are used.
     package var observedDays: [ObservedDay]
     package var context: RunContext
@@ -23,6 +27,7 @@ package struct FHIRInput: Sendable {
         self.identity = identity
         self.authority = authority
         self.findings = findings
+        markers = findings.markers
         self.observedDays = observedDays
         self.context = context
         self.title = title
@@ -59,6 +64,8 @@ package struct LeftOut: Sendable, Hashable {
         case legacySeverities = "legacy-severities"
         /// Observed days with a headache of which only the date is known.
         case headacheDays = "headache-days"
+        /// Headaches, readings and visits outside the days asked for.
+        case outsideDays = "outside-days"
     }
 
     package var kind: Kind

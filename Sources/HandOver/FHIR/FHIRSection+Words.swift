@@ -63,6 +63,10 @@ extension LeftOut {
             Plural(
                 one: "# severity of 2 or 4 is told as moderate or severe",
                 other: "# severities of 2 or 4 are told as moderate or severe")
+        case .outsideDays:
+            Plural(
+                one: "# headache, reading or visit is outside the days asked for",
+                other: "# headaches, readings and visits are outside the days asked for")
         case .headacheDays:
             Plural(
                 one: "# observed day with a headache of which nothing else is known is not told",

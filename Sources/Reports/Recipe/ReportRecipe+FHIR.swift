@@ -1,5 +1,7 @@
+import Analysis
 import Diagnostics
 import HandOver
+import Records
 
 extension ReportRecipe {
     /// Input of a patient's FHIR resources, with the report made for them.
@@ -10,10 +12,22 @@ extension ReportRecipe {
         let settings = preparation.inputs.options.settings
         let order = made.prepared.order
         let request = try AnalysedReport(order, settings).request
-        let input = FHIRInput(
+        var input = FHIRInput(
             identity: request.identity, authority: settings.authority, findings: request.findings,
             observedDays: order.records.observedDays, context: request.context, title: made.finished.title,
             pdf: made.finished.files.first?.bytes)
+        handOverMarkers(of: order, to: &input)
         return (input, made)
+    }
+
+    /// Hands over every reading and visit if no days were asked for, since headaches may cover fewer days; what lies outside
+    /// the days is counted.
+    private func handOverMarkers(of order: ReportOrder, to input: inout FHIRInput) {
+        let (records, range, asOf) = (order.records, input.findings.range, input.context.asOf)
+        if order.range == .everything, input.markers != nil, let span = records.markers.days(upTo: asOf) {
+            let days = DayRange(from: min(span.from, range.from), to: max(span.to, range.to))
+            input.markers = analyse(records.markers, range: days, zone: input.context.zone, asOf: asOf)
+        }
+        input.outside = (input.markers?.outside ?? 0) + records.headaches.count - input.findings.headaches.count
     }
 }

@@ -103,7 +103,7 @@ struct TimeOfDiaryTests {
         #expect(try diary.sheet(range).contains("(27), 28, 31 "))
         let figures = try diary.headaches(range)
         #expect(figures["trendPerMonth"] is NSNull && figures["trendPerMonthNeeds"] as? Int == 1)
-        #expect(try diary.pages("--depth full \(range)").contains("a trend line appears after 1 more month"))
+        #expect(try diary.pages("--depth full \(range)").contains("A trend line needs 1 more month"))
     }
 
     /// Three whole months and half of a fourth; with less than half of it the trend is that of the three.

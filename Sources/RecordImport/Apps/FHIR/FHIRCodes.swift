@@ -33,8 +33,13 @@ package enum FHIRCodes {
     /// The library's units for UCUM units written differently; others are compared unchanged.
     static let units = ["/min": "bpm", "{beats}/min": "bpm", "kg/m2": "", "[lb_av]": "lbs"]
 
-    /// Statuses of a resource that retract it, or mean that it did not happen.
-    static let retracted: Set<String> = ["entered-in-error", "cancelled", "not-taken", "not-done"]
+    /// Statuses with which a resource tells of something that happened, by its type; with any other it is not used. Planned
+    /// visits are visits too.
+    static let happened: [String: Set<String>] = [
+        "Observation": ["preliminary", "final", "amended", "corrected"],
+        "MedicationStatement": ["active", "completed"], "MedicationAdministration": ["in-progress", "completed"],
+        "Encounter": ["planned", "arrived", "triaged", "in-progress", "onleave", "finished"],
+    ]
 }
 
 /// Keys by which references name a resource.

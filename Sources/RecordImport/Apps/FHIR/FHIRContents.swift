@@ -87,7 +87,7 @@ struct FHIRContents {
 
     private mutating func noteHeadache(_ resource: FHIRResource) {
         asked.formUnion(FHIRHeadaches.askedColumns(of: resource))
-        if !resource.isRetracted, let number = FHIRRating.unscaled(resource) { scale.add(number) }
+        if !resource.isNotUsed, let number = FHIRRating.unscaled(resource) { scale.add(number) }
     }
 
     // MARK: Patients

@@ -45,7 +45,7 @@ struct FHIRHeadaches {
     }
 
     mutating func addHeadache(_ resource: FHIRResource, url: String?, line: Int) {
-        if resource.isRetracted { return builder.note(.retractedResource, line: line) }
+        if resource.isNotUsed { return builder.note(.retractedResource, line: line) }
         let reading = FHIRRating.reading(of: resource, scale: scale)
         var row = Row(cells: Self.cells(of: resource))
         switch reading.rating {
@@ -72,7 +72,7 @@ struct FHIRHeadaches {
     }
 
     mutating func addMedicine(_ resource: FHIRResource, url: String?, names: [String: String], line: Int) {
-        if resource.isRetracted { return builder.note(.retractedResource, line: line) }
+        if resource.isNotUsed { return builder.note(.retractedResource, line: line) }
         guard let medicine = FHIRMedicine(resource, url: url, names: names, line: line) else {
             return builder.skip(.missingMedicine, line: line)
         }

@@ -15,7 +15,15 @@ struct FHIRResource {
 
     var type: String { members["resourceType"]?.text ?? "" }
     var id: String? { members["id"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
-    var isRetracted: Bool { members["status"]?.text.map(FHIRCodes.retracted.contains) ?? false }
+    /// It did not happen, was withdrawn, is about somebody else, or says by a modifier or rule that it means something that
+    /// this program does not know (R4 §2.6.2).
+    var isNotUsed: Bool {
+        if members.contains("implicitRules") || !objects("modifierExtension").isEmpty || !objects("focus").isEmpty {
+            return true
+        }
+        guard let status = members["status"]?.text, let happened = FHIRCodes.happened[type] else { return false }
+        return !happened.contains(status)
+    }
 
     func text(_ name: String) -> String? { members[name]?.text.flatMap { $0.trimmedOfBlanks.isEmpty ? nil : $0 } }
     func object(_ name: String) -> FHIRResource? { members[name]?.members.map(FHIRResource.init) }

@@ -101,7 +101,7 @@ final class FHIRSource: OpenedSource {
         var visits = VisitRowBuilder(file: path, table: table, zone: options.zone)
         try read(patientID, [.marker, .visit]) { part, resource in
             let line = part.extent.line
-            if resource.isRetracted {
+            if resource.isNotUsed {
                 markers.note(.retractedResource, line: line)
             } else if part.kind == .marker {
                 for row in FHIRMarkerRow.rows(of: resource) { markers.add(row, line: line) }

@@ -237,6 +237,38 @@ struct FHIRSourceTests {
         #expect(found.count(.retractedResource) == 1)
     }
 
+    @Test(
+        "only what happened is used",
+        arguments: [
+            (#""status":"completed""#, true), (#""status":"active""#, true), (#""status":"intended""#, false),
+            (#""status":"on-hold""#, false), (#""status":"stopped""#, false), (#""status":"unknown""#, false),
+            (#""status":"entered-in-error""#, false), (#""status":"not-taken""#, false), (#""status":"later""#, false),
+            (#""status":"completed","implicitRules":"http://x""#, false),
+            (#""status":"completed","modifierExtension":[{"url":"http://x","valueBoolean":true}]"#, false),
+        ])
+    func medicinesThatWereTaken(members: String, isUsed: Bool) throws {
+        let found = try read(
+            Self.headache("a", #"\#(Self.onset),"valueInteger":3"#),
+            #"{"resourceType":"MedicationStatement","subject":{"reference":"Patient/1"},"medicationCodeableConcept":{"text":"Sumatriptan"},"reasonReference":[{"reference":"Observation/a"}],\#(members)}"#
+        )
+        #expect(found.headaches.map { $0.retrospective.medications.count } == [isUsed ? 1 : 0])
+        #expect(found.count(.retractedResource) == (isUsed ? 0 : 1))
+    }
+
+    @Test(
+        "a headache of somebody else, or one that is not certain, is none",
+        arguments: [
+            #""status":"registered""#, #""status":"unknown""#, #""focus":[{"reference":"Patient/2"}]"#,
+            #""modifierExtension":[{"url":"http://x"}]"#, #""implicitRules":"http://x""#,
+        ])
+    func headachesThatHappened(members: String) throws {
+        let found = try read(
+            Self.headache("a", #"\#(Self.onset),"valueInteger":3"#),
+            Self.headache("b", #""effectiveDateTime":"2026-03-10T07:00:00Z","valueInteger":5"#)
+                .replacing(#""status":"final""#, with: members))
+        #expect(found.headaches.map(\.storedSeverity) == [3] && found.count(.retractedResource) == 1)
+    }
+
     @Test("a Bundle that is one page of several says so; other JSON is none of its business")
     func pages() throws {
         let page = Self.bundle(Self.headache("a", #"\#(Self.onset),"valueInteger":3"#)).replacing(
