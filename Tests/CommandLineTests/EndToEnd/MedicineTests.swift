@@ -167,7 +167,7 @@ struct MedicineTests {
         #expect(
             text.contains(
                 "Time to relief, where the patient wrote it down, as median and number of entries: "
-                    + "Sumatriptan 1 h (5) · Naproxen too few (1)."), "\(text)")
+                    + "Imigran 1 h (5) · Naproxen too few (1)."), "\(text)")
         #expect(text.contains("elief after 1 h 30"), "\(text)")
 
         try write([("Imigran", "")])
