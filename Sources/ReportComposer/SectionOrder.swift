@@ -54,7 +54,7 @@ extension ReportWriter {
         return outline.sections.filter { section in
             guard section.reasonToStay(in: contents.depth) == nil else { return false }
             switch section {
-            // Of one kind of records, or of days that another section draws, nothing is missing.
+            // Never empty: they cover a single record type, or days that another section draws.
             case .cover, .timeline, .calendar, .sheet: return false
             default: break
             }
@@ -111,7 +111,8 @@ extension ReportWriter {
     private func pages(of section: ReportSection, _ premium: PremiumFindings) -> [Block] {
         if section == .sheet { return visitSheet(premium, isAlone: false) }
         if section == .overview { return overview(premium) }
-        // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
+        // Without headaches there are no patterns and no charts; the overview and the table say that nothing was
+        // logged.
         guard findings.count > 0 else {
             switch section {
             case .patterns: return triggerPages(premium)

@@ -1,15 +1,15 @@
 import Records
 
-/// What the reports of many patients come to together, in words: counts of patients, and of whom they are.
+/// Combined figures from the reports of many patients: patient counts, each with the patients it is based on.
 ///
-/// It names nobody. Counts that would tell of few are hidden before they come here.
+/// It identifies no patient. Counts that could reveal a few patients are hidden before they get here.
 public struct CohortOverview: Sendable, Hashable {
     public struct Row: Sendable, Hashable {
         public var label: String
-        /// Of patients; nil for one that is not shown.
+        /// Number of patients; nil if it is not shown.
         public var count: Int?
 
-        /// Of whom it can be known.
+        /// The patients for whom the answer is known.
         public var extent: Extent
 
         public init(_ label: String, _ count: Int?, _ extent: Extent = .all) {
@@ -20,28 +20,28 @@ public struct CohortOverview: Sendable, Hashable {
 
         public enum Extent: Sendable, Hashable {
             case all
-            /// Of the others nobody knows: their export does not ask, or they have no entry.
+            /// Unknown for the other patients: their export does not ask, or they have no entry.
             case some
             case nobody
         }
 
         /// With what is to be known about the count.
         public var words: String { extent == .some ? "\(label) (not known of all)" : label }
-        /// What stands in place of a count that there is not.
+        /// Text shown instead of a missing count.
         public var absence: String { extent == .nobody ? "not known" : CohortOverview.hidden }
     }
 
     /// Counts of the same patients.
     public struct Table: Sendable, Hashable {
         public var title: String
-        /// Of whom, and what is counted: a sentence.
+        /// A sentence that names the patients and what is counted.
         public var lead: String
         public var rows: [Row]
-        /// Of whom all its counts are.
+        /// Number of patients that all counts of the table refer to.
         public var patients: Int
         /// Each patient is in one of the rows, so that they add up.
         public var isDivision: Bool
-        /// What stands under it: a sentence.
+        /// A sentence under the table.
         public var remark: String?
 
         public init(
@@ -78,10 +78,10 @@ public struct CohortOverview: Sendable, Hashable {
     }
 
     public static let title = "Clinic overview"
-    /// What stands in place of a count that is hidden.
+    /// Text shown instead of a hidden count.
     public static let hidden = "not shown"
 
-    /// What the counts are and are not.
+    /// Explains what the counts include and their limits.
     public static let notes: [(label: String, text: String)] = [
         (
             "Whose reports",

@@ -3,9 +3,9 @@
 ///
 /// The seeds' own sentences are kept word for word (``VerbatimCopy``), also the two that say what is *not* a diagnosis.
 package struct ForbiddenWord: Sendable, Hashable {
-    /// As messages show it.
+    /// The term as it appears in messages.
     package var shown: String
-    /// What is looked for, folded as ``folded(_:)`` does; a space at its beginning stands for the beginning of a word.
+    /// The search text, folded by ``folded(_:)``; a leading space matches the beginning of a word.
     private var sought: [UInt8]
 
     private init(shown: String, sought: String) {

@@ -5,7 +5,7 @@ import ReportDocument
 /// Something on a page that needs columns of the export.
 struct FigureNeed {
     var figure: Figure
-    /// As the line names it that says what is absent: `relief by medicine`.
+    /// The name in the line that lists absent figures: `relief by medicine`.
     var name: String
 }
 

@@ -16,7 +16,7 @@ extension ReportWriter {
         ] + (hasSheet ? [] : coverReview) + [.families(families)]
     }
 
-    /// What to look at first, and of which days the diary tells; both stand on the visit sheet where there is one.
+    /// Points to check first, and the days that the diary covers; if there is a visit sheet, both are on it.
     private var coverReview: [Block] {
         [
             .review(
@@ -125,7 +125,7 @@ extension ReportWriter {
         return doses
     }
 
-    /// What the log leaves open of doses: one may have been taken too often.
+    /// Open questions about doses in the log: one may have been taken too often.
     func doubtfulDoses(_ nights: NightFindings) -> [String] {
         let doubts: [(Set<NightFlag>, String)] = [
             ([.severalFirstDoses, .severalSecondDoses], "A dose logged at two times, perhaps one too many"),

@@ -31,7 +31,8 @@ extension ReportWriter {
                 .joined(separator: " "))
     }
 
-    /// What a template of the clinic's own leaves out of a report of this depth, and what it asks for in vain.
+    /// Sections that the clinic's own template leaves out of a report of this depth, and requested sections without
+    /// data.
     private var templateNote: Note? {
         let names = { (sections: [ReportSection]) in listed(sections.map(\.words)) }
         let leftOut = (outline?.leftOut ?? []).filter { hasRecords(for: $0) }

@@ -45,7 +45,7 @@ extension ReportWriter {
         ]
     }
 
-    /// What it says that nothing was logged.
+    /// Explains what it means that nothing was logged.
     var emptyMeans: String {
         switch (findings.coverage.coveredDays, findings.coverage.isObserved) {
         case (0, _): "The diary has no entry of this time: nothing is known about it."
@@ -144,7 +144,7 @@ extension ReportWriter {
         return .limited(PrintableText.shortened(text, to: lines * Self.charactersOfLine), lines: lines)
     }
 
-    /// As many lines as its medicines may need: the free report has them nowhere else.
+    /// Allows as many lines as the medicines may need: the free report shows them nowhere else.
     private func medications(_ entry: RetrospectiveEntry) -> SummaryTable.Cell {
         guard entry.medications.count > 1, let text = MeasurementWords.medicationsInCell(entry) else {
             return cell(MeasurementWords.medicationsInCell(entry))

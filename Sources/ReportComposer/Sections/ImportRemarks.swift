@@ -35,7 +35,7 @@ extension ReportWriter {
         guard let first = diagnostics.first?.place else { return "" }
         let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         if first.file != nil, diagnostics.allSatisfy({ $0.code.isToldOncePerColumn || $0.meant != nil }) {
-            // What was meant by no column is the name of a mapping.
+            // A `meant` without a column is the name of a mapping.
             let names = columns(diagnostics) ?? diagnostics.first?.meant.map { "(\($0))" }
             return [file, names].compactMap(\.self).joined(separator: " ")
         }

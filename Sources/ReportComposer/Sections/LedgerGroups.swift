@@ -3,11 +3,11 @@ import Records
 import ReportDocument
 import Words
 
-/// What was recorded about one headache, grouped as the app's retrospective is (Aurae PRD §5.3), what is acted on first.
+/// The record of one headache, grouped like the app's retrospective (Aurae PRD §5.3), actionable items first.
 ///
-/// That a meal was not skipped and that there was no alcohol is left out: ``leavesOutNo`` says of an entry that it has
-/// such an answer. A recorded “none” of symptoms, surroundings and meals stays: it tells a headache without nausea, or a
-/// fasting day, from one of which nobody was asked.
+/// “No” to a skipped meal and “none” for alcohol are left out: ``leavesOutNo`` tells whether an entry has such an
+/// answer. A recorded “none” for symptoms, surroundings and meals stays: it distinguishes a headache without nausea, or
+/// a fasting day, from a question that was not asked.
 struct LedgerGroups {
     let record: HeadacheRecord
     let measurements: MeasurementWords
@@ -103,7 +103,7 @@ struct LedgerGroups {
         } ?? false
     }
 
-    /// What was drunk; nil where nothing was.
+    /// The alcohol that was recorded; nil if none.
     private var alcohol: String? {
         entry.alcohol.flatMap(PrintableText.oneLine).flatMap { NoneWords.means(none: $0) ? nil : $0 }
     }

@@ -1,7 +1,7 @@
 import ReportDocument
 
 extension ReportWriter {
-    /// What a licence would add, each part named with what it shows; gated parts are never hidden (Aurae PRD D-10).
+    /// Sections that a licence would add, each with what it shows; gated sections are never hidden (Aurae PRD D-10).
     var locked: [Block] {
         let basis =
             input.findings.families.count > 1 || !input.findings.tellsOfHeadaches
@@ -22,7 +22,8 @@ extension ReportWriter {
         [LockedSection(name: "Visit sheet", shows: "The figures for a visit on one page, and what to ask or tell.")]
     }
 
-    /// What a licence adds beside sections (Aurae PRD §8, "Custom report builder (clinics)", "Data export (CSV / JSON)").
+    /// Other features that a licence adds (Aurae PRD §8, "Custom report builder (clinics)", "Data export (CSV /
+    /// JSON)").
     private var lockedTools: [LockedSection] {
         [
             LockedSection(

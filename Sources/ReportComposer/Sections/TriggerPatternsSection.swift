@@ -2,13 +2,13 @@ import Analysis
 import ReportDocument
 
 extension ReportWriter {
-    /// What was logged together with headaches, and when they began (Aurae PRD §5.5, §7.4).
+    /// Factors logged together with headaches, and onset times (Aurae PRD §5.5, §7.4).
     ///
-    /// Below the threshold of any pattern there is the progress line and no partial figure; without the columns that
-    /// patterns need, no page.
+    /// Below the threshold of any pattern the pages show the progress line and no partial figure; if the export lacks
+    /// the columns that patterns need, there is no page.
     func triggerPages(_ premium: PremiumFindings) -> [Block] {
         let compared = dayComparison(premium)
-        // Of days alone there is nothing but the comparison.
+        // Daily entries alone only allow the comparison.
         guard findings.count > 0 ? hasTriggerPages || !compared.isEmpty : premium.comparedDays.value != nil else {
             return []
         }
@@ -31,7 +31,7 @@ extension ReportWriter {
     /// Whether the export has the columns of anything on these pages.
     var hasTriggerPages: Bool { [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) }
 
-    /// What these pages need of the export.
+    /// Columns of the export that these pages need.
     var patternNeeds: [FigureNeed] {
         [FigureNeed(figure: .cooccurrence, name: "factors")] + [weatherPlace, sleepPlace].compactMap(\.need)
     }

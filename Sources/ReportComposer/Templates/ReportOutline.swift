@@ -1,10 +1,10 @@
 import Records
 
-/// What a report is called and what is asked for in it: what a template says, of the usual report where nobody named one.
+/// The report's title and requested sections: from its template, else those of the usual report.
 public struct ReportOutline: Sendable, Hashable {
     public let title: String
     public let sections: [ReportSection]
-    /// Of the sections that are not as usual.
+    /// Options of the sections that differ from the usual ones.
     public let options: [ReportSection: SectionOptions]
     /// Words above and below every page.
     public let header: String?
@@ -33,7 +33,7 @@ public struct ReportOutline: Sendable, Hashable {
     /// Whether sections or options are others than those of a usual report.
     var isOwn: Bool { !leftOut.isEmpty || !options.isEmpty }
 
-    /// What decides the pages besides title and sections; empty for usual reports.
+    /// Settings that change the pages, besides title and sections; empty for usual reports.
     public var details: [String] {
         let said = sections.flatMap { section in
             options[section].map { options in
@@ -43,10 +43,10 @@ public struct ReportOutline: Sendable, Hashable {
         return said + [header.map { "header=\($0)" }, footer.map { "footer=\($0)" }].compactMap(\.self)
     }
 
-    /// What the report on one page is called, and the page where others follow it.
+    /// Name of the one-page report, and of that page when others follow it.
     static let sheetName = "Visit sheet"
 
-    /// What a report is called without a template: after the kind of records it holds.
+    /// The report's name without a template, after the record type it holds.
     static func usualName(families: Set<RecordFamily>, isPremium: Bool) -> String {
         guard families.count < 2 else { return isPremium ? "Clinical report" : "Patient report" }
         let kind = families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"

@@ -56,7 +56,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
-    /// What the data notes call it.
+    /// The section's name in the data notes.
     var words: String {
         switch self {
         case .sheet: "the visit sheet"

@@ -1,21 +1,21 @@
 import DisplayList
 import Records
 
-/// What a report holds, in which order, and what it is called (Aurae PRD §8, "Custom report builder").
+/// The contents of a report, their order, and its title (Aurae PRD §8, "Custom report builder").
 ///
-/// A value of this type keeps the rules: what is about safety is in it, no section is in it twice, and each section and
-/// option belongs to its depth. It unlocks nothing: what a report may hold is decided by ``ReportContents`` alone. Whose
-/// page it is, its number and the data notes stand on every report, whatever its template.
+/// A value of this type obeys the rules: it includes the safety sections, has no section twice, and each section and
+/// option belongs to its depth. It unlocks nothing: only ``ReportContents`` decides what a report may hold. Patient
+/// identity, page number and data notes appear on every report, whatever its template.
 public struct ReportTemplate: Sendable, Hashable {
     /// The name by which it is requested.
     public let name: String
-    /// What the report calls itself; nil for a name after the kind of records it holds.
+    /// The report's title; nil for a name after the record type it holds.
     public let title: String?
     public let depth: ReportDepth
     public let sections: [ReportSection]
-    /// What is said of the sections besides; of no section that is not in it.
+    /// Options of the sections, only for sections of the template.
     public let options: [ReportSection: SectionOptions]
-    /// What holds for the whole report.
+    /// Settings for the whole report.
     public let frame: TemplateFrame
     /// A brand by its name or its file, as the template's file has it; nil for the usual one.
     public var brand: String? { frame.brand }
@@ -61,8 +61,8 @@ public struct ReportTemplate: Sendable, Hashable {
         self.frame = frame
     }
 
-    /// What a report of this depth is without a template, which the file of the same name beside the program says too: an
-    /// edited file is a clinic's own.
+    /// The template of a usual report of this depth. The file of the same name beside the program has the same
+    /// contents; an edited file is the clinic's own template.
     public static func usual(_ depth: ReportDepth) -> ReportTemplate {
         ReportTemplate(
             checked: usualName(depth), nil, depth, ReportOutline.usualSections(depth), [:], TemplateFrame())
@@ -109,8 +109,7 @@ public struct ReportTemplate: Sendable, Hashable {
     }
 }
 
-/// What a template says of the whole report: words on every page, the paper, which days where the user names none, and
-/// whose colours.
+/// A template's settings for the whole report: header and footer, paper, the default days, and the brand.
 public struct TemplateFrame: Sendable, Hashable {
     /// Above and below every page, beside what stands there anyway.
     public var header: String?

@@ -3,7 +3,7 @@ import Records
 /// Something that a template can say of a section. The raw value is its name in a template's file; each belongs to the
 /// sections it alters, and is refused of the others.
 public enum SectionOption: String, Sendable, CaseIterable {
-    /// What the section is called.
+    /// The section's title.
     case title
     /// Which charts, of the section on charts.
     case charts
@@ -22,7 +22,7 @@ public enum SectionOption: String, Sendable, CaseIterable {
     /// Whether each night has its strip on the clock.
     case clock
 
-    /// What can be asked for.
+    /// The type of value that an option takes.
     public enum Kind: Sendable, Hashable {
         /// A line of words, at most ``ReportTemplate/longestTitle`` characters.
         case title
@@ -34,7 +34,7 @@ public enum SectionOption: String, Sendable, CaseIterable {
     /// - Returns: nil where the section has no such option.
     public func kind(in section: ReportSection) -> Kind? {
         switch (self, section) {
-        // What no report may be without is called what it is.
+        // Required sections keep their own titles.
         case (.title, .safety), (.title, .locked), (.title, .dataNotes), (.title, .seekingCare): nil
         case (.title, _): .title
         case (.charts, .charts): .charts
@@ -61,7 +61,7 @@ public enum SectionOption: String, Sendable, CaseIterable {
 }
 
 extension ReportSection {
-    /// What a template can say of it.
+    /// The options that a template can set for this section.
     public var options: [SectionOption] { SectionOption.allCases.filter { $0.kind(in: self) != nil } }
 }
 

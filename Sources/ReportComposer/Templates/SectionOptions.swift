@@ -1,4 +1,4 @@
-/// What a template says of one section; nil, for what it does not speak of, is what the usual report does.
+/// A template's options for one section; nil means the same as in the usual report.
 public struct SectionOptions: Sendable, Hashable {
     public var title: String?
     public var charts: [ReportChart]?
@@ -12,7 +12,7 @@ public struct SectionOptions: Sendable, Hashable {
 
     public init() {}
 
-    /// What it speaks of.
+    /// The options that are set.
     public var given: [SectionOption] { SectionOption.allCases.filter { words(of: $0) != nil } }
 
     /// One text for each value, the same for the same; nil for what it does not speak of.

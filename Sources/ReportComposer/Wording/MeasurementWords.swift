@@ -19,7 +19,7 @@ struct MeasurementWords: Sendable {
         return condition.map { $0 + ", " + temperature } ?? temperature
     }
 
-    /// What stands for a medicine of which only a dose or an answer was written down.
+    /// Name of a medicine for which only a dose or an answer was recorded.
     static let unnamedMedicine = "Not named"
 
     /// Name and dose: `Sumatriptan 50 mg`, the dose's number kept with its unit. Nil without either.

@@ -4,7 +4,7 @@ import Words
 
 /// Medicines and their classes in the words of a report.
 enum MedicineWords {
-    /// As a table's cell begins with it.
+    /// The class name at the beginning of a table cell.
     static func name(of medicineClass: MedicineClass?) -> String {
         switch medicineClass {
         case .triptan: "Triptan"

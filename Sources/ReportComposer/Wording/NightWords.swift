@@ -136,7 +136,7 @@ enum NightWords {
         return "mean \(number(reading.mean))\u{A0}\(unit), \(number(reading.lowest)) to \(number(reading.highest))"
     }
 
-    /// What a note is about.
+    /// The subject of a note.
     static func subject(_ subject: NightNote.Subject) -> String {
         switch subject {
         case .beforeSleep: "Before sleep"

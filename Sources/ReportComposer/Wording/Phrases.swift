@@ -99,7 +99,7 @@ extension Phrases {
     private static let sameHeadaches = Plural(
         one: " and would be drawn from the same headache", other: " and would be drawn from the same # headaches")
 
-    /// Nothing to draw from, nothing said.
+    /// Empty without headaches.
     static func drawnFrom(headaches: Int) -> String { headaches == 0 ? "" : sameHeadaches(headaches) }
 }
 

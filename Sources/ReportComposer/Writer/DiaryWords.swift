@@ -4,8 +4,8 @@ import Records
 import ReportDocument
 import Words
 
-/// What a report says about the days that the diary does not tell about: said as plainly as the figures, so that nobody
-/// takes silence for health.
+/// Text about the days that the diary does not cover. It is as plain as the figures, so that a missing entry is not
+/// treated as a sign of health.
 extension ReportWriter {
     /// A shorter silence is said in the line under the title.
     private static let daysOfSilenceInStrip = 7
@@ -66,7 +66,7 @@ extension ReportWriter {
         return names.first.map { " A column “\($0)” is not known; “\(column)” may be meant." } ?? ""
     }
 
-    /// What the export cannot say about safety, so that nobody takes a missing notice for a good sign.
+    /// Safety questions that the export cannot answer, listed so that a missing notice is not treated as a good sign.
     private var safetyNotAsked: [String] {
         var lines: [String] = []
         if !findings.asked.knowsMedication {
@@ -121,15 +121,15 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
     }
 
-    /// Of a report on other records too, it is not the patient who fell silent.
+    /// With other records in the report, missing headache entries don't mean that the patient stopped logging.
     private var hasOtherRecords: Bool { input.findings.families.contains { $0 != .headaches } }
 
     private func words(_ silence: RangeCoverage.Silence) -> String {
         "No \(hasOtherRecords ? "headache entry" : "entry") since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
     }
 
-    /// What days without an entry are taken for, and a silence too short for the strip: under the title, beside the first
-    /// figures that depend on it.
+    /// How days without an entry are counted, and gaps too short for the strip; it is shown under the title, beside the
+    /// first figures that depend on it.
     var silenceTaken: String {
         let coverage = findings.coverage
         guard coverage.wholeSpan != nil else { return "" }
@@ -152,7 +152,7 @@ extension ReportWriter {
             : "\(findings.headacheDays) of \(covered) observed \(Plural.dayWithHeadache.word(covered))."
     }
 
-    /// Of fewer days a count is not a share of anything: one entry would be a headache on 1 of 1 days.
+    /// Counts on fewer days are not given as a share: one entry would be a headache on 1 of 1 days.
     private static let daysOfShare = 7
 
     /// The diary tells about some day of the range.
@@ -173,7 +173,7 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: daysCaption(nil, noun))
     }
 
-    /// What a count of days counts, `day with headache` of one; nil for a count that is not known.
+    /// The noun for a count of days, `day with headache` for one; `days` is nil if the count is unknown.
     func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(days ?? 0) }
 
     /// Beside the days with a severe headache, that there may be more: `at least; not said on 5 days`.

@@ -7,7 +7,7 @@ public struct ReportInput: Sendable {
     public var identity: PatientIdentity
     public var findings: PatientFindings
     public var sources: [SourceNote]
-    /// What the import noticed, about this patient's rows and the files.
+    /// Findings of the import, about this patient's rows and the files.
     public var diagnostics: [Diagnostic]
     public var context: RunContext
     /// The user named the time zone; otherwise the report says that it was assumed.
@@ -38,7 +38,7 @@ public struct ReportInput: Sendable {
 public struct SourceNote: Sendable, Hashable {
     /// The file's name without its folder.
     public var name: String
-    /// What it is, in words such as "clinic export (CSV)".
+    /// The kind of source, such as "clinic export (CSV)".
     public var kind: String
     public var rowsRead: Int
     public var rowsSkipped: Int
@@ -51,7 +51,7 @@ public struct SourceNote: Sendable, Hashable {
     }
 }
 
-/// What the fonts at hand mean for the report.
+/// Effects of the available fonts on the report.
 public struct FontRemarks: Sendable, Hashable {
     /// The brand's faces are not installed and a fallback family stands in.
     public var brandIsMissing: Bool
@@ -67,7 +67,7 @@ public struct FontRemarks: Sendable, Hashable {
     }
 }
 
-/// What had to be done to a report's words for its pages to hold them: known when it was laid out once.
+/// Changes made to a report's text to fit its pages; known after the first layout.
 public struct PageRemarks: Sendable, Hashable {
     /// Texts of more code points than are printed of one, how many are printed of each, and how many are left out of all.
     public var cutTexts: Int

@@ -3,11 +3,11 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// What the sections of a report write from; each section is an extension in a file of its own.
+/// The input from which the sections of a report are written; each section is an extension in its own file.
 struct ReportWriter {
     let input: ReportInput
     var isPremium = false
-    /// What was asked for; nil for every section as it usually is.
+    /// The requested contents; nil for all sections as usual.
     var outline: ReportOutline?
     /// The sections that were asked for.
     var sections = ReportSection.allCases
@@ -16,14 +16,14 @@ struct ReportWriter {
     /// Sections of a template that came out with nothing in them.
     var emptySections: [ReportSection] = []
 
-    /// What a template says of a section.
+    /// A template's options for a section.
     func options(_ section: ReportSection) -> SectionOptions { outline?.options[section] ?? SectionOptions() }
 
     var findings: HeadacheFindings { input.findings.headaches }
     var dates: DateWords { DateWords(style: input.style.dates) }
     var measurements: MeasurementWords { MeasurementWords(units: input.style.units) }
 
-    /// What the report calls itself on every page.
+    /// The report's name on every page.
     var reportName: String {
         outline?.title.drawable ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
     }

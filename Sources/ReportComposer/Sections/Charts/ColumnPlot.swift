@@ -13,7 +13,7 @@ struct ColumnPlot {
         var leads = false
         /// Stands for less time than the others: outlined.
         var isPartial = false
-        /// Nothing is known of its time: a dash instead of a column and a number.
+        /// No data for its period: a dash replaces the column and the number.
         var isUnknown = false
     }
 
@@ -109,7 +109,7 @@ struct ColumnPlot {
             }, places: places, values: values)
     }
 
-    /// What stands for a part of its time is outlined, wherever it reaches.
+    /// A column for an incomplete period is outlined, even above the threshold.
     private func look(of column: Column) -> Look {
         if column.isPartial { return isOver(column) ? .overLineInPart : .outlined }
         return isOver(column) ? .overLine : column.isEmphasised ? .emphasised : .plain

@@ -23,7 +23,7 @@ struct RowPlot {
     var numberWidth: Points
     var pitch: Points = 27
     var barHeight: Points = 14
-    /// What a full bar stands for; the largest value when nil. With it the rest of each bar is shown as its track.
+    /// The value of a full bar; nil for the largest value. If set, the rest of each bar is drawn as its track.
     var whole: Double?
 
     var chart: Chart {

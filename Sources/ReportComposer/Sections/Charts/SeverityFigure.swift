@@ -33,7 +33,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Of fewer counts a share says nothing: one headache would be 100 % of its severity.
+    /// Shares of fewer headaches mean nothing: one headache would be 100 % of its severity.
     static func haveShares(_ count: Int) -> Bool { count >= Thresholds.recordedForFactor }
 
     private var severityReading: String {

@@ -4,7 +4,7 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// What to ask at the next visit; nothing at all when nothing is flagged (Glance PRD §5.7).
+    /// Questions for the next visit; empty if nothing is flagged (Glance PRD §5.7).
     func nextVisitPrep(_ findings: MarkerFindings) -> [Block] {
         let questions = findings.lines.flatMap { line in
             self.questions(line).map { PrepBox.Question(text: $0.text, name: $0.name) }
@@ -60,7 +60,7 @@ extension ReportWriter {
         }
     }
 
-    /// What to ask about a latest value out of its range, whoever gave the range; nil without a value.
+    /// The question about a latest value outside its range, whatever the source of the range; nil without a value.
     func questionOfRange(_ marker: MarkerFinding) -> String? {
         guard let latest = marker.latest?.reading else { return nil }
         let value = MarkerWords.value(latest, unit: unit(of: latest, marker))
@@ -72,7 +72,7 @@ extension ReportWriter {
             + "(\(range)).\(doubt(marker))\(trend) \(GlanceCopy.askAboutValue)"
     }
 
-    /// What is wrong with the latest reading; a doctor who is asked about it must know.
+    /// The problem with the latest reading; a doctor who is asked about the value must know it.
     private func doubt(_ marker: MarkerFinding) -> String {
         guard let latest = marker.latest, let doubt = MarkerWords.doubtOfValue(latest) else { return "" }
         return

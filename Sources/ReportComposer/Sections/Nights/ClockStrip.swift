@@ -50,7 +50,7 @@ struct ClockStrip {
         Chart(height: Self.height, marks: hourLines + [.spans(window(night)), .spans(line(night))] + symbols(night))
     }
 
-    /// What a strip shows and the night's other cells do not say.
+    /// Details that the strip shows and the night's other cells omit.
     func words(of night: Night) -> String {
         let lightsOut = night.moment(of: .lightsOut).map { "Lights out \(dates.time(night.zone.local($0)))" }
         let wakes = night.events.count { $0.kind.isWake }
@@ -147,7 +147,7 @@ struct ClockStrip {
         return [Instant(milliseconds: dose.milliseconds + 195 * 60_000)]
     }
 
-    /// What the marks stand for; only of those that are drawn.
+    /// Key to the marks, for those drawn only.
     var legend: Chart { Chart(height: 8, marks: [.legend(Legend(entries, at: Point(0, 8)))]) }
 
     private var entries: [Legend.Entry] {

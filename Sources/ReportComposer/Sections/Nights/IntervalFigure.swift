@@ -79,7 +79,7 @@ struct IntervalPlot {
     private static let top: Points = 20
     private static let height: Points = 104
     private static let missedRow: Points = 142
-    /// As in the strips of nights.
+    /// Same radius as in the strips of nights.
     private static let extraDoseRadius: Points = 3.6
 
     private var days: TimeScale {
@@ -218,7 +218,7 @@ struct IntervalPlot {
         let hasExtraInRow = nightsOfExtraDoses.contains { $0.intervalMinutes == nil }
         if !hasExtraInRow, findings.skipped > 0 || findings.missingOutcome > 0 {
             let row = minutes.lower - (Self.missedRow - minutes.from) * (minutes.upper - minutes.lower) / Self.height
-            // Of a row that holds both, the key alone says which mark is which.
+            // If a row holds both, only the key distinguishes the marks.
             let words = findings.skipped == 0 ? "not logged" : findings.missingOutcome == 0 ? "not taken" : ""
             if !words.isEmpty { labels.append(right(words, row, dy: 2.7, Palette.ink, ChartStyle.axisLabel)) }
         }

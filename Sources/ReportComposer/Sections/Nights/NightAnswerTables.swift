@@ -32,7 +32,7 @@ extension ReportWriter {
         ]
     }
 
-    /// What was written down, newest night first: a row a note, in the patient's words.
+    /// The patient's notes in their own words, one per row, newest night first.
     func nightNotesTable(_ findings: NightFindings) -> [Block] {
         let rows = findings.notes.reversed().compactMap { note -> SummaryTable.Row? in
             guard let text = PrintableText.oneLine(note.text) else { return nil }

@@ -66,7 +66,7 @@ extension ReportWriter {
             : "\(Plural.night(findings.logged)), \(mornings) of them with a morning check-in."
     }
 
-    /// What a licence would add to the nights of a free report, named (Aurae PRD D-10).
+    /// Sections that a licence would add to the nights of a free report (Aurae PRD D-10).
     func lockedNights(_ findings: NightFindings) -> [LockedSection] {
         let supply = LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left.")
         guard !findings.nights.isEmpty else {

@@ -5,7 +5,7 @@ import Words
 
 /// The months beside each other.
 extension ReportWriter {
-    /// Of a longer range the last year: every month stands in the bars above.
+    /// A longer range shows only its last year here: the bars above have every month.
     private static let mostMonthsBeside = 14
     private static let lastYear = 12
 

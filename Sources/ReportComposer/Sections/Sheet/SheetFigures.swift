@@ -12,7 +12,7 @@ extension ReportWriter {
             + [durationNumeral(premium), reliefNumeral(premium)]
     }
 
-    /// Of a patient without a headache diary: nights, else markers.
+    /// Figures for a patient without a headache diary: nights, else markers.
     private var figuresOfOtherFamilies: [SheetFigure] {
         if let nights = input.findings.nights, !nights.nights.isEmpty { return nightFigures(nights).map(sheetFigure) }
         guard let markers = input.findings.markers, !markers.markers.isEmpty else { return [] }

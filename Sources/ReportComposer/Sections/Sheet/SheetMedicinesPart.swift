@@ -65,7 +65,7 @@ extension ReportWriter {
 
     private func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
 
-    /// Of the signs in the table those that are used; nil for none.
+    /// Key to the signs used in the table; nil if there are none.
     private func medicinesKey(_ rows: [SheetMedicines.Row], _ months: [MedicineLedger.Month]) -> String? {
         let cells = rows.flatMap(\.cells).map(\.text)
         let signs = [

@@ -41,7 +41,7 @@ extension ReportWriter {
             reading: premium.sheet.onsets.map(sentence))
     }
 
-    /// Of many attacks a day the hours, which say more than the weekdays.
+    /// With many attacks a day, hours are more informative than weekdays.
     private func hoursPanel(_ attacks: AttacksADay, _ window: OnsetWindow?) -> SheetPanel {
         let labels = attacks.byThreeHours.indices.map { $0 < 4 ? "0\($0 * 3)" : "\($0 * 3)" }
         return SheetPanel(
@@ -242,7 +242,7 @@ extension ReportWriter {
             caption: figure.caption)
     }
 
-    /// Of a patient without a headache diary, whose numerals tell of the doses: mornings and supply.
+    /// Panels for a patient without a headache diary, whose numerals show the doses: mornings and supply.
     private func morningPanels(_ nights: NightFindings) -> [SheetPanel] {
         guard !nights.nights.isEmpty else { return [nightsPanel(nights)] }
         var panels: [SheetPanel] = []

@@ -3,7 +3,7 @@ import Records
 import ReportDocument
 import Words
 
-/// What to ask or tell at the visit, in the words of the notices and suggestions themselves.
+/// Questions and points for the visit, in the wording of the notices and suggestions themselves.
 extension ReportWriter {
     /// Beside the patient's own.
     private static let mostQuestions = 3
@@ -12,9 +12,9 @@ extension ReportWriter {
     /// Ends the notice of extra doses.
     static let bringToPrescriber = "Please bring this to the prescriber’s attention."
 
-    /// What is about safety first, then overuse, values out of range, what else the doses' notices say, and trends.
+    /// Safety first, then overuse, values out of range, the remaining notices about doses, and trends.
     ///
-    /// - Parameter isAlone: no page follows that holds the others.
+    /// - Parameter isAlone: whether no further page follows that lists the rest.
     func sheetQuestions(isAlone: Bool) -> SheetQuestions {
         let all =
             safetyToMention + [overuseToMention, frequentToMention].compactMap(\.self) + valuesToAsk + dosesToMention

@@ -18,8 +18,8 @@ extension ReportWriter {
     /// A sheet by itself has no data notes to point to.
     private func withoutReference(_ line: String) -> String { line.replacing(": see the data notes.", with: ".") }
 
-    /// What was looked for and not found, each with how many answered: said, so that nobody has to guess whether anybody
-    /// looked, nor takes no answer for a "no".
+    /// Signs that were checked and not found, each with the number of answers. They are listed so that readers see that
+    /// the check was made and do not treat a missing answer as a "no".
     private var lookedForInVain: String? {
         let words = (findings.count > 0 ? headacheSignsNotFound : []) + nightSignsNotFound
         return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."

@@ -36,7 +36,7 @@ extension ReportWriter {
         return "\(days) Diary kept by the patient; \(details)."
     }
 
-    /// What is not in this export, or too little to tell, of parts that are left out for it.
+    /// Lists the parts left out because the export lacks them or has too little data.
     private func sheetAbsence(_ premium: PremiumFindings) -> String? {
         guard input.findings.tellsOfHeadaches, findings.count > 0 else { return nil }
         let needs = [
@@ -58,7 +58,7 @@ extension ReportWriter {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// What the page is not, and what silence was taken for.
+    /// States the limits of the page, and how days without an entry were counted.
     private var sheetLastLine: String {
         var sentences: [String] = []
         if input.findings.tellsOfHeadaches {

@@ -18,7 +18,7 @@ extension ReportWriter {
         let shown = Array(all.prefix(Self.mostSymptoms))
         let more = all.count - shown.count
         let rest = more > 0 ? " " + Phrases.otherSymptoms(more) : ""
-        // Of a headache that does not answer nobody knows whether symptoms were there.
+        // A headache without an answer may or may not have had symptoms.
         let recorded = findings.symptomsRecorded
         let basis = recorded < findings.count ? " that answered" : ""
         let leading = all.filter { $0.count == most }.map { FactorNames.plain($0.name) }
