@@ -16,16 +16,16 @@ struct CSVIndex: Sendable {
     /// Rows that belong to nobody, because nothing can be made of them or they name no patient.
     private(set) var rowsSkipped = 0
     private(set) var diagnostics = DiagnosticTally()
-    /// Of all rows, where it was to be looked at.
+    /// Severity ratings of all rows, if the caller requested the scale.
     private(set) var scale: ScaleCount
-    /// Of all ratings of relief, where they were to be looked at.
+    /// Relief ratings of all rows, if the caller requested them.
     private(set) var relief = ReliefCount()
     private(set) var ending = FileEnding.whole
     private var end = CSVEnd()
     private(set) var extents = PatientStretches<Extent>()
     /// The stretch that the next row may belong to.
     private var open: (extent: Extent, patient: Int32)?
-    /// Of each patient.
+    /// Number of rows of each patient.
     private(set) var rows: [Int32] = []
     private let name: String
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// What an import takes from its surroundings.
+/// Environment and settings of an import.
 public struct ImportOptions: Sendable, Hashable {
     /// The time zone in which times without an offset are read.
     public var zone: ZoneRules
@@ -13,7 +13,8 @@ public struct ImportOptions: Sendable, Hashable {
     /// How many stretches of rows a file may have in memory.
     var stretchesInMemory = StretchMemory.usualMost
 
-    /// What markers go by and what is normal; nil where it was not found. Needed for exports that have only names.
+    /// Marker aliases and reference ranges; nil if the library was not found. Required for exports that have only
+    /// names.
     public var markerLibrary: MarkerLibrary?
     /// On which scale the headaches of clinics' files are rated; nil for 1 to 5, and a file that is on another is refused.
     public var severityScale: SeverityScale?

@@ -52,13 +52,13 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// What messages call our columns: the first of the file's that each is made of.
+    /// Names of our columns for messages: for each, the first file column that it is made from.
     func columnNames(in header: CSVHeader) -> [String] {
         let recipes = recipes(in: header.targets)
         return Column.columnNames { column in recipes[column.rawValue]?.sources.first.map { header.columnNames[$0] } }
     }
 
-    /// What makes our cells of the file's.
+    /// Creates the reader that makes our cells from the file's cells.
     func cells(in file: CSVFile) -> @Sendable () -> MappedCells {
         let recipes = recipes(in: file.header.targets)
         let style = MappedStyle(

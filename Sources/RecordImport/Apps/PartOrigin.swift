@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// What a database says of itself that `partition` wrote: from where its rows are, and what was noticed there.
+/// Provenance that `partition` stores in a database: the source of its rows, and the diagnostics of the source files.
 ///
-/// Rows of a part are read as they would be in the file that they are from: by its rules for numbers and times, and with
-/// their places in it.
+/// Rows of a part are read as in their original file: by its rules for numbers and times, and with their positions in
+/// it.
 struct PartOrigin: Sendable {
     /// Where a row stood in its file: its line, or its row's number.
     static let lineColumn = "source_line"
@@ -11,7 +11,7 @@ struct PartOrigin: Sendable {
     static let faultColumn = "source_fault"
     /// A row a table of records: where it is from, and how it was written.
     static let tablesTable = "aurae_partition_tables"
-    /// What was noticed of the files as a whole.
+    /// Diagnostics about the files as a whole.
     static let notesTable = "aurae_partition_notes"
     /// Rows as they stood of which a table cannot hold everything.
     static let unusedTable = "aurae_partition_unused"
@@ -27,7 +27,7 @@ struct PartOrigin: Sendable {
         var isText: Bool
         /// `3,5` is a number in it.
         var decimalComma: Bool
-        /// Of all rows of the file that the part is from.
+        /// Severity ratings of all rows of the source file.
         var scale: ScaleCount
         var relief: ReliefCount
     }
@@ -68,7 +68,7 @@ struct PartOrigin: Sendable {
     /// - Parameter name: as stored.
     func table(_ name: String) -> Table? { tables[name.lowercased()] }
 
-    /// What was noticed of the files that the part is from.
+    /// Diagnostics about the source files of the part.
     func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         for note in notes {

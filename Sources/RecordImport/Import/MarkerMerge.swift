@@ -90,7 +90,7 @@ extension MarkerMerge {
         return markers.count - 1
     }
 
-    /// What a marker goes by: its own name first.
+    /// All names of a marker: its own first.
     private func names(of marker: SourceMarker) -> [String] {
         let known = library.definition(named: marker.definition.name).map { [MarkerName.key(of: $0.name)] } ?? []
         return [MarkerName.key(of: marker.definition.name)] + known + marker.aliases.map(MarkerName.key)
@@ -120,7 +120,7 @@ extension MarkerMerge {
         share.days = .spanning(share.days, DayRange(from: reading.day, to: reading.day))
     }
 
-    /// What is to be said about a reading, nothing for a new one.
+    /// A diagnostic about a reading; nil for a new one.
     private mutating func verdict(on reading: MarkerReading, ofMarkerAt position: Int) -> DiagnosticCode? {
         let identity = ReadingIdentity(reading, marker: position)
         if !reading.id.isEmpty {
@@ -140,7 +140,7 @@ extension MarkerMerge {
     }
 }
 
-/// What makes a reading the one it is, whatever its id.
+/// Identifies a reading regardless of its id.
 private struct ReadingIdentity: Equatable {
     var marker: Int
     var value: Double

@@ -3,7 +3,7 @@ import Records
 /// A marker of several files while they are joined.
 struct MergedMarker {
     private var definition: MarkerDefinition
-    /// What it is comes from the library, because no file so far said more than its name.
+    /// The definition comes from the library because no file so far gave more than the name.
     private var isFromLibrary: Bool
     private var readings: [MarkerReading] = []
     /// Readings of earlier files without a twin in the file at hand, counted by what they say.
@@ -13,7 +13,7 @@ struct MergedMarker {
     /// Readings of the file at hand.
     private var latest: [MarkerReading] = []
 
-    /// What two files say alike about a reading that one of them gives no id.
+    /// The values that two files share for a reading to which one of them gives no id.
     private struct Saying: Hashable {
         var value: Double
         var comparator: Comparator?

@@ -53,7 +53,7 @@ struct PatientMerge {
         self.nights.add(nights, source: index)
     }
 
-    /// What one file lacks counts as long as no other file has it.
+    /// Keeps the columns that every file so far lacks.
     private mutating func lack(_ columns: [RecordTable: Set<String>], of table: RecordTable) {
         let lacking = columns[table] ?? []
         absent[table] = absent[table]?.intersection(lacking) ?? lacking

@@ -4,14 +4,14 @@ import Records
 
 /// A table of a source that is cut into parts by patient.
 struct PartitionedTable {
-    /// What its rows come from.
+    /// The source of its rows.
     enum Form {
         case text(CSVFile)
         case database(SQLiteTable, SQLiteOpening)
     }
 
     let form: Form
-    /// As the user named the file.
+    /// The file as the user named it.
     let file: String
     /// Name and columns of the part's table.
     let part: PartDatabase.Table
@@ -20,7 +20,7 @@ struct PartitionedTable {
     let ratedColumn: Int?
     /// Positions of the columns of ratings of relief: in our table of a CSV file, among the columns of a database's.
     let reliefColumns: [Int]
-    /// What was noticed of the file as a whole.
+    /// Diagnostics about the file as a whole.
     var notes = DiagnosticTally()
     var scale: ScaleCount
     var relief = ReliefCount()
@@ -148,7 +148,7 @@ struct PartitionedTable {
             hint: "a file of one patient needs no parts")
     }
 
-    /// What a clinic's database calls the table.
+    /// Name of the table in a clinic's database.
     private static func name(of file: CSVFile) -> String? {
         let name = file.header.table.name
         guard name == RecordTable.nights.rawValue else { return name }

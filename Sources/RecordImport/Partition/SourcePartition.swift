@@ -14,13 +14,13 @@ package final class SourcePartition {
         package var rows = 0
     }
 
-    /// What the parts follow from: ``PatientShares/basis``.
+    /// Hash of the data that determines the parts: ``PatientShares/basis``.
     package private(set) var basis = ""
     /// In the order of their numbers.
     package private(set) var parts: [Part] = []
     /// Rows that belong to nobody; the first part has them.
     package private(set) var rowsOfNobody = 0
-    /// What no output may replace.
+    /// Files that no output may overwrite.
     package var read: ReadFiles { input.read }
     /// Files of a folder of which nothing is in the parts.
     package var leftOut: [String] { input.leftOut }
@@ -35,7 +35,7 @@ package final class SourcePartition {
     /// In order of first appearance, in UTF-8.
     private var ids = ByteKeyTable()
     private var rowsOfPatient: [Int] = []
-    /// Of each patient the row that was met first.
+    /// First row of each patient.
     private var firstRows: [(table: UInt8, line: Int)] = []
     private var faults: [DiagnosticCode] = []
 
@@ -58,7 +58,7 @@ package final class SourcePartition {
 
     /// A file that was cut.
     package struct Source: Sendable {
-        /// As the user named it.
+        /// The file as the user named it.
         package var file: String
         /// The parts' table that its rows are in.
         package var table: String
@@ -224,7 +224,7 @@ extension SourcePartition {
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: opening.name, table: stored.name))
         }
-        // Whose they are cannot be read along with what is too long in them.
+        // These rows belong to no patient: their cells are too long to read, including any id.
         for number in lost {
             rows += 1
             rowsOfNobody += 1

@@ -135,7 +135,7 @@ extension CellReader {
         return all[all.index(all.startIndex, offsetBy: known.position)]
     }
 
-    /// What a cell says of a list.
+    /// The content of a cell that holds a list.
     struct ListAnswer: Equatable {
         var items: [String] = []
         /// The cell says that there was none.
@@ -188,7 +188,7 @@ extension CellReader {
             }
             start = end + 1
         }
-        // What was left out is to be said of the next such cell too.
+        // A list with refused items is not stored, so that the next such cell is reported too.
         if isWhole { lists.keep(items, for: bytes) }
         return ListAnswer(items: items)
     }

@@ -10,7 +10,7 @@ struct CellReader {
     }
     /// The table, whose names all its rows' places share.
     private var whole: Place
-    /// What the file calls the columns, in the order of the table's columns.
+    /// The file's names of the columns, in the order of the table's columns.
     var columnNames: [String] {
         willSet { settle() }
     }
@@ -28,7 +28,7 @@ struct CellReader {
     var keywords = RecurringValues<KnownKeyword>(slotBits: 7)
     var diagnostics = DiagnosticTally()
     private var oncePerColumn = OncePerColumn()
-    /// Of the ratings of relief; nil where they are on another scale than 1 to 5 that nobody named.
+    /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
     var reliefScale: ReliefScale? = .oneToFive
     /// Ratings that are not used for it.
     var reliefsOfOtherScale = 0
@@ -171,7 +171,7 @@ extension CellReader {
 // MARK: Numbers and truth
 
 extension CellReader {
-    /// What a cell says of a number.
+    /// The content of a cell that holds a number.
     enum Written: Equatable {
         case number(Double)
         case none
@@ -181,7 +181,7 @@ extension CellReader {
         case junk
     }
 
-    /// What a cell says of a whole number.
+    /// The content of a cell that holds a whole number.
     enum Whole: Equatable {
         case whole(Int)
         case fraction

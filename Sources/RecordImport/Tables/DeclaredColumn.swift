@@ -24,7 +24,8 @@ extension DeclaredColumn {
         declared.indices.filter { isMeant(declared[$0].kind) }.map { Self(rawValue: $0) }
     }
 
-    /// What was asked of a further medicine was asked; that there is no column for one is no question left out.
+    /// A question asked about any of several medicines was asked: a missing column for a further medicine does not
+    /// count as absent.
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
         if holdingOthers.contains(where: isPresent) { return [] }
         var absent: Set<String> = []

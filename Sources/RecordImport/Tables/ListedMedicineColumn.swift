@@ -16,14 +16,14 @@ struct ListedMedicineColumn: DeclaredColumn {
     /// Those of the medicine itself, in the order of its fields.
     static let ofMedicine = TakenMedication.columns(number: 1).map { named($0.name) }
 
-    /// What JSON calls those of the medicine in a headache's list, `isAcute`: without the word that the list's key is.
+    /// The medicine columns by their JSON keys in a headache's list, such as `isAcute`: without the list's own word.
     static let listKeys: [String: ListedMedicineColumn] = Dictionary(
         uniqueKeysWithValues: ofMedicine.map { column in
             let name = column.columnName
             return (camelCase(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name), column)
         })
 
-    /// What messages call the columns of such a list.
+    /// Names of such a list's columns for messages.
     static let listNames = {
         let keys = Dictionary(uniqueKeysWithValues: listKeys.map { ($0.value, "\(MedicineList.key)[].\($0.key)") })
         return allCases.map { keys[$0] ?? $0.columnName }

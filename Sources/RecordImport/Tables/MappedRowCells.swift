@@ -1,6 +1,6 @@
 /// Makes cells of our columns of a row with others; one thread's tool.
 class CellMaker {
-    /// What a cell of one of our columns is.
+    /// How a cell of one of our columns is obtained.
     enum Way {
         /// The file does not have what it is made of.
         case absent
@@ -48,7 +48,7 @@ class CellMaker {
 /// Three pointers, so that handing a row on and asking it for a cell counts no references, as ``CSVCells``.
 struct MappedRowCells {
     fileprivate let row: CSVCells
-    /// As ``CellMaker`` says.
+    /// Positions as in ``CellMaker``.
     fileprivate let places: UnsafePointer<Int>
     fileprivate let maker: Unmanaged<CellMaker>
 

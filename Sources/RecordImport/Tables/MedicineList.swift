@@ -8,11 +8,11 @@ struct MedicineList {
 
     /// Those that are still to be read: each a row of its own cells.
     var cells: [TableCells<ListedMedicineColumn>] = []
-    /// What the file calls the columns of ``cells``, for each of these.
+    /// For each element of ``cells``, the file's names of its columns.
     var names: [[String]] = []
     /// Those that were read from a table of their own.
     var rows: [HeadacheMedicationRow] = []
-    /// Of a list that is longer than any of medicines: those that are counted and not kept.
+    /// Number of medicines beyond the longest plausible list: counted, not stored.
     private(set) var unread = 0
 
     private static let mostKept = 64

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// What is told once of a column, however many rows it is met in: gathered here, so that a row costs no search in a tally.
+/// Collects diagnostics reported once per column, however many rows they occur in, so that a row costs no search in a
+/// tally.
 struct OncePerColumn {
     /// A few: there are three such codes.
     private var met: [(column: Int, group: DiagnosticTally.Group)] = []

@@ -32,7 +32,7 @@ public enum ReliefScale: String, Sendable, Hashable, CaseIterable {
         return Int((1 + 4 * (rating - range.lowerBound) / (range.upperBound - range.lowerBound)).rounded())
     }
 
-    /// What is to be said of ratings that were turned into 1 to 5; nil where they are.
+    /// The diagnostic for ratings that were converted to 1 to 5; nil if none were.
     var rescaling: DiagnosticCode? {
         switch self {
         case .oneToFive: nil

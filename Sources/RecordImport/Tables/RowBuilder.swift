@@ -7,10 +7,10 @@ protocol RowBuilder<Column>: SendableMetatype {
     associatedtype Batch: RowBatch
 
     var reader: CellReader { get set }
-    /// What was made so far; what the reader noticed is not yet in it.
+    /// Records made so far, without the reader's diagnostics.
     var batch: Batch { get set }
     var offsets: OffsetCounts { get set }
-    /// What remarks about the file as a whole are said of.
+    /// The place for diagnostics about the file as a whole.
     var whole: Place { get }
 
     /// Makes a record of a row and keeps it, or skips the row and says so.
@@ -33,11 +33,11 @@ protocol RowBuilder<Column>: SendableMetatype {
     /// The table or list that the next rows are in.
     mutating func enter(table: String)
 
-    /// What was made since the last call, or since the beginning.
+    /// Returns what was made since the last call, or since the beginning.
     mutating func finish() -> Batch
 }
 
-/// What rows were made into, with what is to be said of them.
+/// Records made from rows, with their diagnostics.
 protocol RowBatch: Sendable {
     init()
 

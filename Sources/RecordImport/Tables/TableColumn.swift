@@ -8,7 +8,7 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var times: [Self] { get }
     /// Columns whose cells may hold what other columns do: of a file with one of them nobody can say which it lacks.
     static var holdingOthers: [Self] { get }
-    /// What others call a column, by its name: see ``Field/synonyms``.
+    /// Other names for each column, by its own name: see ``Field/synonyms``.
     static var synonyms: [String: [String]] { get }
     /// Whether a row can have a list of medicines.
     static var hasMedicines: Bool { get }
@@ -17,7 +17,7 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String>
 }
 
-/// What a table's columns are called, in each kind of file.
+/// The names of a table's columns in each kind of file.
 struct ColumnSpellings<Column: TableColumn>: Sendable {
     fileprivate let names: [String]
     fileprivate let keys: [String]
@@ -56,10 +56,11 @@ extension ColumnSpellings where Column: DeclaredColumn {
 extension TableColumn {
     static var count: Int { spellings.count }
 
-    /// What CSV headers and SQLite tables call it: `onset_time`. Not called `name`, which is a column of one table.
+    /// The column's name in CSV headers and SQLite tables: `onset_time`. Not called `name`, which is a column of one
+    /// table.
     var columnName: String { Self.spellings.names[rawValue] }
 
-    /// What JSON calls it: `onsetTime`.
+    /// The column's key in JSON: `onsetTime`.
     var key: String { Self.spellings.keys[rawValue] }
 
     /// The column of a name, letter case and surrounding spaces forgiven.
@@ -84,9 +85,10 @@ extension TableColumn {
         return Set(allCases.filter { $0.rawValue > 0 && !isPresent($0) }.map(\.columnName))
     }
 
-    /// What messages call the columns of a file, in order: what the file does, and by their own names those that it lacks.
+    /// The names of a file's columns for messages, in order: as written in the file, or our own for columns that it
+    /// lacks.
     ///
-    /// - Parameter written: what the file calls a column; nil for one that it lacks.
+    /// - Parameter written: the file's name of a column; nil if the file lacks it.
     static func columnNames(written: (Self) -> String?) -> [String] {
         allCases.map { column in written(column).flatMap(shownKnownName) ?? column.columnName }
     }

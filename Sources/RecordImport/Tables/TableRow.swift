@@ -33,7 +33,7 @@ extension TableRow {
     var saysNoHeadache: Bool { false }
     var medicines: MedicineList? { nil }
 
-    /// As ``Cell/isBlank``. What begins with a letter is not, and need not be looked at to its end.
+    /// Like ``Cell/isBlank``, but faster: a cell that begins with a letter is not blank and is not read to its end.
     func isBlank(_ column: Column) -> Bool {
         switch bareCell(column) {
         case .nothing?: true
@@ -43,7 +43,7 @@ extension TableRow {
         }
     }
 
-    /// As ``Cell/isNothing``.
+    /// Like ``Cell/isNothing``, but without making a cell where the bytes suffice.
     func isNothing(_ column: Column) -> Bool {
         switch bareCell(column) {
         case .nothing?: true

@@ -41,7 +41,7 @@ final class ClinicDatabase: OpenedSource {
         var rowCount: @Sendable (_ patientID: String) -> Int
     }
 
-    /// Of a part; empty for any other database.
+    /// Source files of a part; empty for any other database.
     private let formerFiles: [FormerFile]
 
     /// Where a patient stands first: which of the tables, and which of its patients.
@@ -231,10 +231,10 @@ final class ClinicDatabase: OpenedSource {
 // MARK: Medicines
 
 extension ClinicDatabase {
-    /// What is to be said of the medicines' table as a whole, and which columns of the headaches' it stands for.
+    /// Diagnostics about the medicine table as a whole, and the headache columns that it replaces.
     ///
-    /// - Throws: ``Failure`` (`dataError`) for a table that does not say whose its rows are beside one that does: an id may
-    ///   be that of two patients' headaches. ``SQLiteFault``
+    /// - Throws: ``Failure`` (`dataError`) if the medicine table has no patient_id although the headache table has one:
+    ///   two patients may have headaches with the same id. ``SQLiteFault``
     private static func link(
         _ medicines: ClinicTableRows<MedicineListBuilder>, to headaches: ClinicTableRows<HeadacheRowBuilder>?
     ) throws -> (diagnostics: DiagnosticTally, asked: Set<String>) {

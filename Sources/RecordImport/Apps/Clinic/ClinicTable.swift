@@ -7,7 +7,7 @@ enum ClinicTable: String, CaseIterable {
     case nightEvents = "night_events"
     case headacheMedications = "headache_medications"
 
-    /// What its rows become.
+    /// The record type of its rows.
     var records: RecordTable {
         switch self {
         case .headaches, .days, .headacheMedications: .headaches
@@ -142,7 +142,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
 
     func rowCount(of patientID: String) -> Int { positions[patientID].map { index.rowCount(of: $0) } ?? 0 }
 
-    /// Of all patients and of nobody.
+    /// Rows of all patients, plus skipped rows that belong to no patient.
     var rowCount: Int { rowsSkipped + positions.values.reduce(0) { $0 + index.rowCount(of: $1) } }
 
     /// Whether a column says whose a row is.

@@ -230,7 +230,7 @@ extension JSONIndex.Patient {
 // MARK: What was asked
 
 extension JSONIndex {
-    /// What is to be said of keys that may be meant for others.
+    /// Warnings about keys that are probably misspelt column names.
     var misnamedColumns: DiagnosticTally {
         var noticed = DiagnosticTally()
         for (list, members) in members {
@@ -241,12 +241,12 @@ extension JSONIndex {
         return noticed
     }
 
-    /// Of the headaches of all patients.
+    /// Severity ratings of all patients' headaches and days.
     var scales: [(list: JSONList, scale: ScaleCount)] {
         [JSONList.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
     }
 
-    /// Of the ratings of relief in lists of a kind.
+    /// Relief ratings in lists of this kind.
     func relief(of list: JSONList) -> ReliefCount { members[list]?.relief ?? ReliefCount() }
 
     /// The columns that no record of the file has.

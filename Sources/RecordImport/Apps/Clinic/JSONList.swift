@@ -1,7 +1,7 @@
 import JSON
 import Records
 
-/// What a patient of a JSON export has lists of. Raw values are the keys.
+/// The lists that a patient can have in a JSON export. Raw values are the keys.
 enum JSONList: String, CaseIterable, Sendable {
     case headaches, days, markers, visits, nights, nightEvents
 }
@@ -10,7 +10,7 @@ extension JSONList {
     /// The same table in the clinic's other files.
     var table: String { self == .nightEvents ? NightTable.events.rawValue : rawValue }
 
-    /// What the list's records become.
+    /// The record type of the list's records.
     var records: RecordTable {
         switch self {
         case .headaches, .days: .headaches
@@ -36,10 +36,10 @@ struct MetMembers {
     private let unknown = UnknownKeys()
     /// The names of the columns that were not met.
     private let names: ([Bool]) -> Set<String>
-    /// Of what a list of medicines in a record says: positions of the first medicine's columns.
+    /// Columns of the first medicine, by the keys used in a record's list of medicines.
     private var medicinePositions: JSONKeys<Int>
     private let namePosition: Int
-    /// What stands in ``positions`` for the key of such a list.
+    /// Marks the key of such a list in ``positions``.
     private static let medicines = -1
     private let guess: ([Bool]) -> ColumnGuess
 
@@ -119,7 +119,7 @@ struct MetMembers {
         unmet -= 1
     }
 
-    /// What is told of any medicine of a list is told of the first column of its kind.
+    /// Each column of any medicine in the list counts as the matching column of the first medicine.
     private mutating func passMedicines(_ scanner: inout JSONScanner) throws(JSONFault) {
         guard try scanner.kind() == .array else { return try scanner.skipValue(depth: 5) }
         var isFirst = true

@@ -66,7 +66,7 @@ final class JSONSource: OpenedSource {
         }
     }
 
-    /// Of the patient whom the file does not name.
+    /// Tables that hold rows of the patient without a name in the file.
     var holdings: Set<String> { Set((extents[""] ?? [:]).keys.map(\.table)) }
 
     func place(ofPatient patient: Int) -> Place { JSONIndex.place(of: numbers[patient], in: path) }
@@ -172,7 +172,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
         }
     }
 
-    /// What was read since the last patient.
+    /// Returns the records made since the last patient.
     func finish() -> Builder.Batch { builder.finish() }
 
     private func readRecord(

@@ -1,9 +1,8 @@
 import Diagnostics
 
-/// Whose the rows of a table are: for each patient the stretches of row numbers that are all theirs.
+/// The owner of each row of a table: for each patient, the runs of row numbers that all belong to them.
 ///
-/// Rows that stand together cost 20 bytes together, rows that do not 20 bytes each, as far as ``PatientStretches`` has them
-/// in memory.
+/// A run costs 20 bytes whatever its length, as far as ``PatientStretches`` keeps runs in memory.
 struct PatientRowIndex: Sendable {
     /// Rows of one patient, both ends included; no row in between is anyone else's.
     struct Run: Sendable, Equatable {
@@ -16,12 +15,12 @@ struct PatientRowIndex: Sendable {
     private(set) var diagnostics = DiagnosticTally()
     /// Rows that belong to nobody.
     private(set) var rowsSkipped = 0
-    /// Of all rows, where it was to be looked at.
+    /// Severity ratings of all rows, if the caller requested the scale.
     private(set) var scale: ScaleCount
-    /// Of all ratings of relief, where they were to be looked at.
+    /// Relief ratings of all rows, if the caller requested them.
     private(set) var relief = ReliefCount()
     private(set) var runs = PatientStretches<Run>()
-    /// Of each patient; of a table that names none, not counted.
+    /// Number of rows of each patient; not counted for a table that names no patients.
     private var rows: [Int] = []
 
     /// - Parameters:

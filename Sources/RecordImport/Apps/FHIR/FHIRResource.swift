@@ -36,7 +36,7 @@ struct FHIRResource {
 
     func reference(_ name: String) -> String? { object(name)?.text("reference") }
 
-    /// Whose the resource is.
+    /// The patient that the resource is about.
     var subject: String? { reference("subject") ?? reference("patient") }
 
     /// The codes of one system that a member of the resource has, which is a CodeableConcept.

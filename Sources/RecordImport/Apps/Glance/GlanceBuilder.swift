@@ -176,7 +176,7 @@ extension GlanceBuilder {
         rows.read += 1
     }
 
-    /// What rows are told apart by; letter case means nothing in an id.
+    /// A key that distinguishes rows; ids are not case-sensitive.
     private func key(_ row: some TableRow<GlanceColumn>, _ column: GlanceColumn) -> String? {
         let cell = row.cell(column)
         if case .integer(let number) = cell { return String(number) }

@@ -55,7 +55,7 @@ struct SQLiteTable {
     private(set) var rowNumberColumn: String?
     /// Names of columns, as stored, in the order in which a row's record holds them.
     private var recordColumns: [String] = []
-    /// What the row number can be called in SQL; nil for a table without row numbers.
+    /// An SQL name for the row number; nil for a table without row numbers.
     private(set) var rowNumber: String?
 
     /// - Throws: ``SQLiteFault``

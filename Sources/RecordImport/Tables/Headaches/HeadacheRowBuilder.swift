@@ -113,7 +113,7 @@ struct HeadacheRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    /// What was made since the last call, or since the beginning.
+    /// Returns the records made since the last call, or since the beginning.
     mutating func finish() -> HeadacheBatch {
         reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
         if let rescaling = scale.rescaling {

@@ -43,7 +43,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     /// Whether 0 is a day without headache.
     var hasZero: Bool { self != .oneToFive && self != .oneToThree }
 
-    /// What is to be said of ratings that were turned into the app's numbers; nil where they are these.
+    /// The diagnostic for ratings that were converted to the app's numbers; nil if they already were.
     var rescaling: DiagnosticCode? {
         switch self {
         case .oneToFive, .zeroToFive: nil

@@ -31,7 +31,7 @@ struct MarkerCollection {
 /// A marker as one file has it.
 struct SourceMarker: Sendable {
     var definition: MarkerDefinition
-    /// What it is comes from the library, the file has no more than its name.
+    /// The definition comes from the library because the file has only the marker's name.
     var isFromLibrary: Bool
     /// Other names for it.
     var aliases: [String] = []

@@ -17,7 +17,7 @@ struct MarkerColumn: DeclaredColumn {
     static let referenceLow = named("reference_low")
     static let referenceRange = named("reference_range")
     static let isPredefined = named("is_predefined")
-    /// What rows say of their marker where ``isPredefined`` is answered, and nothing without.
+    /// Columns that describe the row's marker; used only if ``isPredefined`` is answered.
     static let ofStatement = MarkerStatement.columns.map { named($0.name) }
 }
 

@@ -42,7 +42,7 @@ extension MarkerLibrary {
     }
 }
 
-/// What was expected, and at which byte.
+/// The expected element, and the byte offset where it is missing.
 private struct LibraryFault: Error {
     var offset: Int
     var expected: String

@@ -22,9 +22,9 @@ enum AnswerWords: Equatable {
         self = Self.words(of: value).map { .words($0) } ?? .nothing
     }
 
-    /// What a questionnaire holds besides the members that are read for themselves.
+    /// The text of a questionnaire, without the members that are read separately.
     ///
-    /// - Parameter read: their names, folded.
+    /// - Parameter read: names of those members, folded.
     static func words(of text: String, without read: Set<String>) -> String? {
         guard let value = try? JSONValue(reading: Array(text.utf8)), let members = value.members else { return nil }
         return joined(members.members.filter { !read.contains(foldedName($0.name)) })

@@ -11,7 +11,7 @@ enum NightEventVocabulary {
         var isLate = false
     }
 
-    /// What a cell calls a medicine or a look at the supply, in lists that hold everything.
+    /// Words for a medicine or a supply count, in lists that mix all events.
     enum Other {
         case medication, inventory
     }

@@ -77,9 +77,9 @@ struct NightFieldReader: FieldVisitor {
         value = meaning(of: columns.next()) { scale.number(folded: $0) }
     }
 
-    /// What the word of a cell means; one that means nothing is reported.
+    /// The meaning of a cell's word; an unknown word is reported.
     ///
-    /// - Parameter find: the meaning of a folded word; nil for a word without one.
+    /// - Parameter find: returns the meaning of a folded word; nil for an unknown word.
     private func meaning<Meaning>(of column: NightColumn, _ find: (String) -> Meaning?) -> Meaning? {
         let cell = row.cell(column)
         if cell.isBlank { return nil }

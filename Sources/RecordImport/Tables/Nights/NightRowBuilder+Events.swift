@@ -44,7 +44,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// What stands in `metadata`, `details` and `notes`: JSON, or the patient's words.
+    /// Adds the content of `metadata`, `details` or `notes`: JSON, or the patient's own words.
     private mutating func addDetails(
         _ row: some TableRow<NightColumn>, _ column: NightColumn, to event: inout NightEvent
     ) {
@@ -123,7 +123,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// What the app's own ids end in: `adderall_ir`.
+    /// The formulation suffix of the app's own ids: `adderall_ir`.
     private static func formulation(of id: String) -> String? {
         let last = id.split(separator: "_").last.map { $0.lowercased() }
         return id.contains("_") && (last == "ir" || last == "xr") ? last : nil

@@ -71,7 +71,7 @@ struct NightRowBuilder: RowBuilder {
         }
     }
 
-    /// What was made since the last call, or since the beginning.
+    /// Returns the nights made since the last call, or since the beginning.
     mutating func finish() -> NightBatch {
         reader.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
         reader.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)

@@ -1,4 +1,4 @@
-/// What the rows of a table about nights are. Raw values are the names of the app's tables, or of this program's.
+/// The kinds of tables about nights. Raw values are the names of the app's tables, or of this program's.
 enum NightTable: String, Sendable, CaseIterable {
     /// The app's own list of doses.
     case doses = "dose_events"
@@ -31,7 +31,7 @@ enum NightTable: String, Sendable, CaseIterable {
         }
     }
 
-    /// What a table with these columns is; nil for one that is not about nights.
+    /// Finds the kind of a table by its columns; nil if it is not about nights.
     init?(columns: Set<NightColumn>) {
         if columns.contains(.eventType), columns.contains(.time) {
             self = .events

@@ -12,7 +12,7 @@ struct PatientTableBuilder {
     /// Where the identities stand first, in their order.
     private(set) var lines: [Int] = []
     private(set) var rows = RowCounts()
-    /// Of whom rows say different things.
+    /// Patients whose rows contradict each other.
     private(set) var contestedIDs: Set<String> = []
     private var distinct = DistinctIDs<Int>()
     private let idColumn: String?
