@@ -18,7 +18,7 @@ final class BatchFolder {
     static let unfinishedSuffix = ".partial"
 
     let path: String
-    /// Of what comes into the folder; nil for its owner's alone.
+    /// Permissions of files put into the folder; nil for owner-only.
     private let permissions: FilePermissions?
     /// Open as long as the run; its lock says that the run lives.
     let held: OpenFolder
@@ -155,7 +155,7 @@ final class BatchFolder {
     private func check(_ file: Unplaced) throws(SystemFault) {
         let status = try held.status(of: file.unfinished)
         guard status.isRegularFile, status.size == file.bytes else { throw SystemFault(code: EIO) }
-        // What renaming would say, said before another of the files has its name.
+        // Reports the error of a rename before any other file gets its name.
         if (try? held.status(of: file.name).isFolder) == true { throw SystemFault(code: EISDIR) }
     }
 

@@ -3,10 +3,10 @@ import Files
 import Reports
 import Workers
 
-/// What a run has written so far, in a file of the folder that only grows: what a killed run leaves for `--resume`.
+/// The journal of a running batch: an append-only file in its folder, which a killed run leaves behind for `--resume`.
 ///
-/// An entry is a report with the hash of what it was made from. Each has a checksum, so that an entry cut off in the
-/// middle is known for what it is. When the run record is written, the journal goes.
+/// An entry is a report with the hash of its inputs. Each has a checksum, so that a truncated entry is detected. The
+/// journal is removed once the run record is written.
 final class BatchJournal {
     static let fileName = ".aurae-batch.journal"
     private static let mark = Array("aurae-report batch journal 4\n".utf8)

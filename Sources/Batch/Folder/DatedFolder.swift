@@ -18,7 +18,7 @@ struct DatedFolder {
     private static let most = 1000
 
     let path: String
-    /// Of what is put there; nil for its owner's alone.
+    /// Permissions of files put there; nil for owner-only.
     var permissions: FilePermissions?
 
     /// Puts files that belong together into the first folder of a day that has none of their names.

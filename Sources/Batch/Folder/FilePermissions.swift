@@ -9,7 +9,7 @@ import Files
 
 /// Who may read the files of a batch besides their owner. Without it nobody may.
 package struct FilePermissions: Sendable, Equatable {
-    /// Of files: 0640, say.
+    /// File mode, such as 0640.
     package var mode: mode_t
     /// The group's number; nil for the one that new files have.
     package var group: gid_t?

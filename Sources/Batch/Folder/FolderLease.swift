@@ -43,7 +43,8 @@ final class FolderLease {
             throw error.creating("\(path)/\(Self.fileName)")
         }
         defer { folder.remove(own) }
-        // What fails from here on, `deinit` closes the file of. Again where the one that was in the way has gone meanwhile.
+        // From here on `deinit` closes the file if anything fails. Retries if the lease that was in the way has gone
+        // meanwhile.
         for _ in 0..<8 {
             do throws(SystemFault) {
                 if try isNamed(own) { return }

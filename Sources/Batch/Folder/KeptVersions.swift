@@ -4,7 +4,7 @@ import Reports
 /// Keeps what reports were before they are made anew.
 struct KeptVersions {
     let folder: String
-    /// Of each report.
+    /// Number of versions kept of each report.
     let count: Int
     let permissions: FilePermissions?
 

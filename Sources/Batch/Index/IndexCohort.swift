@@ -1,13 +1,13 @@
 import ReportComposer
 import Words
 
-/// What all reports of a run come to together, under the table of the index.
+/// Combined figures of all reports of a run, below the table of the index.
 struct IndexCohort {
     let overview: CohortOverview?
 
     init(_ record: RunRecord) { overview = Cohort.overview(of: record) }
 
-    /// Nothing where there is none.
+    /// Empty without an overview.
     var html: String {
         guard let overview else { return "" }
         let tables = overview.tables.map { Self.html(of: $0) }.joined()

@@ -130,7 +130,7 @@ extension IndexPage {
 // MARK: Failures
 
 extension IndexPage {
-    /// What failed, kind by kind, with what can be done about it; nothing when nothing did.
+    /// Failures by kind, each with a remedy; empty if nothing failed.
     private var failures: String {
         var text = ""
         for kind in BatchFailure.Kind.allCases {

@@ -46,7 +46,7 @@ enum IndexScript {
         }
 
         function key(row, column) {
-          // Of a failure the words of why stand in place of the figures.
+          // For a failure, the reason replaces the figures.
           const cell = row.element.cells[column];
           return !cell || cell.colSpan > 1 ? null : cell.dataset.key ?? cell.textContent;
         }

@@ -1,13 +1,13 @@
 import Words
 
-/// What is otherwise than at the run before, above the table of the index.
+/// Changes since the previous run, above the table of the index.
 struct IndexSince {
     /// Ids named of one kind; `batch.json` has all.
     private static let idsShown = 24
 
     let record: RunRecord
 
-    /// Nothing for the first run of a folder in which nothing seems wrong.
+    /// Empty for the first run of a folder if nothing seems wrong.
     var html: String {
         guard record.comparison != nil || !record.losses.isEmpty else { return "" }
         var text = ""

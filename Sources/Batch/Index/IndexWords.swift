@@ -48,7 +48,7 @@ enum IndexWords {
         }
     }
 
-    /// What a kind of failure is called.
+    /// Name of a kind of failure.
     static func failure(_ kind: BatchFailure.Kind) -> String {
         switch kind {
         case .crash: "The program ended while it made the report"
@@ -65,7 +65,7 @@ enum IndexWords {
         }
     }
 
-    /// What to do about a kind of failure where the failure itself does not say.
+    /// Remedy for a kind of failure, used if the failure itself names none.
     static func remedy(_ kind: BatchFailure.Kind) -> String {
         switch kind {
         case .crash, .fault: "Run again with --resume; if it happens again, report it with the version of the program."

@@ -4,9 +4,9 @@ import RecordImport
 import Records
 import Reports
 
-/// What a batch would do, without doing it: nothing is written, not even the folder.
+/// A preview of a batch: nothing is written or created, not even the folder.
 package struct DryRun {
-    /// What would become of a report.
+    /// The planned outcome of a report.
     package enum Outcome {
         case made
         case kept
@@ -96,7 +96,7 @@ private struct Survey {
         if let held = earlier.held(task, entries, prepared.rows, isThere: known.holds), let missing = held.missing {
             return (.held(missing), .kept(held), prepared.rows)
         }
-        // Of a report that would be made nothing is known but its name.
+        // For a report that would be made, only its file names are known.
         var report = earlier.report(of: task) ?? BatchReport.blank
         report.files = zip(task.forms, task.fileNames).map { ReportFile($0, name: $1, sha256: "", bytes: 0) }
         return (.made, .written(report), prepared.rows)

@@ -38,7 +38,7 @@ package struct FolderStatus {
 
     private var restored: [String] { record.reports.filter { $0.report?.isRestored == true }.map(\.patientID) }
 
-    /// Nothing is known of any day of the report.
+    /// Patients whose report has no known day.
     private var silent: [String] {
         record.reports.filter { $0.report?.diary?.knownDays == 0 }.map(\.patientID)
     }

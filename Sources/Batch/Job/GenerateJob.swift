@@ -64,7 +64,7 @@ package struct GenerateJob {
                 reports += 1
                 if planned.plan.tasks.count == 1 { KeptToTheEnd.keep(report) }
             } catch {
-                // What concerns one patient's data leaves the others their reports; anything else ends the run.
+                // An error in one patient's data fails only that patient's report; any other error ends the run.
                 guard error.status == .dataError, planned.plan.tasks.count > 1 else { throw error }
                 failed(task.patientID, error)
             }
@@ -129,7 +129,7 @@ package struct WrittenReport: Sendable {
     package var remarks: InputRemarks
     /// Why it is the free report though more was asked for.
     package var refusal: Failure?
-    /// What it holds: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
+    /// Summary of the contents: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
     package var contents: String
     /// Files of fonts that other faces stand in for, and why.
     package var wrongFonts: [String]

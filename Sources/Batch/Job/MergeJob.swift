@@ -113,7 +113,7 @@ package struct MergeJob: Sendable {
         var joined = RunRecord(
             generator: Product.generator,
             options: options.count == 1 ? options[0] : SHA256.hex(of: Array(options.joined().utf8)),
-            // Of shares that were signed with different certificates none can be named for all.
+            // Nil if shards were signed with different certificates: none applies to all.
             signedWith: signers.count == 1 ? records[0].signedWith : nil,
             asOf: records.map(\.asOf).max() ?? CalendarDay(number: 0), isComplete: records.allSatisfy(\.isComplete),
             started: records.map(\.started).min() ?? Instant(milliseconds: 0),
@@ -127,7 +127,7 @@ package struct MergeJob: Sendable {
         return joined
     }
 
-    /// What makes the joined run less than one whole run.
+    /// Reasons why the joined run is not equivalent to one whole run.
     static func remarks(on records: [RunRecord], in folders: [String]) -> [String] {
         var remarks: [String] = []
         if Set(records.map(\.options)).count > 1 { remarks.append("the runs were made with different options") }

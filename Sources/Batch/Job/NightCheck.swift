@@ -4,8 +4,8 @@ import Records
 import Reports
 import Words
 
-/// What stops a run before anything is written: a day, options or an export that cannot be right beside the record of the
-/// folder. Without a record there is nothing to lose.
+/// Checks that stop a run before anything is written: a day, options or an export that contradict the folder's record.
+/// Without a record there is nothing to lose.
 struct NightCheck {
     private let planned: PlannedBatch
     private let previous: RunRecord?

@@ -30,7 +30,7 @@ package struct PartitionJob: Sendable {
         generator = Product.generator
     }
 
-    /// What was written.
+    /// Summary of the output.
     package struct Result: Sendable {
         /// Names of the parts, and of the file that tells of them.
         package var files: [String]

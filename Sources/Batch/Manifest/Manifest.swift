@@ -42,11 +42,11 @@ package struct Manifest: Sendable {
     package struct Row: Sendable, Equatable {
         package var line: Int
         package var patientID: String?
-        /// As the program opens them; not empty.
+        /// Paths as the program opens them; not empty.
         package var sources: [String]
         package var range: RangeRequest?
         package var depth: ReportDepth?
-        /// As `--template` takes it.
+        /// A name or path, as for `--template`.
         package var template: String?
         package var licenceFile: String?
         /// Holds the password of this row's patient.
@@ -93,7 +93,7 @@ package struct Manifest: Sendable {
                 "the column stands twice, so that nobody can know which one counts", line: table.headerLine, name)
         }
         if let unknown = table.unknownColumns.first {
-            // What it asks for would not be done: a report that should open with a password, say.
+            // An ignored column could matter, for instance if it should set a report's password.
             let nearest = NearestName.of(unknown.lowercased(), among: Column.allCases.map(\.rawValue))
             throw wrong(
                 "a list of reports has no such column", line: table.headerLine, unknown,
@@ -144,7 +144,7 @@ package struct Manifest: Sendable {
     }
 }
 
-/// What is wrong with a cell; its value is not said.
+/// An error in a cell; the message does not include its value.
 struct CellFault: Error {
     var column: Manifest.Column
     var message: String

@@ -64,7 +64,7 @@ struct ManifestCells {
 
     private func patientID() throws(CellFault) -> String? {
         guard let id = self[.patientID] else { return nil }
-        // What the importer takes for an id.
+        // The importer's limits for ids.
         guard id.utf8.count <= 256, !id.unicodeScalars.contains(where: \.isControl)
         else { throw CellFault(.patientID, "longer than 256 bytes, or with control characters") }
         return id

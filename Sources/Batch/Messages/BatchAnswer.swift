@@ -3,7 +3,7 @@ import Records
 import Reports
 import Workers
 
-/// What a worker says of an order.
+/// A worker's response to a task.
 struct BatchAnswer: Sendable, Equatable, Wire {
     /// The report whose files lie under the order's unfinished names; nil when there is none.
     var report: DrawnReport?
@@ -31,7 +31,7 @@ struct BatchAnswer: Sendable, Equatable, Wire {
 struct DrawnReport: Sendable, Equatable, Wire {
     /// In the order of the forms.
     var files: [DrawnFile]
-    /// Of each page, the lines that say whose it is.
+    /// For each page, the identity lines in its header and footer.
     var frames: [FrameLines]
     var range: DayRange
     var headaches: Int
@@ -67,7 +67,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
 }
 
 extension DrawnReport {
-    /// What is told of a finished report, whose files go another way.
+    /// A finished report without its files, which are transferred separately.
     init(_ report: FinishedReport) {
         self.init(
             files: report.files.map { DrawnFile(sha256: $0.sha256, bytes: $0.bytes.count) }, frames: report.frames,

@@ -6,7 +6,7 @@ struct BatchOrder: Sendable, Equatable, Wire {
     /// The names under which the worker writes the files, in the order of the forms, in the folder of the run; nobody
     /// else uses them.
     var unfinishedNames: [String]
-    /// Of the report's files, in their order: SHA-256, which a report may record.
+    /// SHA-256 of each of the report's source files, in their order; a report may record them.
     var sourceHashes: [String]
     /// A ``ReportOrder``, as bytes: what is hashed to know whether a report is still what a run would make.
     var report: [UInt8]

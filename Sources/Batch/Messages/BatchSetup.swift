@@ -2,7 +2,7 @@ import CairoBackend
 import Reports
 import Workers
 
-/// What holds for every report of a batch: the first message to a worker.
+/// Settings for every report of a batch: the first message to a worker.
 struct BatchSetup: Sendable, Equatable, Wire {
     var settings: ReportSettings
     /// The templates as they stand in their files; each is checked again where it is used.

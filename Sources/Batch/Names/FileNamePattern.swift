@@ -1,10 +1,10 @@
 import Diagnostics
 import Files
 
-/// How the reports of a batch are called: `{patient_id}-{depth}.pdf`.
+/// Pattern for the file names of a batch's reports: `{patient_id}-{depth}.pdf`.
 ///
-/// What comes out is a name that every file system takes and keeps apart from others: ASCII letters, digits and
-/// `.` `_` `-` `%` `~`, no name that Windows keeps for devices, nothing hidden, 255 bytes at most.
+/// The resulting names are valid and distinct on every file system: ASCII letters, digits and `.` `_` `-` `%` `~`, no
+/// Windows device name, no hidden file, 255 bytes at most.
 package struct FileNamePattern: Sendable, Equatable {
     /// A field between braces.
     package enum Field: String, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ package struct FileNamePattern: Sendable, Equatable {
         case from
         /// The last day that was asked for, else the day of the report.
         case to
-        /// What the report holds: `free`, `summary` or `full`.
+        /// Depth of the report: `free`, `summary` or `full`.
         case depth
         /// The name of the template; `usual` without one.
         case template
@@ -34,7 +34,7 @@ package struct FileNamePattern: Sendable, Equatable {
     /// Bytes of a name without its ending, beyond which it is cut and ends in a hash of the whole.
     private static let longestStem = 200
 
-    /// As it was written.
+    /// The pattern as the user wrote it.
     package let text: String
     private let pieces: [Piece]
 
@@ -134,6 +134,6 @@ extension FileNamePattern {
         return !stem.isEmpty && stem.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "%") } && safe(stem) == stem
     }
 
-    /// What two names have in common that some file system takes for one: letter case apart, as both are ASCII.
+    /// A key that is equal for names that some file systems treat as the same: lower-case, as both are ASCII.
     static func folded(_ name: String) -> String { name.lowercased() }
 }

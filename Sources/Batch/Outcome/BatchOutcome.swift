@@ -4,7 +4,7 @@ import Records
 import ReportComposer
 import Reports
 
-/// What became of one task.
+/// The outcome of one task.
 package struct BatchOutcome: Sendable, Hashable {
     /// Position in ``BatchPlan/tasks``.
     package var task: Int
@@ -39,8 +39,8 @@ package struct BatchOutcome: Sendable, Hashable {
 package struct BatchReport: Sendable, Hashable {
     /// In the order of the forms; not empty.
     package var files: [ReportFile]
-    /// Of everything the files were made from: data, options, template, fonts, licence decision, password, program.
-    /// Lower-case hexadecimal.
+    /// SHA-256 of everything the files were made from: data, options, template, fonts, licence decision, password,
+    /// program. Lower-case hexadecimal.
     package var inputSHA256: String
     package var pages: Int
     /// The day the report is of, on which it was made or which was asked for.
@@ -53,16 +53,16 @@ package struct BatchReport: Sendable, Hashable {
     package var rowsRead: Int
     /// This patient's rows that were not.
     package var rowsSkipped: Int
-    /// What was noticed about this patient's rows: how often which code, in order of the codes.
+    /// Diagnostics about this patient's rows: the count of each code, in order of the codes.
     package var diagnostics: [DiagnosticCount]
-    /// What the reader should know before the figures, a sentence each.
+    /// Warnings to read before the figures, one sentence each.
     package var warnings: [String] = []
     /// The red-flag tiers met, by their raw values in the order of their cases, then ``SafetyFlagCount/medicationOveruse``; none with a
     /// count of 0.
     package var safetyFlags: [SafetyFlagCount]
     /// Classes of medicines at or above their lines; of premium reports.
     package var classLines: [ClassLineFlag]
-    /// What the report holds.
+    /// Depth of the report.
     package var depth: ReportDepth
     /// Why that is less than was asked for; nil when it is not.
     package var refusal: String?
@@ -75,9 +75,10 @@ package struct BatchReport: Sendable, Hashable {
     package var milliseconds: Int
     /// The first page as a PNG of a few KiB, where the task asks for it.
     package var thumbnail: [UInt8]?
-    /// What the report was before, newest first, as far as that is kept beside it.
+    /// Earlier versions of the report that are stored beside it, newest first.
     package var versions: [ReportVersion] = []
-    /// What an overview of many patients counts of this one; nil of reports of versions that did not record it.
+    /// This report's figures for an overview of many patients; nil for reports made by versions that did not record
+    /// them.
     package var diary: DiaryFigures?
     /// The entries that the report had before it, as far as it may be about them; nil of versions that did not record them.
     package var entries: [EntryDays]?
@@ -88,15 +89,15 @@ package struct BatchReport: Sendable, Hashable {
 
     /// The name of the first file, by which the report is known.
     package var fileName: String { files.first?.name ?? "" }
-    /// Of all files together.
+    /// Total size of all files.
     package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 }
 
-/// What a report was before it was made anew, kept beside it.
+/// An earlier version of a report, stored beside it.
 package struct ReportVersion: Sendable, Hashable {
     /// The day it is of.
     package var asOf: CalendarDay
-    /// As the report's; their names are paths inside the folder of the run.
+    /// Like the report's files, but names are paths inside the folder of the run.
     package var files: [ReportFile]
     /// The record's account of it, without files, picture and versions; nil for versions kept before this was recorded.
     package var report: BatchReport?
@@ -127,7 +128,7 @@ package struct ReportFile: Sendable, Hashable {
     package var form: ReportForm
     /// In the folder of the run.
     package var name: String
-    /// Of the file's bytes, lower-case hexadecimal.
+    /// SHA-256 of the file's bytes, lower-case hexadecimal.
     package var sha256: String
     package var bytes: Int
 
@@ -169,7 +170,7 @@ package struct BatchFailure: Sendable, Hashable {
 
     package var kind: Kind
     package var message: String
-    /// What to do about it.
+    /// Suggested remedy.
     package var hint: String?
     /// The machine lacks what the report is made with: it is not about this patient, and is said once in a run.
     package var isOfMachine = false

@@ -2,7 +2,7 @@ import Diagnostics
 import Records
 import Workers
 
-/// As it stands in the journal of a run.
+/// The encoding used in the journal of a run.
 extension BatchReport: Wire {
     package static var blank: BatchReport {
         BatchReport(

@@ -29,7 +29,7 @@ extension BatchRequest {
 }
 
 extension RangeRequest {
-    /// As somebody would ask for it.
+    /// The value in words that a user would use to request it.
     fileprivate var words: String {
         switch self {
         case .everything: "all days"

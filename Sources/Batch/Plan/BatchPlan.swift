@@ -22,10 +22,9 @@ package struct BatchPlan: Sendable {
     package var maxAge = BatchPlan.usualMaxAge
     /// Versions of each report that are kept beside it.
     package var keepsVersions = 0
-    /// What the run record of the folder says of earlier reports; only those count whose files are still as they were
-    /// written.
+    /// Earlier reports in the folder's run record; a report only counts if its files are unaltered.
     package var previous: [BatchReport] = []
-    /// Whose reports may be replaced by ones that know less.
+    /// Patients whose reports may be replaced by ones with fewer entries.
     package var shrinkage = Shrinkage.none
     package var limits = BatchLimits()
     /// Who may read the files besides their owner; nil for nobody.
@@ -45,7 +44,7 @@ extension BatchPlan {
     package static let thumbnailsKept = 1000
 }
 
-/// What a batch may use of the machine.
+/// Resource limits of a batch.
 package struct BatchLimits: Sendable, Hashable {
     /// Worker processes, at least 1; nil for one a core.
     package var jobs: Int?

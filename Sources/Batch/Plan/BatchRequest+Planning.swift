@@ -104,7 +104,7 @@ private struct BatchPlanning {
         guard let id = row.patientID else {
             return listing?.entries ?? [PatientListing.nameless(row.sources[0])]
         }
-        // Of a file that names nobody the manifest says whose it is.
+        // If a file has no patient ids, the manifest gives the patient's.
         let namesNobody = listing?.entries.allSatisfy { $0.patientID.isEmpty } ?? false
         let known = listing?.entries.first { $0.patientID.utf8.elementsEqual(id.utf8) }
         return [
@@ -223,7 +223,7 @@ extension BatchPlanning {
                 .usage, "the input has \(Plural.patient.plain(reports.count)) and a report is of one",
                 hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
         }
-        // Of all shares: they may write into one folder.
+        // Includes the reports of all shards: they may write into one folder.
         var names = ReportNames(
             request.naming, asOf: request.options.settings.context.asOf, ids: Array(ids) + reports.map(\.task.label))
         names.give(to: &reports)
@@ -297,7 +297,8 @@ extension BatchPlanning {
         return reports.indices.sorted { (groups[$0], $0) < (groups[$1], $1) }.map { reports[$0].task }
     }
 
-    /// Of what the line and the manifest say, not of where files lie on this machine: shares on several agree.
+    /// Covers command line and manifest, but not file locations on this machine, so that shards on several machines
+    /// agree.
     private func fingerprint(_ manifest: Manifest?) -> String {
         let options = request.options
         let days = options.range.daysAsked(asOf: options.settings.context.asOf)

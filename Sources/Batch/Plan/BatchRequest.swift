@@ -3,7 +3,7 @@ import Records
 import ReportComposer
 import Reports
 
-/// What the command line asks of a run that makes a report of every patient.
+/// Settings from the command line for a run that makes a report of every patient.
 package struct BatchRequest: Sendable {
     /// Files and folders as the user named them, or one manifest.
     package var sources: [String]
@@ -15,13 +15,13 @@ package struct BatchRequest: Sendable {
     /// The sources are one part of a whole, and all patients in it are meant.
     var part: PartFolder.Chosen?
     package var resumes = false
-    /// As ``BatchPlan/maxAge`` and ``BatchPlan/keepsVersions``.
+    /// See ``BatchPlan/maxAge`` and ``BatchPlan/keepsVersions``.
     package var maxAge = BatchPlan.usualMaxAge
     package var keepsVersions = 0
     /// The index shows a small picture of each report.
     package var makesPictures = true
     package var limits = BatchLimits()
-    /// As ``BatchPlan/permissions``.
+    /// See ``BatchPlan/permissions``.
     package var permissions: FilePermissions?
 
     package init(sources: [String], folder: String, options: ReportOptions, naming: ReportNaming) {
@@ -32,7 +32,7 @@ package struct BatchRequest: Sendable {
     }
 }
 
-/// Whose the files of a run are, and what they are called.
+/// Determines the patients and the file names of a run's reports.
 package enum ReportNaming: Sendable, Equatable {
     /// `batch`: by a pattern. Files that name no patient are each a patient's own; the only source may be a manifest.
     case pattern(FileNamePattern)
@@ -54,22 +54,22 @@ package enum ReportNaming: Sendable, Equatable {
 /// A plan and what the run record says of it.
 package struct PlannedBatch {
     package var plan: BatchPlan
-    /// What the planning has opened, for the run.
+    /// Files opened during planning, for use by the run.
     package var inputs: OpenInputs
     package var shard: Shard?
-    /// What the shares were worked out from: ``RunRecord/sharesOf``.
+    /// Hash of the input to the assignment of shards: ``RunRecord/sharesOf``.
     package var sharesOf: String?
     /// SHA-256 of the options: ``RunRecord/options``; empty for `generate`, which keeps no record.
     package var options: String
-    /// What the user should know of a manifest.
+    /// Remarks on a manifest for the user.
     package var notices: [String]
     /// Patients of all shares together, as reports call them.
     package var patients: Set<String>
     /// Names of the files of all shares together.
     package var names: Set<String>
-    /// What is to be taken away after a run in which nothing failed; nil for nothing.
+    /// Removal of superfluous reports after a run without failures; nil for none.
     package var pruning: Pruning?
-    /// Of whom the export is right to have fewer rows than before.
+    /// Patients whose export may have fewer rows than before.
     package var shrinkage = Shrinkage.none
     /// The options that decide what reports are, by their names: ``RunRecord/asked``.
     package var asked: [AskedOption] = []

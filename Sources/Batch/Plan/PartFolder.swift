@@ -10,7 +10,7 @@ struct PartFolder {
     struct Chosen: Sendable {
         var path: String
         var shard: Shard
-        /// As ``RunRecord/sharesOf``.
+        /// Same as ``RunRecord/sharesOf``.
         var basis: String
     }
 
@@ -22,7 +22,7 @@ struct PartFolder {
     /// Bytes: some 100 for each of ``Shard/most`` parts, and the files of a folder.
     private static let largest = 16 << 20
 
-    /// What the file says of itself.
+    /// The `kind` that the file states.
     enum Kind: String {
         case whole = "partition"
         /// Parts are being put in their places, or were when the run ended: some may be of the run before.

@@ -7,14 +7,14 @@ import Reports
 /// Who is in some sources: a list of patients with the files that each is read from.
 struct PatientListing {
     struct Entry: Equatable {
-        /// As the sources call the patient; the empty string in a file that names none.
+        /// The patient's id in the sources; the empty string for a file without ids.
         var patientID: String
-        /// What to call the patient: the id, or the file's name without its ending.
+        /// A label for the patient: the id, or the file's name without extension.
         var label: String
         var sources: [String]
-        /// What the sources say of the patient, a licence among it.
+        /// The patient's identity in the sources, including any licence.
         var identity: PatientIdentity
-        /// Of the patient's records, used or not.
+        /// Number of the patient's records, used or not.
         var rows = 1
     }
 

@@ -82,7 +82,7 @@ struct PlannedProtection {
         }
     }
 
-    /// What tells runs with other files apart, without what protects them; with whose certificate signs them.
+    /// Distinguishes runs with different files and signing certificates; passwords themselves are not part of it.
     var fingerprint: String {
         let password = asked.passwords.map { $0.isOneForAll ? "password" : "secret" } ?? ""
         let signature = asked.signing.map { order in

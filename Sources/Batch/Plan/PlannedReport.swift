@@ -6,13 +6,13 @@ import Reports
 /// One report on its way into a plan: everything but its place in it.
 struct PlannedReport {
     var task: ReportTask
-    /// Of the patient's records, used or not.
+    /// Number of the patient's records, used or not.
     var rows = 1
     /// Where the manifest asks for it; nil for the command line.
     var place: Place?
     /// The name was chosen, not made.
     var isNamed = false
-    /// What the report's name says of it: the usual free report, where that stands in for what was asked for.
+    /// Depth for the report's file name: that of the usual free report if it replaces the requested one.
     var shownDepth: ReportDepth
     var shownTemplate: String?
 }

@@ -2,7 +2,7 @@ import RecordImport
 
 /// Who of a plan's patients is in one share of it.
 struct PlannedShare {
-    /// What the shares follow from: ``RunRecord/sharesOf``.
+    /// Hash of the input to the assignment of shards: ``RunRecord/sharesOf``.
     let basis: String
     private let members: Set<[UInt8]>
 

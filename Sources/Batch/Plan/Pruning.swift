@@ -2,7 +2,7 @@
 package struct Pruning: Sendable, Equatable {
     /// Where they go; nil for nowhere.
     package var attic: String?
-    /// Of what is put there.
+    /// Permissions of files put there.
     var permissions: FilePermissions?
 
     package init(attic: String? = nil) { self.attic = attic }

@@ -1,8 +1,8 @@
-/// Of whom an export is right to have fewer rows than at the run before.
+/// Patients whose export may have fewer rows than in the previous run.
 package enum Shrinkage: Sendable, Equatable {
     case none
     case patients(Set<String>)
-    /// Of everybody; a table may be gone or empty, too.
+    /// All patients; a table may also be missing or empty.
     case all
 
     package func allows(_ patient: String) -> Bool {

@@ -3,7 +3,7 @@ import Records
 import Reports
 import Words
 
-/// What is otherwise than at the run before, by the two records.
+/// Changes since the previous run, from the two records.
 package struct RunComparison: Sendable, Equatable {
     /// A report that warns of something of which the one before did not, or more often; or the other way round.
     package struct NewFlags: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct RunComparison: Sendable, Equatable {
 
     /// The day of the run before.
     package var asOf: CalendarDay
-    /// What it read, when it came to its end.
+    /// Totals of that run; nil if it was stopped.
     package var before: SourceTotals?
     package var now: SourceTotals
     /// By their ids, in the order of the plan.
@@ -100,7 +100,7 @@ extension RunComparison {
 }
 
 extension BatchReport {
-    /// What it warns of that another did not warn of, or less often: flags by name, classes of medicines by theirs.
+    /// Names of warnings that are new or more frequent than in another report: safety flags and medicine classes.
     func flags(beyond other: BatchReport) -> [String] {
         let flags = safetyFlags.filter { flag in
             !other.safetyFlags.contains { $0.name == flag.name && $0.count >= flag.count }

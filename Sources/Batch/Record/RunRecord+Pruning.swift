@@ -44,11 +44,11 @@ extension RunRecord {
             .filter { met.insert($0).inserted }
     }
 
-    /// What may go: files that belong together, and the day they are of.
+    /// Files that may be removed, grouped by the report and the day they belong to.
     ///
     /// - Parameters:
-    ///   - names: of the reports of all shares, which stay.
-    ///   - versions: of each report that stay.
+    ///   - names: file names of the reports of all shards; they stay.
+    ///   - versions: number of versions of each report that stay.
     func superfluous(besides names: Set<String>, versions: Int) -> [ReportVersion] {
         let gone = stale.compactMap(\.report).filter { !$0.files.contains { names.contains($0.name) } }
         let older = reports.compactMap(\.report).flatMap { $0.versions.dropFirst(versions) }

@@ -40,9 +40,9 @@ extension RunRecord {
         if shrinkage != .all {
             losses = cutFiles.map { "\(PathText.shown($0)) ends in the middle of a row" } + (comparison?.losses ?? [])
         }
-        // What a run read that was stopped, or read an export that was cut short, is no measure for the next.
+        // A stopped run, or one with a truncated export, is no baseline for the next.
         source = isComplete && losses.isEmpty ? now : previous?.source ?? (losses.isEmpty ? nil : now)
-        // Of one that was stopped nobody knows what else there is.
+        // A stopped run may have missed newer entries.
         if !isComplete { newestEntry = [newestEntry, previous?.newestEntry].compactMap(\.self).max() }
         stale = previous.map { stale(of: $0, in: folder) } ?? []
     }

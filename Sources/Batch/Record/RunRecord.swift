@@ -3,13 +3,13 @@ import Records
 import ReportComposer
 import Reports
 
-/// What a run over many patients came to: the content of `batch.json`; the documentation's page Batch describes it.
+/// The result of a run over many patients: the content of `batch.json`, described on the manual's page Batch.
 ///
-/// Ids, places, counts and hashes; never a patient's name or words.
+/// It holds ids, paths, counts and hashes; never a patient's name or own words.
 package struct RunRecord: Sendable, Equatable {
     /// The version of the form that this program writes and reads.
     package static let schemaVersion = 1
-    /// What the file is called in the folder of the reports.
+    /// Name of the file in the report folder.
     package static let fileName = "batch.json"
 
     /// `aurae-report X.Y`, which made the reports.
@@ -34,7 +34,7 @@ package struct RunRecord: Sendable, Equatable {
     package var ended: Instant
     /// In the order of the plan.
     package var reports: [RecordedReport]
-    /// Of a run that was stopped: reports of earlier runs that it did not come to look at.
+    /// For a stopped run: reports of earlier runs that it did not get to.
     package var earlier: [BatchReport]
     /// Reports of earlier runs whose files are still there and of which this one made none: of patients who are no longer
     /// in the source or failed, of other shares, or under other names.
@@ -43,7 +43,8 @@ package struct RunRecord: Sendable, Equatable {
     package var lastGoodNight: CalendarDay?
     /// The last day of an entry of anybody's; nil without one, and in records of before this was kept.
     package var newestEntry: CalendarDay?
-    /// What the run read; of a run that was stopped, or whose export seems to be cut short, what the last whole one read.
+    /// Totals of the rows the run read; if it was stopped or its export seems truncated, those of the last complete
+    /// run.
     package var source: SourceTotals?
     /// Beside the run before; nil for the first of its folder and after one for another share.
     package var comparison: RunComparison?
@@ -75,11 +76,11 @@ package struct RunRecord: Sendable, Equatable {
     }
 }
 
-/// What became of one report of the plan.
+/// The outcome of one planned report.
 package struct RecordedReport: Sendable, Equatable {
     /// The patient's id in the export; for a file that names nobody, the file's name without its ending.
     package var patientID: String
-    /// What was asked for; a report says what it is.
+    /// The requested depth; the report itself has the actual one.
     package var depthAsked: ReportDepth
     package var result: BatchOutcome.Result
 

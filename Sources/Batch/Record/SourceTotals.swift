@@ -57,8 +57,8 @@ package struct SourceTotals: Sendable, Equatable {
 }
 
 extension SourceTotals {
-    /// What is missing of an export by what is known of it before its rows are read: patients, and tables that are gone, empty
-    /// or much smaller. A sentence each.
+    /// Data missing from the export, judged before its rows are read: patients, and tables that are missing, empty or
+    /// much smaller. One sentence each.
     func losses(since before: SourceTotals) -> [String] {
         var losses: [String] = []
         for table in before.tables where !tables.contains(table) && before.tableRows[table] != 0 {

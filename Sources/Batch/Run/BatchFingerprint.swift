@@ -3,8 +3,8 @@ import Records
 import Reports
 import Workers
 
-/// What reports are made with, besides a patient's own data: when one of it changes, every report of an earlier run is
-/// made anew.
+/// Inputs of reports other than a patient's own data: if any of them changes, every report of an earlier run is
+/// regenerated.
 struct BatchFingerprint {
     /// Hash of the options, the fonts and libraries by their versions, and the program itself.
     let common: [UInt8]

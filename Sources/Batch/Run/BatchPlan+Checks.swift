@@ -45,7 +45,7 @@ extension BatchPlan {
 }
 
 extension BatchPlan {
-    /// What every worker is told.
+    /// The settings sent to every worker.
     var setup: BatchSetup {
         BatchSetup(
             settings: options.settings, templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },

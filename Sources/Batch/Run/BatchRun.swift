@@ -319,7 +319,7 @@ extension BatchRun {
     }
 }
 
-/// What the run keeps of a report while a worker has it.
+/// Data held for a report while a worker makes it.
 private struct OrderedReport {
     var identity: IdentityWords
     var inputSHA256: String
