@@ -1,6 +1,6 @@
 import Records
 
-/// What was recorded of one day, over all families.
+/// The records of one day, over all record types.
 public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
     /// Headaches that began on the day, see ``CalendarDayFindings/severities``.

@@ -13,7 +13,7 @@ public struct RangeCoverage: Sendable, Hashable {
     public var wholeSpan: DayRange?
     /// The export says which days were observed.
     public var isObserved: Bool
-    /// Nothing was logged since the diary's last entry; nil when the range ends before it or the report is of that day.
+    /// The gap since the diary's last entry; nil if the range ends before that entry or the report is of that day.
     public var silence: Silence?
 
     public struct Silence: Sendable, Hashable {

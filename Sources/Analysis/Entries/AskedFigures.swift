@@ -6,9 +6,9 @@ import Records
 /// A column names the figures that need it (``Field``). Most figures need each of their columns; those that put together
 /// what there is need one of them.
 public struct AskedFigures: Sendable, Hashable {
-    /// What the files can say.
+    /// Figures for which the files have the columns.
     public var fields: AskedFields
-    /// What the patient's entries say of medicines; nil where they are not looked at.
+    /// Answers about medicines in the patient's entries; nil if they are not considered.
     public var medicine: MedicineAnswers?
     /// How many of the report's headaches answer each question.
     public var answers = HeadacheAnswers()

@@ -26,7 +26,7 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case inRange = "in-range"
     /// In another unit, or in doubt.
     case notComparable = "not-comparable"
-    /// Nothing calls for a question.
+    /// No value that calls for a question.
     case nothingToAsk = "nothing-to-ask"
     /// No table of the program holds it.
     case notKnown = "not-known"

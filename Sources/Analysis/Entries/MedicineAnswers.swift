@@ -12,6 +12,6 @@ public struct MedicineAnswers: Sendable, Hashable {
         self.isOfDays = isOfDays
     }
 
-    /// Nothing was ever said: not that there was no medicine either.
+    /// No entry has an answer, not even that there was no medicine.
     public var areMissing: Bool { answered == 0 && entries > 0 }
 }

@@ -8,10 +8,9 @@ func median(ofSorted sorted: [Double]) -> Double? {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// The arithmetic mean; nil of nothing.
+/// The arithmetic mean; nil without values.
 ///
-/// What each addition rounds off is carried along (Neumaier 1974), so that the mean of 5.9, 6.1 and 6 is 6 and does not
-/// hang on their order.
+/// Rounding errors are carried along (Neumaier 1974), so that the mean of 5.9, 6.1 and 6 is 6 whatever their order.
 func mean(of values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     var sum = 0.0

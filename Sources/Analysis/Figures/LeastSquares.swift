@@ -27,7 +27,7 @@ extension LeastSquares {
         let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
         precondition(spread > 0, "a line takes two places")
         let together = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
-        // What rounding leaves of equal values is no slope.
+        // A slope that is only the rounding error of equal values counts as 0.
         let scale = points.reduce(1) { max($0, $1.y.magnitude) }
         let slope = (together / spread).magnitude < scale * 1e-12 ? 0 : together / spread
         let left = points.reduce(0) { sum, point in

@@ -6,7 +6,7 @@ import Records
 public struct MedicineNameFindings: Sendable, Hashable {
     /// A spelling that was taken for a medicine of the table.
     public struct Taken: Sendable, Hashable {
-        /// As the patient wrote it first.
+        /// The patient's first spelling.
         public var written: String
         /// The table's name.
         public var name: String

@@ -4,7 +4,7 @@ public struct ShareInterval: Sendable, Hashable {
     public var low: Double
     public var high: Double
 
-    /// Of nothing at all the interval is everything.
+    /// If nothing was recorded, the interval is 0…1.
     public init(_ present: Int, of recorded: Int) {
         guard recorded > 0 else {
             (low, high) = (0, 1)

@@ -72,7 +72,7 @@ extension JSONWriter {
                 if namesPremium { $0.locked(["n", "medianMinutes", "meanMinutes"]) }
             }
         }
-        // Of the months, what the awareness card tells of them.
+        // For each month, only the values that the awareness card shows.
         objects("byMonth", findings.byMonth) {
             $0.field("month", $1.month.iso)
             $0.acuteMedicationDays($1, asked: findings.asked)
@@ -84,7 +84,7 @@ extension JSONWriter {
 // MARK: Nights
 
 extension JSONWriter {
-    /// What the table of nights of a free report shows, and what its notices count.
+    /// The values in a free report's table of nights, and the counts behind its notices.
     fileprivate mutating func freeNights(_ findings: NightFindings) {
         field("logged", findings.logged)
         let asked = findings.asked
@@ -149,7 +149,7 @@ enum PremiumKeys {
         var json = JSONWriter()
         write(&json)
         let members = (try? JSONValue(reading: json.takeBytes()))?.members
-        // Of nights the object is written with its key.
+        // The object of nights is written under its key.
         return (members?["nights"]?.members ?? members)?.names ?? []
     }
 }

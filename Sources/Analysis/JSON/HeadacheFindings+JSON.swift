@@ -250,7 +250,7 @@ extension JSONWriter {
         for time in TimeOfDay.allCases { field(time.rawValue, counts[time]) }
     }
 
-    /// What is never gated: the awareness card, days of acute medication, red flags.
+    /// Figures that are never gated: the awareness card, days of acute medication, red flags.
     mutating func safety(_ findings: HeadacheFindings) {
         asked(.acuteMedication, findings.asked, "overuseCard") {
             $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)

@@ -87,7 +87,7 @@ extension JSONWriter {
 }
 
 extension MedicineClassDays.Kind {
-    /// As data names it.
+    /// The key in the analysis JSON.
     package var key: String {
         switch self {
         case .one(let medicineClass): medicineClass.rawValue

@@ -1,6 +1,7 @@
 import Records
 
-/// What there is to ask at the next visit, by the rules of Glance PRD §5.8. Raw values are those of the analysis JSON.
+/// A reason for a question at the next visit, by the rules of Glance PRD §5.8. Raw values are those of the analysis
+/// JSON.
 public enum MarkerInsight: String, Sendable, Hashable, CaseIterable {
     case outOfRange, trendingUp, trendingDown
 }
@@ -58,7 +59,7 @@ public struct MarkerFinding: Sendable, Hashable {
 
     /// Readings that are compared with each other, ``earlier`` ones first: those in the marker's own unit.
     public var compared: [ReadingFinding] { (earlier + readings).filter(\.isComparable) }
-    /// Of those the ones of which trends tell: not in doubt, and no limits.
+    /// Those of ``compared`` that count for trends: not in doubt, and no limits.
     public var trended: [ReadingFinding] { compared.filter(\.isTrended) }
     /// Readings in doubt and limits among or after those of which the trend tells.
     public var leftOutOfTrend: [ReadingFinding] {
@@ -96,7 +97,7 @@ public struct MarkerFinding: Sendable, Hashable {
         let values = trended.map(\.reading.value)
         trend = MarkerTrend(of: values)
         if values.count > 1, latest?.isTrended ?? false { change = values[values.count - 1] - values[values.count - 2] }
-        // Nothing is known of a marker that somebody made up but its name (Glance PRD §9, "Custom marker limitations").
+        // A custom marker has only a name (Glance PRD §9, "Custom marker limitations").
         guard definition.isPredefined else { return }
         isConcerning = trend.isConcerning(higherIsBetter: definition.higherIsBetter)
         if status == .outOfRange {

@@ -1,6 +1,6 @@
 import Records
 
-/// What readings and visits say about one patient.
+/// Findings from one patient's readings and visits.
 public struct MarkerFindings: Sendable, Hashable {
     /// Every marker that is tracked, in the order in which they are shown.
     public var markers: [MarkerFinding]

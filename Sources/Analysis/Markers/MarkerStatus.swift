@@ -25,9 +25,9 @@ public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The status of every value that a limit leaves open; ``noData`` when they do not have one in common.
+    /// The common status of all values that a limit allows; ``noData`` if they do not share one.
     ///
-    /// Nothing lies below a range that begins at 0.
+    /// No value is below a range that begins at 0.
     public init(ofLimit limit: Double, _ comparator: Comparator, in range: ReferenceRange) {
         if RangeSide(ofLimit: limit, comparator, in: range) != nil {
             self = .outOfRange

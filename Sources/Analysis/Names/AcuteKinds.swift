@@ -1,4 +1,4 @@
-/// What a headache, or an observed day, has of acute medicines; empty where none was taken.
+/// The kinds of acute medicines logged with a headache or on an observed day; empty if none was taken.
 public struct AcuteKinds: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
 

@@ -1,5 +1,5 @@
-/// What two spellings of one factor have in common: without regard to case, blanks, `_`, `-` and the accents of Latin
-/// letters. "Aged cheese", `aged_cheese` and "aged-cheese" are one factor.
+/// A key shared by all spellings of one factor, regardless of case, blanks, `_`, `-` and the accents of Latin letters.
+/// "Aged cheese", `aged_cheese` and "aged-cheese" are one factor.
 enum FactorKey {
     static func key(of text: String) -> String {
         let folded = FoldedText.key(of: text)

@@ -10,7 +10,7 @@ enum FoldedText {
             ? text : String(scalars[first...last])
     }
 
-    /// What two spellings of one name have in common: trimmed, case-folded (`Straße` and `STRASSE` are one name).
+    /// A key shared by all spellings of one name: trimmed, case-folded (`Straße` and `STRASSE` are one name).
     static func key(of text: String) -> String {
         switch shape(of: text) {
         case .folded: text

@@ -28,7 +28,7 @@ extension KnownKeys {
         "dizziness",
     ])
 
-    /// What was around when a headache began (`formats.md` §2).
+    /// Environmental factors at the onset of a headache (`formats.md` §2).
     static let environment = KnownKeys(keys: [
         "strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat", "cold",
     ])

@@ -1,7 +1,7 @@
 import Medicines
 import Records
 
-/// What a cell of medications says, worked out once for each spelling.
+/// The reading of a medication cell, computed once for each spelling.
 struct MedicationName: Sendable {
     /// The key by which cells are compared: the medicines that are named, in any order and by any of their names.
     var key: String
@@ -105,9 +105,9 @@ struct MedicationNames {
         medications.indices.contains { name(of: medications[$0], mark: medications[$0].isAcute) != nil }
     }
 
-    /// What an entry's medicines have of acute ones.
+    /// The kinds of acute medicines among an entry's medicines.
     ///
-    /// - Parameter marks: whether the patient's marks count, which an observed day does not ask for.
+    /// - Parameter marks: whether the patient's marks count; they do not for an observed day.
     mutating func acuteKinds(of medications: [TakenMedication], marks: Bool = true) -> AcuteKinds {
         var kinds: AcuteKinds = []
         for index in medications.indices {

@@ -1,8 +1,9 @@
 import Records
 
-/// What an export can say of nights: a column that no file has was not asked, and its figures are not in this export.
+/// Which figures of nights an export supports: if no file has a column, its question was not asked and its figures are
+/// not in this export.
 ///
-/// Where there is no table of nights at all, its events tell.
+/// Without a table of nights, the events decide.
 public struct AskedNights: Sendable, Hashable {
     private var fields: AskedFields
     private var logsDoses: Bool

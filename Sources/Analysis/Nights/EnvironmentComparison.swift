@@ -3,7 +3,7 @@ import Records
 /// Nights compared by their surroundings (SSOT "Dashboard Correlation Insights"): two means side by side, each with its
 /// n, and nothing said of a cause. A group under ``NightConstants/nightsPerGroup`` nights has no figure.
 public struct EnvironmentComparison: Sendable, Hashable {
-    /// What is compared. Raw values are the words of the analysis JSON.
+    /// The compared figure. Raw values are the words of the analysis JSON.
     public enum Subject: String, Sendable, CaseIterable {
         /// Mean sleep quality, 1…5, with and without the TV on.
         case sleepQualityByTV = "sleep-quality-by-tv"

@@ -2,7 +2,7 @@
 public struct IntervalFindings: Sendable, Hashable {
     public var n: Int
     public var meanMinutes: Double?
-    /// Of an even number of nights the mean of the two in the middle.
+    /// The median; for an even number of nights, the mean of the two middle values.
     public var medianMinutes: Double?
     /// Standard deviation of a sample; nil with fewer than two nights.
     public var deviationMinutes: Double?

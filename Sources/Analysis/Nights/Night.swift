@@ -2,7 +2,7 @@ import Records
 
 /// One night with what was worked out about it.
 public struct Night: Sendable, Hashable {
-    /// What became of the second dose. Raw values are the words of the analysis JSON.
+    /// Outcome of the second dose. Raw values are the words of the analysis JSON.
     public enum Outcome: String, Sendable, CaseIterable {
         case inWindow
         /// Before 150 minutes.
@@ -12,7 +12,7 @@ public struct Night: Sendable, Hashable {
         case skipped
         /// A first dose was logged, and the second neither as taken nor as skipped.
         case missingOutcome
-        /// Nothing was logged of doses: what became of them was not recorded.
+        /// No dose entry was logged, so the outcome of both doses is not recorded.
         case noDose
         /// The log says that it was taken and that it was skipped.
         case contradictory
@@ -55,7 +55,7 @@ public struct Night: Sendable, Hashable {
     public var wakeCount: Int
     /// Minutes by which clocks are set forward in the night, less than 0 for back.
     public var clockChange: Int
-    /// What the export states of the night as a whole.
+    /// Facts that the export states about the night as a whole.
     public var facts: NightFacts
     /// The patient's clock: the run's zone, or how far the night's rows say it was ahead of UTC.
     public var zone: ZoneRules
@@ -68,7 +68,7 @@ public struct Night: Sendable, Hashable {
     public func lastMoment(of kind: NightEventKind) -> Instant? { events.last { $0.kind == kind }?.moment }
 }
 
-/// What a reader should know of a night before its figures are used. Raw values are the words of the analysis JSON.
+/// A warning to read before a night's figures are used. Raw values are the words of the analysis JSON.
 public enum NightFlag: String, Sendable, CaseIterable {
     case extraDose = "extra-dose"
     case takenAndSkipped = "taken-and-skipped"

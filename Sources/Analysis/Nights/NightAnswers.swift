@@ -70,7 +70,7 @@ public struct NightAnswers: Sendable, Hashable {
     }
 }
 
-/// What a wearable measured, as the export has it.
+/// Readings of a wearable, as in the export.
 public struct NightReading: Sendable, Hashable {
     /// Raw values are the words of the analysis JSON.
     public enum Kind: String, Sendable, CaseIterable {

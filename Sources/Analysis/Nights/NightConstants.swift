@@ -29,7 +29,7 @@ public enum NightConstants {
         public static let range = 0.0...100.0
     }
 
-    // What the SSOT leaves open is fixed here.
+    // Constants that the SSOT leaves open.
 
     /// Nights in each group before groups are compared (`report.md`).
     public static let nightsPerGroup = 5

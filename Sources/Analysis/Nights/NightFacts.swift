@@ -1,6 +1,6 @@
 import Records
 
-/// What the sessions of one night state together: of each fact the first that is stated.
+/// Facts stated by the sessions of one night; the first stated value of each.
 public struct NightFacts: Sendable, Hashable {
     /// Planned minutes between the doses.
     public var target: Int?

@@ -1,6 +1,6 @@
 import Records
 
-/// What the nights say about one patient (`report.md`, "DoseTap: nights").
+/// Findings from one patient's nights (`report.md`, "DoseTap: nights").
 public struct NightFindings: Sendable, Hashable {
     public var range: DayRange
     /// Nights of the range with a dose, an event, a session or a check-in, earliest first.
@@ -19,7 +19,7 @@ public struct NightFindings: Sendable, Hashable {
     public var inWindow: Int
     public var early: Int
     public var late: Int
-    /// Of the nights with both doses: within 10 minutes of the target.
+    /// Nights with both doses whose second dose was within 10 minutes of the target.
     public var onTime: Int
     /// Nights with a skipped second dose, also where the log says that it was taken.
     public var skipped: Int
@@ -29,7 +29,7 @@ public struct NightFindings: Sendable, Hashable {
     public var withoutDose: Int
     /// Nights of which anything was logged about doses.
     public var doseNights: Int { logged - withoutDose }
-    /// Of those, the nights of which the log says what became of the second dose.
+    /// Those nights for which the log states the outcome of the second dose.
     public var nightsWithOutcome: Int { doseNights - missingOutcome }
     /// Nights that say both.
     public var contradictory: Int
@@ -40,7 +40,7 @@ public struct NightFindings: Sendable, Hashable {
     public var interval: IntervalFindings
     /// Nights with both doses and no snooze.
     public var naturalWakes: Int
-    /// Of the nights with both doses; nil without one.
+    /// Share of the nights with both doses; nil without such nights.
     public var naturalWakeShare: Double? { bothDoses > 0 ? Double(naturalWakes) / Double(bothDoses) : nil }
     public var snoozes: Int
     /// Clock time of the first dose, the middle one of all nights; seconds since 18:00 on the clock.
@@ -66,7 +66,7 @@ public struct NightFindings: Sendable, Hashable {
     /// The morning's answers that are words, and what the app and wearables say of nights.
     public var answers: [NightAnswers]
     public var readings: [NightReading]
-    /// What was written down, in order of night.
+    /// The patient's notes, in order of night.
     public var notes: [NightNote]
     /// Monday first; always seven. By the evening's weekday.
     public var weekdays: [NightWeekday]

@@ -2,7 +2,7 @@ import Records
 
 /// Something that was written down about a night.
 public struct NightNote: Sendable, Hashable {
-    /// What it is a note of.
+    /// The entry to which a note belongs.
     public enum Subject: Sendable, Hashable {
         case beforeSleep
         case event(NightEventKind)

@@ -7,7 +7,7 @@ public struct NightWeekday: Sendable, Hashable {
     public var bothDoses: Int
     public var inWindow: Int
     public var skipped: Int
-    /// Of the nights with an interval; nil without one.
+    /// Mean interval over the nights that have one, in minutes; nil without such nights.
     public var meanInterval: Double?
 
     /// Monday first; always seven.

@@ -1,7 +1,7 @@
 import Records
 
-/// What is left of the night medicine by the newest count, whatever the range, and how many nights it lasts at the rate of
-/// the last four weeks.
+/// Remaining supply of the night medicine by the newest count, whatever the range, and how many nights it lasts at the
+/// rate of the last four weeks.
 public struct SupplyFindings: Sendable, Hashable {
     public var newest: InventorySnapshot
     /// Nights with a dose in those weeks, from which the use is worked out.

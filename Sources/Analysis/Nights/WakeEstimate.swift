@@ -11,7 +11,8 @@ public struct WakeEstimate: Sendable, Hashable {
 }
 
 extension WakeEstimate {
-    /// Of the logged wakes after lights out (the first dose where no lights out was logged) and before the final wake.
+    /// Estimates from the logged wakes after lights out (the first dose if no lights out was logged) and before the
+    /// final wake.
     ///
     /// - Returns: nil when the beginning or the end of the night is not known for certain.
     init?(events: [NightEvent], dose1: Instant?) {

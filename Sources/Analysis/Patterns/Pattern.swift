@@ -25,7 +25,7 @@ extension FactorPattern {
         return (present, recorded)
     }
 
-    /// Nothing when it was never present.
+    /// Empty if the factor was never present.
     static func cooccurrences(in entries: [HeadacheEntry]) -> [Cooccurrence] {
         let (present, recorded) = share(in: entries)
         return present == 0

@@ -2,7 +2,7 @@ import Records
 
 /// How many headaches began on a day with at least one, where several a day are usual, as in cluster headache.
 package struct AttacksADay: Sendable, Hashable {
-    /// Of the days on which a headache began.
+    /// Median over the days on which a headache began.
     package var median: Double
     /// On one day.
     package var most: Int

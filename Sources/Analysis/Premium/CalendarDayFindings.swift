@@ -1,6 +1,6 @@
 import Records
 
-/// What a calendar shows of one day: headaches that began on it and what was recorded with them, and those that went on.
+/// A calendar's data for one day: headaches that began on it, the factors recorded with them, and continuing headaches.
 public struct CalendarDayFindings: Sendable, Hashable {
     public var day: CalendarDay
     /// One for each headache that began on the day, worst first and those that nobody said last; of a day that was observed
@@ -8,7 +8,7 @@ public struct CalendarDayFindings: Sendable, Hashable {
     public var severities: [HeadacheSeverity?]
     /// One for each headache that began earlier and went on for at least half an hour of the day, in the same order.
     public var continuing: [HeadacheSeverity?] = []
-    /// What the table of days says of the day, beside its headaches.
+    /// Severity from the table of days, besides the day's headaches.
     public var observed: HeadacheSeverity?
     /// A headache of the day, or its own row, names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool

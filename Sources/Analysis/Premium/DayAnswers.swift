@@ -1,6 +1,6 @@
 import Records
 
-/// What the rows of each day say of each factor.
+/// The answers of each day's rows about each factor.
 struct DayAnswers {
     struct Factor: Hashable {
         /// How rows tell of it.
@@ -61,7 +61,7 @@ struct DayAnswers {
         }
     }
 
-    /// Of the days that answered: with a headache and without.
+    /// Counts over the days that answered: with a headache and without.
     func counts(of factor: Factor) -> (with: DayComparison.Days, without: DayComparison.Days) {
         let said = answers[factor] ?? [:]
         let asked = Set(said.keys).union(factor.form == .list ? listed[factor.kind] ?? [] : [])

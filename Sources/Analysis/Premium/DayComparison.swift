@@ -1,10 +1,10 @@
 import Records
 
-/// What was present on days with a headache beside observed days without one: only days of which somebody wrote down that
-/// there was no headache can say whether a factor goes with headaches at all.
+/// Factors on days with a headache beside those on observed days without one: only days that the patient recorded as
+/// headache-free can show whether a factor goes with headaches at all.
 ///
-/// A day with a headache is one on which a headache began, or an observed one with a headache that no attack explains. A
-/// factor is present on a day when any row of the day says so, and absent when one says so and none says otherwise.
+/// A day with a headache is one on which a headache began, or an observed one with a headache that no attack explains.
+/// A factor is present on a day if any row of the day says so, and absent if a row says so and none contradicts it.
 public struct DayComparison: Sendable, Hashable {
     public enum Result: String, Sendable, CaseIterable {
         /// Present more often on days with a headache.
@@ -47,7 +47,7 @@ public struct DayComparison: Sendable, Hashable {
     public static let falseDiscoveries = 0.1
 }
 
-/// What is missing before days are compared.
+/// Data still needed before days are compared.
 public struct DayComparisonNeeds: Sendable, Hashable {
     public var headaches: Int
     public var observedDays: Int

@@ -14,7 +14,7 @@ package struct MedicineClassDays: Sendable, Hashable {
         package var from: CalendarMonth
         package var to: CalendarMonth
         package var months: Int
-        /// Of these months, those with headache on 15 or more days (ICHD-3 8.2).
+        /// Those of the months with headache on 15 or more days (ICHD-3 8.2).
         package var monthsOfManyHeadaches: Int
     }
 

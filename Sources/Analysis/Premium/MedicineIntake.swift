@@ -19,12 +19,11 @@ struct MedicineIntake {
 }
 
 extension MedicineIntake {
-    /// What is named on days of a range: in headaches, in the order of the records, then on observed days.
+    /// All medicines named on the days of a range: in headaches, in the order of the records, then on observed days.
     ///
-    /// An entry has a place for each medicine, with a rating and a time to relief of its own. Where several are named in one
-    /// place, these tell of the one that was taken for the headache; of a medicine taken daily they tell where no other is
-    /// named beside it. An observed day repeats what its headaches say: it counts where none of them names the
-    /// medicine.
+    /// An entry has a field for each medicine, with its own rating and time to relief. If a field names several
+    /// medicines, these belong to the one taken for the headache; they belong to a medicine taken daily only if the
+    /// field names no other. An observed day repeats its headaches: it only counts if none of them names the medicine.
     static func all(
         in records: PatientRecords, _ diary: HeadacheDiary, days: DayRange, naming names: inout MedicationNames
     ) -> [MedicineIntake] {
@@ -39,7 +38,7 @@ extension MedicineIntake {
         return intakes + observed(in: records, days: days, beside: intakes, naming: &names)
     }
 
-    /// What is named in one place.
+    /// All medicines named in one field.
     private static func all(
         of taken: TakenMedication, on day: CalendarDay, naming names: inout MedicationNames
     ) -> [MedicineIntake] {

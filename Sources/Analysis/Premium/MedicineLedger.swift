@@ -9,7 +9,7 @@ package struct MedicineLedger: Sendable, Hashable {
         package var month: CalendarMonth
         /// Nil where the diary tells about no day of it.
         package var headacheDays: Int?
-        /// Of the whole calendar month, also of its days outside the report's range.
+        /// Coverage of the whole calendar month, including its days outside the report's range.
         package var cover = MonthCover.whole
     }
 
@@ -43,9 +43,9 @@ package struct MedicineLedger: Sendable, Hashable {
         package var total: Count
         /// How many entries say how many minutes it took until this medicine, alone, brought relief.
         package var reliefTimes = 0
-        /// Of these entries, minutes.
+        /// Median minutes over these entries.
         package var medianMinutesToRelief: Double?
-        /// As ``MedicineLedger/months``.
+        /// One count for each of ``MedicineLedger/months``.
         package var byMonth: [Count]
     }
 
@@ -58,7 +58,7 @@ package struct MedicineLedger: Sendable, Hashable {
 }
 
 extension MedicineLedger {
-    /// What a ledger is made from: the months, and what is named on their days.
+    /// The input of a ledger: the months, and the medicines named on their days.
     struct Source {
         var months: [Month]
         var intakes: [MedicineIntake]

@@ -3,7 +3,7 @@ import Records
 
 /// The range of a report beside the equally long time that ends the day before it.
 public struct PeriodComparison: Sendable, Hashable {
-    /// As many days as the report's range, ending the day before it.
+    /// The same number of days as the report's range, ending the day before it.
     public var precedingRange: DayRange
     /// Its days, without those that the zone left out.
     public var precedingDays: Int
@@ -59,7 +59,7 @@ extension PeriodComparison {
 }
 
 extension DiaryCoverage {
-    /// As many days, ending the day before a range.
+    /// The same number of days, ending the day before a range.
     fileprivate func preceding(_ range: DayRange) -> DayRange {
         DayRange(from: day(max(1, days(in: range)), before: range.from), to: day(1, before: range.from))
     }

@@ -23,7 +23,7 @@ public struct PeriodFigures: Sendable, Hashable {
     public var medianMinutes: Double?
     /// Calendar days with an acute medication (PRD §7.2, D-32).
     public var acuteMedicationDays: Int
-    /// As ``HeadacheFindings/streakDays``.
+    /// See ``HeadacheFindings/streakDays``.
     public var streakDays: Int?
     /// A headache of the period has no end, as far as the export can say.
     public var isGoingOn: Bool

@@ -1,7 +1,7 @@
 import Records
 
-/// What the premium pages show beyond ``HeadacheFindings``: the comparison with the time before, the calendar and the
-/// charts (Aurae PRD §5.6, `report.md`).
+/// Additional findings for the premium pages, beyond ``HeadacheFindings``: the comparison with the preceding period,
+/// the calendar and the charts (Aurae PRD §5.6, `report.md`).
 public struct PremiumFindings: Sendable, Hashable {
     /// The range beside the equally long time before it.
     public var comparison: PeriodComparison
@@ -23,6 +23,6 @@ public struct PremiumFindings: Sendable, Hashable {
     package var acuteMedicines: [MedicineDays]
     /// Which medicine on how many days of each month that the range touches.
     package var medicineLedger: MedicineLedger
-    /// What the visit sheet shows besides.
+    /// Additional findings for the visit sheet.
     package var sheet: SheetFindings
 }

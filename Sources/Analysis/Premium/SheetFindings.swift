@@ -1,8 +1,8 @@
 import Records
 
-/// What the visit sheet shows beyond the figures of the other pages.
+/// Additional findings for the visit sheet, beyond the figures of the other pages.
 package struct SheetFindings: Sendable, Hashable {
-    /// As ``HeadacheFindings/byMonth``.
+    /// One for each of ``HeadacheFindings/byMonth``.
     package var months: [SheetMonth]
     package var duration: DurationSummary
     package var relief: ReliefSummary
@@ -23,10 +23,10 @@ package struct SheetFindings: Sendable, Hashable {
         package var headacheDays: EarlierMonths?
         package var severeDays: EarlierMonths?
         package var acuteMedicationDays: EarlierMonths?
-        /// Of all headaches of these months together.
+        /// Over all headaches of these months together.
         package var duration: DurationSummary
         package var relief: ReliefSummary
-        /// As ``MedicineLedger/medicines``; days a month.
+        /// One for each of ``MedicineLedger/medicines``; days per month.
         package var medicines: [EarlierMonths?]
         /// Days a month with any acute medicine, in whole calendar months as the ledger's.
         package var anyAcute: EarlierMonths?

@@ -1,13 +1,13 @@
 import Records
 
-/// What the visit sheet tells of a month of the range beyond ``MonthFindings``.
+/// Additional figures of a month of the range for the visit sheet, beyond ``MonthFindings``.
 package struct SheetMonth: Sendable, Hashable {
     package var month: CalendarMonth
-    /// As ``MonthFindings/isSilent``: the diary tells of none of its days.
+    /// Like ``MonthFindings/isSilent``: the diary covers none of its days.
     package var isSilent: Bool
     /// Headache days of the range by the worst headache of each.
     package var days: SeverityDays
-    /// Of headaches that began in it.
+    /// Duration of the headaches that began in the month.
     package var duration: DurationSummary
     package var relief: ReliefSummary
 }
