@@ -30,7 +30,7 @@ public struct SheetDayGrid: Sendable, Hashable {
             self.isWeekend = isWeekend
         }
 
-        /// Nothing is marked on it.
+        /// Whether it has no marks.
         public var isEmpty: Bool {
             headaches.isEmpty && goesOn == nil && medicines.isEmpty && night == nil
         }
@@ -50,7 +50,7 @@ public struct SheetDayGrid: Sendable, Hashable {
         }
     }
 
-    /// What a letter stands for.
+    /// A letter in the calendar and its meaning.
     public struct Letter: Sendable, Hashable {
         public var letter: String
         public var name: String
@@ -84,7 +84,7 @@ public struct SheetDayGrid: Sendable, Hashable {
 }
 
 extension SheetDayGrid {
-    /// What the marks and letters stand for.
+    /// The meaning of the marks and letters.
     public var keyInWords: String {
         var parts =
             isOfHeadaches
@@ -121,7 +121,7 @@ extension SheetDayGrid.Month {
 /// A bar a month, stacked by the worst headache of each day, acute-medication days as an outline.
 public struct SheetMonthBars: Sendable, Hashable {
     public struct Month: Sendable, Hashable {
-        /// Of a year's first month shown, the year; nil of the others.
+        /// The year, for the first month shown of a year; nil for other months.
         public var year: String?
         public var mild: Int
         public var moderate: Int

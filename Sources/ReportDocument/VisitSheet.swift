@@ -21,7 +21,7 @@ public struct VisitSheet: Sendable, Hashable {
     public var absent: String?
     public var questions: SheetQuestions
     public var pen: SheetPen
-    /// What the page is and is not, and what silence was taken for.
+    /// States the limits of the page, and how days without an entry were counted.
     public var lastLine: String
     /// Stands at the foot of the page.
     public var caution: String?
@@ -47,7 +47,7 @@ public struct VisitSheet: Sendable, Hashable {
     }
 }
 
-/// What to look at first, what was looked for and not found, and what the diary does not tell.
+/// Points to check first, signs that were checked and not found, and gaps in the diary.
 public struct SheetReview: Sendable, Hashable {
     public var label: String
     public var lines: [String]
@@ -75,8 +75,8 @@ public struct SheetFigure: Sendable, Hashable {
     public var caption: String
     /// Under the caption; each with its shorter wordings after it.
     public var lines: [[String]]
-    /// What is heard instead of ``lines``, a sentence each, with the names of months; empty where they are heard as they
-    /// stand.
+    /// Text for screen readers instead of ``lines``, one sentence each, with the names of months; empty if ``lines``
+    /// are read as they are.
     public var heardLines: [String]
     public var status: StatusSymbol?
 
@@ -139,7 +139,7 @@ public struct SheetMedicines: Sendable, Hashable {
     public var classes: String?
     /// Preventives, and what else was logged; with its shorter wordings.
     public var besides: [String]
-    /// What the signs in the cells mean, of those that are used; nil for none.
+    /// Key to the signs used in the cells; nil if there are none.
     public var key: String?
 
     public init(
@@ -225,7 +225,7 @@ public struct SheetPen: Sendable, Hashable {
     }
 }
 
-/// What to talk about: the notices' own words, and room for the patient's.
+/// Points to discuss: the notices' own wording, and room for the patient's notes.
 public struct SheetQuestions: Sendable, Hashable {
     public var heading: String
     /// For each number of questions shown, from 0 on, the remark after the heading.

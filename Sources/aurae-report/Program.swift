@@ -87,7 +87,8 @@ struct Program {
         }
     }
 
-    /// What files and variables set; nothing for a command that has no options, so that help comes whatever they hold.
+    /// Settings from files and variables; empty for a command without options, so that help works whatever they
+    /// contain.
     private func settings(
         _ arguments: ParsedArguments, of declaration: CommandDeclaration
     ) throws(Failure) -> Settings {

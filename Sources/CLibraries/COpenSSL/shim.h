@@ -10,7 +10,7 @@
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
 
-// Of the library, those functions that are called. It is loaded when a report is signed or a signature is checked.
+// The library's functions that are called. It is loaded when a report is signed or a signature is checked.
 #define OPENSSL_FUNCTIONS(X) \
     X(ASN1_STRING_get0_data) X(ASN1_STRING_length) X(ASN1_STRING_set) X(ASN1_STRING_to_UTF8) X(BIO_free) \
     X(BIO_new_mem_buf) X(CMS_ContentInfo_free) X(CMS_SignerInfo_cert_cmp) X(CMS_SignerInfo_get0_algs) \
@@ -57,7 +57,7 @@ static inline int openssl_load(struct openssl_functions *functions) {
     return 1;
 }
 
-// Of the same library, what hashes a large file: it has the processor's own instructions for that.
+// Functions of the same library that hash a large file: it uses the processor's instructions for that.
 #define OPENSSL_HASH_FUNCTIONS(X) \
     X(EVP_DigestFinal_ex) X(EVP_DigestInit_ex) X(EVP_DigestUpdate) X(EVP_MD_CTX_free) X(EVP_MD_CTX_new) X(EVP_sha256) \
     X(OPENSSL_init_crypto)

@@ -1,8 +1,8 @@
 #include <dlfcn.h>
 #include <qpdf/qpdf-c.h>
 
-// Of the library, those functions that are called. It is loaded when one of them is needed, which is never in most runs:
-// loading it with the libraries that it needs takes several milliseconds.
+// The library's functions that are called. It is loaded when one of them is needed, which is never in most runs:
+// loading it with its dependencies takes several milliseconds.
 #define QPDF_FUNCTIONS(X) \
     X(qpdf_cleanup) X(qpdf_get_buffer) X(qpdf_get_buffer_length) X(qpdf_get_error) X(qpdf_get_error_code) \
     X(qpdf_get_object_by_id) X(qpdf_get_qpdf_version) X(qpdf_get_root) X(qpdf_get_trailer) X(qpdf_init) \

@@ -2,8 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What is called of librsvg 2.52 or later, whose interface does not change within librsvg-2.so.2. It is declared here, so that
-// building needs no headers of it, and it is loaded when a brand has a logo that is an SVG.
+// Functions that are called in librsvg 2.52 or later, whose interface does not change within librsvg-2.so.2. They are
+// declared here, so that building needs no librsvg headers, and the library is loaded when a brand has an SVG logo.
 
 struct rsvg_rectangle {
     double x, y, width, height;
@@ -15,7 +15,7 @@ struct rsvg_length {
 };
 
 struct rsvg_functions {
-    // Of GObject, which librsvg brings: lets go of a handle.
+    // Part of GObject, which librsvg brings: releases a handle.
     void (*g_object_unref)(void *handle);
     // The handle, or NULL for what is no SVG.
     void *(*rsvg_handle_new_from_data)(const uint8_t *bytes, size_t count, void **error);

@@ -6,8 +6,8 @@
 /// The commands of a source that is read at any position and never written.
 static inline zip_int64_t czip_seekable(void) { return ZIP_SOURCE_SUPPORTS_SEEKABLE; }
 
-// Of the library, those functions that are called. It is loaded when an archive or a workbook is read: it brings libcrypto
-// with it, which takes milliseconds.
+// The library's functions that are called. It is loaded when an archive or a workbook is read: it brings libcrypto with
+// it, which takes milliseconds.
 #define ZIP_FUNCTIONS(X) \
     X(zip_discard) X(zip_error_code_zip) X(zip_error_fini) X(zip_error_init) X(zip_error_set) X(zip_error_to_data) \
     X(zip_fclose) X(zip_file_get_error) X(zip_fopen_index) X(zip_fread) X(zip_get_error) X(zip_get_num_entries) \

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a document says of itself, once for the information dictionary and once in XMP.
+/// A document's metadata, written both to the information dictionary and to XMP.
 public struct DocumentDescription: Sendable {
     public var title: String
     public var subject: String
@@ -39,7 +39,7 @@ public enum ConformanceClaim: Sendable, Hashable {
     case accessible
 }
 
-/// What a report records about how it came to be, in the namespace `urn:aurae-report:provenance#`.
+/// A fact that a report records about its origin, in the namespace `urn:aurae-report:provenance#`.
 public enum ReportFact: String, Sendable, Hashable, CaseIterable {
     /// JSON: program, zone, options and sources.
     case provenance

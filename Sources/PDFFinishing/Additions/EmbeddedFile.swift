@@ -6,7 +6,7 @@ public struct EmbeddedFile: Sendable {
     public var name: String
     /// `application/json` and the like.
     public var mediaType: String
-    /// What it is, in a sentence for people.
+    /// A description for readers, in one sentence.
     public var description: String
     public var bytes: [UInt8]
 

@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension PDFDocument {
-    /// What every report says to those who show or read it out, and no drawing library writes: its language, that its
-    /// title is shown in place of the file's name, and that the tabulator follows the order of reading (ISO 14289-1
-    /// §7.2, §7.1, §7.18.3).
+    /// Sets the accessibility entries that every report needs and no drawing library writes: its language, the title
+    /// shown instead of the file name, and a tab order that follows the reading order (ISO 14289-1 §7.2, §7.1,
+    /// §7.18.3).
     ///
-    /// - Parameter language: of the words on the pages, as in RFC 3066.
+    /// - Parameter language: language of the text on the pages, as in RFC 3066.
     public mutating func setReading(language: String) throws(Failure) {
         catalog["Lang"] = .text(language)
         catalog["ViewerPreferences"] = ["DisplayDocTitle": true]

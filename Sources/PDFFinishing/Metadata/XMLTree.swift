@@ -44,7 +44,7 @@ enum XMLTree {
     }
 }
 
-/// What was read so far.
+/// The elements read so far.
 private final class XMLTreeState {
     let parser: XML_Parser
     var root: XMLElement?

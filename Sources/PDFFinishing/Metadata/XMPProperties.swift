@@ -1,4 +1,4 @@
-/// What an XMP packet says (ISO 16684-1), whoever wrote it and in whichever of the ways that RDF/XML allows.
+/// The properties of an XMP packet (ISO 16684-1), whatever program wrote it and whichever RDF/XML syntax it uses.
 struct XMPProperties {
     /// A value of a property.
     indirect enum Value: Equatable {

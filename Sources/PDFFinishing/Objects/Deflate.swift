@@ -41,7 +41,7 @@ final class Deflate {
         return result.isEmpty ? nil : result
     }
 
-    /// What became of compressed bytes.
+    /// The result of decompressing bytes.
     enum Expansion {
         case bytes([UInt8])
         /// There are more than allowed.

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The indirect objects of a file by their numbers.
 public struct PDFObjects: Sendable {
-    /// What a number stands for. It needs no counting when it is copied: most numbers of a report are those of structure
+    /// The content of a number. Copying it needs no reference counting: most numbers of a report belong to structure
     /// elements.
     private enum Slot {
         case free
@@ -129,7 +129,7 @@ public struct PDFObjects: Sendable {
 }
 
 extension Failure {
-    /// What was to be finished is no PDF of the kind that Cairo writes.
+    /// Error for a PDF to be finished that does not have the form Cairo writes.
     static func unknownForm(_ what: String) -> Failure {
         Failure(.software, "a fault of the program: the drawn PDF is not of the form it should be (\(what))")
     }

@@ -7,7 +7,7 @@ public struct PDFSerializer: ~Copyable {
     /// - Parameter capacity: bytes for which there is room at first.
     public init(capacity: Int = 0) { buffer = ByteBuffer(capacity: capacity) }
 
-    /// What was written, as an array of its own.
+    /// A copy of the bytes written so far.
     public var bytes: [UInt8] { buffer.bytes }
 
     public var count: Int { buffer.count }
@@ -122,7 +122,7 @@ public struct PDFSerializer: ~Copyable {
 
     mutating func append(raw: ArraySlice<UInt8>) { raw.withUnsafeBufferPointer { buffer.append($0) } }
 
-    /// What another one wrote.
+    /// Appends the output of another serializer.
     mutating func append(_ other: borrowing PDFSerializer) { other.withBytes { buffer.append($0) } }
 
     mutating func append(byte: UInt8) { buffer.append(byte) }

@@ -8,7 +8,7 @@ public struct PDFStream: Sendable {
     public var bytes: ArraySlice<UInt8>
     /// Compress the bytes when the file is written, if that makes them fewer.
     public var mayCompress: Bool
-    /// What the bytes mean, where this program encoded them; nil where they must be expanded to be known.
+    /// The unencoded bytes, if this program encoded them; nil if they must be expanded to be known.
     private(set) var plain: [UInt8]?
 
     /// Bytes that are not encoded.
@@ -29,7 +29,7 @@ public struct PDFStream: Sendable {
     }
 }
 
-/// What stands under one number.
+/// The object stored under a number.
 public enum PDFObject: Sendable {
     case value(PDFValue)
     case stream(PDFStream)

@@ -1,6 +1,6 @@
 /// Text strings as strangers write them (ISO 32000-2 §7.9.2.2): the same words may stand in three encodings.
 enum TextString {
-    /// What the bytes say: UTF-16 or UTF-8 after its mark, otherwise PDFDocEncoding.
+    /// Decodes the bytes: UTF-16 or UTF-8 after its mark, otherwise PDFDocEncoding.
     static func words(_ bytes: [UInt8]) -> String {
         if bytes.starts(with: [0xFE, 0xFF]) {
             let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
@@ -12,7 +12,7 @@ enum TextString {
         return String(decoding: inUTF8(bytes), as: UTF8.self)
     }
 
-    /// What stands in PDFDocEncoding.
+    /// Converts PDFDocEncoding to UTF-8.
     private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count + 8)

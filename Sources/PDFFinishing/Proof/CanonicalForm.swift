@@ -1,14 +1,14 @@
-/// Writes objects in a form that is the same for all files that say the same: however they are numbered, ordered, packed,
-/// compressed, shared or encrypted.
+/// Writes objects in a form that is the same for all files with the same meaning: however they are numbered, ordered,
+/// packed, compressed, shared or encrypted.
 ///
-/// - An object is written where it is referred to, so that it does not matter whether it stands by itself, and whether
-///   equal objects are one. What is longer than ``longestInPlace`` is written as its hash, so that nothing grows.
-/// - Pages, annotations, elements of the structure, bookmarks and fonts are written as names: they refer to each other in
-///   rings.
-/// - Entries of dictionaries are sorted, those that are null left out; numbers have six decimals, as the program writes
-///   them; strings are texts where they can be; streams are the data that they mean.
+/// - An object is written where it is referred to, so it does not matter whether it is an object of its own, or whether
+///   equal objects are shared. Objects longer than ``longestInPlace`` are written as their hash, so that nothing grows.
+/// - Pages, annotations, elements of the structure, bookmarks and fonts are written as names: they refer to each other
+///   in rings.
+/// - Entries of dictionaries are sorted, null entries left out; numbers have six decimals, as the program writes them;
+///   strings are written as text where possible; streams are written decoded.
 ///
-/// Nothing that this program makes holds one of the marks that begin with `!`: a document with one is another document.
+/// Reports never contain the marks that begin with `!`, so a document that does cannot pass for a report.
 final class CanonicalForm {
     /// Bytes of a compound object that are written in place of its hash.
     static let longestInPlace = 64
@@ -17,13 +17,13 @@ final class CanonicalForm {
     /// Values that are written: eight times those of a report of 2,000 attacks.
     private static let most = 8_000_000
 
-    /// What an object is called where another refers to it.
+    /// The name by which other objects refer to an object.
     struct Name: Hashable {
         enum Kind: UInt8 { case catalog, pageTree, page, annotation, structure, element, bookmarks, bookmark }
 
         var kind: Kind
         var number = 0
-        /// Of annotations, on their page.
+        /// For annotations: index on their page.
         var second = 0
     }
 
@@ -32,7 +32,7 @@ final class CanonicalForm {
     /// Values that may still be written: a small file can lead to the same objects again and again.
     private var room = most
     private var names = ReferenceTable<Name>()
-    /// What was written of objects without names.
+    /// Output for objects without names.
     private var written: [PDFReference: [UInt8]] = [:]
     private var open: Set<PDFReference> = []
     /// The page of the element that was written last, as its entry says it: most follow each other on a page.
@@ -228,7 +228,7 @@ final class CanonicalForm {
         let filters = list(stream.dictionary["Filter"])
         let parameters = list(stream.dictionary["DecodeParms"])
         return filters.enumerated().map { index, filter in
-            // What is no name is a filter that nobody knows.
+            // A filter without a name counts as unknown.
             (name: filter.name ?? "", parameters: index < parameters.count ? parameters[index] : .null)
         }
     }

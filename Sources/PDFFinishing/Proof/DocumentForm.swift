@@ -13,7 +13,7 @@ struct DocumentForm {
     let signatures: AddedSignatures
     private let elements: ElementList
     private let bookmarks: BookmarkList?
-    /// Of each page, without those of signatures.
+    /// The annotations of each page, without those of signatures.
     let annotations: [[PDFValue]]
     /// More than any report has.
     private let hasTooManyAnnotations: Bool
@@ -110,7 +110,7 @@ struct DocumentForm {
         return PartDigests(digests: digests, pageMarks: marks)
     }
 
-    /// What a stream means; nil for one that is encoded as no report's is.
+    /// The decoded data of a stream; nil if it uses a filter that no report uses.
     func data(of stream: PDFStream) -> [UInt8]? {
         let decoded = canonical.decoded(stream)
         return decoded.filters.isEmpty ? decoded.bytes : nil
@@ -147,8 +147,8 @@ struct DocumentForm {
         }
     }
 
-    /// What a page draws, in one; nil when its content is not as in any report: none, or in streams that say something of
-    /// themselves or that cannot be read.
+    /// The drawing operators of a page, joined; nil if its content is not like a report's: missing, or in streams that
+    /// have additional entries or cannot be read.
     func content(of page: PDFDictionary) -> [UInt8]? {
         let parts = source.array(page["Contents"]) ?? [page["Contents"] ?? .null]
         guard (1...Self.mostParts).contains(parts.count) else { return nil }
@@ -300,7 +300,7 @@ struct DocumentForm {
         }
     }
 
-    /// What programs say of themselves that save a document anew.
+    /// Entries that programs change when they save a document again.
     private static let ofSaving = ["ModDate", "Producer"]
 
     private func writeMetadata(to output: inout ByteBuffer) {

@@ -9,7 +9,7 @@ protocol ObjectSource: AnyObject {
     /// encryption.
     var trailer: PDFDictionary { get }
 
-    /// What stands under a number; nil for nothing.
+    /// The object with a number; nil if there is none.
     func object(_ reference: PDFReference) -> PDFObject?
 
     /// Elements that are no dictionaries yet.

@@ -6,7 +6,7 @@ extension PDFDocument {
     /// - Throws: `Failure` 70 when the document is not as this program makes it.
     package mutating func seal(_ description: DocumentDescription) throws(Failure) {
         var description = description
-        // What the packet says of this fact is part of the document, what the fact says is not.
+        // The sealed description includes this fact's entry, but not its value.
         description.facts[.partDigests] = ""
         describe(description)
         let form = DocumentForm(FinishingSource(self), deflate: deflate, room: Self.largest)
@@ -20,7 +20,7 @@ extension PDFDocument {
     private static var largest: Int { OpenedLimits.mostExpanded }
 }
 
-/// What is read of a report, at most.
+/// Limits for reading a report.
 enum OpenedLimits {
     /// Bytes of all streams that are looked at, expanded: far above the longest report.
     static let mostExpanded = 256 << 20

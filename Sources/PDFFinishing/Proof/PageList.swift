@@ -10,7 +10,7 @@ struct PageList {
     private(set) var pages: [Entry] = []
     /// Nodes above the pages.
     private(set) var nodes: [PDFReference] = []
-    /// What nodes say besides their pages and what these inherit.
+    /// Entries of nodes other than their pages and the values these inherit.
     private(set) var additions: [PDFDictionary] = []
     /// Whether counts, parents and kinds are as they should be. Readers differ about what they show of others.
     private(set) var isSound = true

@@ -1,6 +1,6 @@
-/// What a document is made of: each part has a digest of its own, so that it can be said which was changed.
+/// A part of a document with its own digest, so that a change can be traced to it.
 package enum ReportPart: String, Sendable, Hashable, CaseIterable {
-    /// What the pages draw, how many there are, and their order.
+    /// The drawing of the pages, their number and their order.
     case pages
     /// Their sizes, what is shown of them, and how they are turned.
     case frames = "page-frames"
@@ -10,10 +10,10 @@ package enum ReportPart: String, Sendable, Hashable, CaseIterable {
     case pictures
     /// Annotations and links.
     case annotations
-    /// What is read aloud: elements in their order, alternatives, language.
+    /// Content for screen readers: elements in their order, alternatives, language.
     case structure
     case bookmarks
-    /// What the document does when it is opened or used, and how it is shown: scripts, actions, forms, layers.
+    /// How the document behaves when opened or used, and how it is shown: scripts, actions, forms, layers.
     case settings
     case attachments
     /// Title, author and the like, in both places.
@@ -34,7 +34,7 @@ package struct PartDigests: Sendable, Equatable {
         self.pageMarks = pageMarks
     }
 
-    /// As the report records it: `pages=… fonts=… marks=…`.
+    /// The format in which the report records it: `pages=… fonts=… marks=…`.
     package var text: String {
         let parts = ReportPart.allCases.compactMap { part in digests[part].map { "\(part.rawValue)=\($0)" } }
         return (parts + ["marks=" + pageMarks.joined(separator: ",")]).joined(separator: " ")

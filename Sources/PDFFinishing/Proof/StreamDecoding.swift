@@ -13,7 +13,7 @@ struct StreamDecoding {
 
     typealias Filter = (name: String, parameters: PDFValue)
 
-    /// What is left of a stream.
+    /// The remainder of a stream.
     struct Decoded {
         var bytes: [UInt8]
         /// Filters that are not taken off, with their parameters; empty for data as they mean.
@@ -110,7 +110,7 @@ struct StreamDecoding {
     }
 }
 
-/// What was done to the rows of data before they were compressed (ISO 32000-1 §7.4.4.4).
+/// The transformation applied to rows of data before they were compressed (ISO 32000-1 §7.4.4.4).
 struct StreamPredictor {
     /// Bytes of a row; nil when nothing was done.
     private let rowLength: Int?

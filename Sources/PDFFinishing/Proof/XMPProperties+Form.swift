@@ -1,7 +1,7 @@
 extension XMPProperties {
     private static let xmp = "http://ns.adobe.com/xap/1.0/ "
 
-    /// What programs say of themselves that save a document anew, and the digests.
+    /// Properties that programs change when they save a document again, and the digests.
     private static let leftOut: Set<String> = [
         xmp + "ModifyDate", xmp + "MetadataDate", "http://ns.adobe.com/pdf/1.3/ Producer",
         ReportFact.partDigests.property,

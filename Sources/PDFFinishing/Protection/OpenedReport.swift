@@ -26,7 +26,7 @@ package final class OpenedReport {
     /// The digest of each part, as the document is now.
     package private(set) lazy var partDigests = form.digests()
 
-    /// What the document holds that no report of this program does.
+    /// Content of the document that no report of this program has.
     package private(set) lazy var additions = form.additions()
 
     /// Pages, from 1, on which an added signature shows where nothing is drawn.

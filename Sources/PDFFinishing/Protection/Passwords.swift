@@ -16,7 +16,7 @@ public struct Passwords: Sendable, Equatable {
     /// Bytes of a password, at most: the standard ignores what comes after (ISO 32000-2 §7.6.4.3.2).
     public static let longest = 127
 
-    /// What is wrong with a password.
+    /// A fault in a password.
     public enum Fault: Error, Equatable {
         case empty
         case tooLong

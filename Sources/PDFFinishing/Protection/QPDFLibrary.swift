@@ -40,7 +40,7 @@ final class QPDFHandle {
         libqpdf.qpdf_set_suppress_warnings(qpdf, 1)
         let code = libqpdf.qpdf_read_memory(qpdf, "report", bytes.baseAddress, UInt64(pdf.count), password)
         guard code & QPDFLibrary.errorBit != 0 else { return }
-        // What was made so far is given back by `deinit`.
+        // `deinit` releases what was allocated so far.
         guard libqpdf.qpdf_get_error_code(qpdf, libqpdf.qpdf_get_error(qpdf)) == qpdf_e_password else {
             throw Failure(.dataError, "is not a PDF that can be read")
         }

@@ -74,7 +74,7 @@ public struct PDFDocument {
         objects.replace(reference, with: .value(.dictionary(dictionary)))
     }
 
-    /// What a page draws, as operators and operands.
+    /// The drawing operators and operands of a page.
     ///
     /// - Parameter page: its index in ``pages``.
     public func content(ofPage page: Int) throws(Failure) -> [UInt8] {

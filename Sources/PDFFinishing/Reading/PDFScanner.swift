@@ -6,7 +6,7 @@ struct PDFScanner {
     private(set) var position: Int
     /// Arrays and dictionaries inside each other; a file of ours has fewer than ten.
     private static let deepest = 64
-    /// Of an element of the structure, of which a report has thousands.
+    /// Usual number of entries of a structure element, of which a report has thousands.
     private static let usualEntries = 5
 
     init(_ bytes: [UInt8], at position: Int) {
@@ -161,7 +161,7 @@ struct PDFScanner {
         throw wrong()
     }
 
-    /// What a backslash and the bytes after it mean; nil for a line that goes on.
+    /// The byte that a backslash and the bytes after it denote; nil for a line continuation.
     private mutating func escape() throws(Failure) -> UInt8? {
         guard let byte = next else { throw wrong() }
         position += 1

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// What was found out about one signature of a file.
+/// The result of checking one signature of a file.
 public struct CheckedSignature: Sendable, Equatable {
     public enum State: String, Sendable {
-        /// What was signed is as it was, and the certificate held at that time.
+        /// The signed bytes are unaltered, and the certificate was valid at the signing time.
         case intact
         case broken
-        /// Of a kind that is not checked here: a time stamp.
+        /// A kind of signature that is not checked here: a time stamp.
         case unknown
     }
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a signature says besides whose it is.
+/// Details of a signature besides the signer.
 public struct SignatureWords: Sendable, Equatable {
     /// When the report was made and signed.
     public var time: DocumentTime

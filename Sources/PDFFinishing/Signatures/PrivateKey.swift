@@ -24,13 +24,13 @@ final class PrivateKey {
     }
 }
 
-/// What is asked of keys that sign.
+/// Requirements for signing keys.
 enum EVPKey {
     /// Bits that a key of RSA, and one of an elliptic curve, has at least (NIST SP 800-57 part 1, 112 and 128 bits of
     /// strength).
     private static let (leastRSA, leastCurve) = (2048, 256)
 
-    /// What is wrong with a key; nil when it is RSA or ECDSA and long enough.
+    /// Describes the fault in a key; nil if it is RSA or ECDSA and long enough.
     static func fault(of key: OpaquePointer?) -> String? {
         guard let key else { return "cannot be read" }
         let bits = Int(libcrypto.EVP_PKEY_get_bits(key))

@@ -9,7 +9,7 @@ struct FoundSignature: Equatable {
     var range: [Int64]
     /// The signature, with what stands behind it in its place.
     var contents: [UInt8]
-    /// As the file has it: `D:20260402091400+01'00'`.
+    /// Time as in the file: `D:20260402091400+01'00'`.
     var time: String?
     var reason: String?
     var place: String?

@@ -15,7 +15,7 @@ struct ContentMarking: ~Copyable {
     private var output = PDFSerializer(capacity: 1 << 15)
     private var walk: ContentWalk
 
-    /// What is set, and what the content that is written has set.
+    /// The current graphics state, and the state set by the content written so far.
     private struct State {
         var fill: RunColor?
         var stroke: RunColor?

@@ -36,7 +36,7 @@ struct ContentWalk {
         operands.split(whereSeparator: { $0 <= 0x20 }).compactMap { Double(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// What is in the operands' dictionary, without its brackets.
+    /// The content of the operands' dictionary, without its brackets.
     var dictionary: UnsafeBufferPointer<UInt8>? {
         let operands = operands
         guard let start = operands.firstIndex(of: UInt8(ascii: "<")),

@@ -133,7 +133,7 @@ struct StructureWriter {
             add(index, root: root, links: &links, to: &elements)
         }
         objects.place(elements, at: written)
-        // What is added to the document is added to the outermost element.
+        // Additions to the document were made to the outermost element.
         if let top = written.first { objects.replace(top, with: .value(.dictionary(elements.dictionary(0)))) }
     }
 
@@ -170,8 +170,8 @@ struct StructureWriter {
             language: tree.elements[index].language.map { .text($0.isEmpty ? ContentMarks.unknownLanguage : $0) })
     }
 
-    /// What is heard in place of what is seen. Spaces that hold a line together are for the eye; as plain spaces, most texts
-    /// take one byte a letter.
+    /// Text for screen readers that replaces the visible text. Non-breaking spaces only matter visually; as plain
+    /// spaces, most texts take one byte per letter.
     private static func heard(_ text: String) -> PDFValue {
         var text = text
         let bytes = text.withUTF8 { letters in

@@ -57,7 +57,7 @@ private struct PDFFileWriter: ~Copyable {
             switch objects[PDFReference(number)] {
             case nil: continue
             case .stream(let stream): write(stream, number: number)
-            // What a signature leaves out of itself lies at places in the file.
+            // A signature's byte range refers to positions in the file, so it must not be packed.
             case .value(.dictionary(let value)) where value["Type"]?.name == "Sig": write(value, number: number)
             case .value: packed.append(number)
             }

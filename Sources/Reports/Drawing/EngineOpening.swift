@@ -11,7 +11,7 @@ package final class EngineOpening {
     }
 
     private let opened: BackgroundWork<Opened>
-    /// Whose fonts they are; nil where the caller chose them.
+    /// The brand whose fonts are opened; nil if the caller chose the fonts.
     package private(set) var brand: Brand?
 
     /// Opens the fonts of a brand.

@@ -11,7 +11,7 @@ import ReportComposer
 import ReportDocument
 import Words
 
-/// What one report is made from.
+/// Input for one report.
 package struct ReportRequest: Sendable {
     package var identity: PatientIdentity
     package var findings: PatientFindings
@@ -42,7 +42,7 @@ package struct ReportRequest: Sendable {
 package struct RenderedReport {
     /// The PDF as it was drawn, with the structure of what its pages say for those who have them read aloud.
     var document: PDFDocument
-    /// What the PDF says about itself.
+    /// The PDF's own metadata.
     var info: DocumentInfo
     /// How it came to be.
     var provenance: Provenance
@@ -58,7 +58,7 @@ package struct RenderedReport {
     /// The page that was asked for as a file of its own.
     package var picture: [UInt8]?
 
-    /// What had to be done to the words for the pages to hold them; the data notes say it.
+    /// Changes made to the text to fit the pages; the data notes report them.
     package var pageRemarks: PageRemarks
     /// Files of fonts that other faces stand in for, and why.
     package var wrongFonts: [String]
@@ -134,7 +134,7 @@ package final class ReportEngine {
         var laidOut = placed(document, session, request.paper, request.brand)
         let remarks = laidOut.remarks
         if remarks != PageRemarks() {
-            // What the pages hold is known now, and is said on them.
+            // The remarks are known now and are printed on the pages.
             input.pages = remarks
             document = composeReport(input, contents: contents, template: template)
             document.frame.set(request.brand.clinic)
@@ -224,7 +224,7 @@ package final class ReportEngine {
 }
 
 extension LaidOutReport {
-    /// What a report says of its own pages.
+    /// A report's remarks on its own pages.
     fileprivate var remarks: PageRemarks {
         PageRemarks(
             cutTexts: cutTexts, printedOfEach: cutTexts == 0 ? 0 : Self.longestText, cutCharacters: cutCharacters,
@@ -241,7 +241,7 @@ extension SourceSummary {
 }
 
 extension SourceFormat {
-    /// What the format is called on a page.
+    /// Name of the format on a page.
     var words: String {
         switch self {
         case .clinicCSV: "clinic export (CSV)"

@@ -3,7 +3,7 @@ import Files
 import RecordImport
 import Records
 
-/// What a command reads, and how strictly.
+/// The sources of a command, and the rules for reading them.
 package struct InputRequest: Sendable {
     /// Files and folders as the user named them; `-` is standard input.
     package var paths: [String]
@@ -14,10 +14,10 @@ package struct InputRequest: Sendable {
     package var context: RunContext
     /// Where private scratch folders may be made.
     package var temporaryFolder: String
-    /// What markers are; nil where no library was found.
+    /// Marker aliases and reference ranges; nil if no library was found.
     package var markerLibrary: MarkerLibrary?
     package var rules = ReadingRules()
-    /// What is read besides the sources: libraries, licences, keys, templates.
+    /// Files read besides the sources: libraries, licences, keys, templates.
     package var alsoRead = ReadFiles()
 
     package init(
@@ -32,7 +32,7 @@ package struct InputRequest: Sendable {
         self.markerLibrary = markerLibrary
     }
 
-    /// What the importer takes from it.
+    /// The request's options for the importer.
     package var importOptions: ImportOptions {
         var options = ImportOptions(
             zone: context.zone, asOf: context.asOf, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
@@ -48,14 +48,14 @@ package struct InputRequest: Sendable {
 }
 
 extension InputRequest {
-    /// What no output may replace, as far as that is known before the sources are opened.
+    /// Files that no output may overwrite, as far as they are known before the sources are opened.
     package var read: ReadFiles {
         var read = ReadFiles(paths)
         read.add(alsoRead)
         return read
     }
 
-    /// What no output may replace: the sources, what belongs to them, and what is read besides.
+    /// Files that no output may overwrite: the sources, their companion files, and any others that are read.
     package func read(_ sources: ImportedSources) -> ReadFiles {
         var read = read
         read.add(sources.files)

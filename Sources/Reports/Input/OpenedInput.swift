@@ -78,12 +78,12 @@ package struct OpenedInput: Sendable {
         try failing { try sources.summary(of: tally) }
     }
 
-    /// Of the files that have something of one patient alone.
+    /// Summary of the files relevant to one patient.
     func summary(of tally: ImportTally, for patientID: String) throws(Failure) -> ImportSummary {
         try failing { try sources.summary(of: tally, for: patientID) }
     }
 
-    /// What the patient's own data notes say.
+    /// Summary for the patient's own data notes.
     func notes(of tally: ImportTally, for patientID: String) throws(Failure) -> ImportSummary {
         try failing { try sources.notes(of: tally, for: patientID) }
     }

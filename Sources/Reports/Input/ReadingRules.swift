@@ -3,7 +3,7 @@ import RecordImport
 import Records
 import Words
 
-/// What the user says of how sources are read: the options of `SharedOptions.reading`.
+/// The user's rules for reading sources: the options of `SharedOptions.reading`.
 package struct ReadingRules: Sendable, Hashable {
     /// nil where nobody says: then it is 1 to 5, and a file that is on another scale is refused.
     package var severityScale: SeverityScale?

@@ -1,7 +1,7 @@
 import Analysis
 import Workers
 
-/// What an overview of many patients counts of one: figures of the days of the report, as its pages have them.
+/// One patient's figures for an overview of many: for the days of the report, as on its pages.
 package struct DiaryFigures: Sendable, Hashable {
     /// Days of the report that the diary tells about (`silence.md` §1).
     package var knownDays: Int

@@ -37,9 +37,9 @@ package struct EntryDays: Sendable, Hashable {
         }
     }
 
-    /// As a record has it.
+    /// Restores the value from a run record.
     ///
-    /// - Returns: nil when the steps are of another number of entries.
+    /// - Returns: nil if the number of steps does not match the number of entries.
     package init?(_ kind: Kind, first: CalendarDay, count: Int, steps: [UInt8]) {
         guard count == 1 + steps.count(where: { $0 < 255 }), steps.last != 255 else { return nil }
         (self.kind, self.first, self.count, self.steps) = (kind, first, count, steps)
@@ -119,7 +119,7 @@ extension PatientRecords {
 }
 
 extension ReportOrder {
-    /// As ``Records/PatientRecords/newestEntry(in:asOf:)``.
+    /// See ``Records/PatientRecords/newestEntry(in:asOf:)``.
     package func newestEntry(_ settings: ReportSettings) -> CalendarDay? {
         records.newestEntry(in: zone ?? settings.context.zone, asOf: settings.context.asOf)
     }

@@ -21,11 +21,11 @@ package final class OpenInputs {
     package let options: ReportOptions
     /// Knows every patient of the files opened so far.
     package private(set) var identities = IdentityCheck()
-    /// What the run has read of its sources so far, and what belongs to it: no output may replace it.
+    /// Sources read so far by the run, and their companion files: no output may overwrite them.
     package private(set) var read = ReadFiles()
     /// Columns of the files opened so far that were probably meant to be others.
     package private(set) var misnamedColumns: [Diagnostic] = []
-    /// What the files opened so far consist of.
+    /// The combined contents of the files opened so far.
     package private(set) var contents = ExportContents()
     /// Why sources could not be opened, in the order in which they were tried.
     package private(set) var failures: [Failure] = []
@@ -36,13 +36,13 @@ package final class OpenInputs {
     private static let mostExports = 4
 
     private struct ExportKey: Equatable {
-        /// Of the paths: ``Files/PathText/key(_:)``.
+        /// Keys of the paths: ``Files/PathText/key(_:)``.
         var keys: [String]
         var own: OwnReading
     }
 
     private struct GateKey: Hashable {
-        /// As ``ExportKey/keys``.
+        /// A key like ``ExportKey/keys``.
         var licenceFile: String?
         var sources: [String]
     }
@@ -106,11 +106,11 @@ package final class OpenInputs {
         }
     }
 
-    /// What unlocks reports of a depth.
+    /// Finds the licence that unlocks reports of a depth.
     ///
     /// - Parameters:
-    ///   - ownTemplate: they have an order of sections of the clinic's own.
-    ///   - licenceFile: a licence named for one patient, in place of the run's.
+    ///   - ownTemplate: whether they use the clinic's own order of sections.
+    ///   - licenceFile: a licence for one patient, instead of the run's.
     /// - Throws: status 66 or 78 when keys or a licence that the user named cannot be read.
     package func gate(
         _ depth: ReportDepth, ownTemplate: Bool = false, licenceFile: String?, sources: [String]

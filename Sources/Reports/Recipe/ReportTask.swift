@@ -35,8 +35,8 @@ package struct OwnReading: Sendable, Hashable {
 package struct ReportTask: Sendable, Hashable {
     /// The patient's id in the sources; the empty string for the patient of a file that names none.
     package var patientID: String
-    /// What messages and the run record call the patient: the id, or for the patient of a file that names none the
-    /// file's name without its ending.
+    /// The patient's name in messages and in the run record: the id, or for a file without ids, the file name without
+    /// extension.
     package var label: String
     /// Files and folders as the user named them; every patient of one export has the same.
     package var sources: [String]
@@ -57,7 +57,7 @@ package struct ReportTask: Sendable, Hashable {
     /// A file with this patient's password (a manifest's `password_file`), in place of the run's; one of
     /// the plan's.
     package var passwordFile: String?
-    /// Whose licence counts for the patient of a file that names none; empty where nobody says.
+    /// The patient id to which a licence must apply if the file has no ids; empty if none was given.
     package var licenceID = ""
     /// From what the patient's password is derived where the run has a secret: the id in the sources, else in the
     /// manifest; empty when neither names one.

@@ -8,7 +8,7 @@ import Files
     import Darwin
 #endif
 
-/// What the process was started with, and its end: the only place that asks the machine.
+/// Environment and start of the process, and its end: the only place that queries the machine.
 public enum ProcessSurroundings {
     /// The environment variables; of a name that stands twice, the first.
     public static var environment: [String: String] {

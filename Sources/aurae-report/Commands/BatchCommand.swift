@@ -169,7 +169,7 @@ extension BatchCommand {
         return request
     }
 
-    /// Of `--shard`, or of `--shard-index` and `--shard-count`, which belong together.
+    /// The shard from `--shard`, or from `--shard-index` and `--shard-count`, which belong together.
     private static func share(_ invocation: Invocation) throws(Failure) -> Shard? {
         let index = try invocation.number(shardIndex, 0...Shard.most - 1)
         let count = try invocation.number(shardCount, 1...Shard.most)

@@ -6,7 +6,7 @@ import Diagnostics
 /// ``CommandList/all``. Options come from ``SharedOptions`` or are declared as static constants beside the command.
 /// The work itself belongs to the targets `Batch` and `Jobs`: a command turns words into values, calls it, and prints.
 protocol Command {
-    /// As in ``declaration``: a line finds its command by it, and no other command's declaration is made.
+    /// Same as in ``declaration``: finds the command of a line without making every command's declaration.
     static var name: String { get }
     static var declaration: CommandDeclaration { get }
 
@@ -17,13 +17,13 @@ protocol Command {
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus
 }
 
-/// What a command is given: its parsed line and the only ways to the world it may use.
+/// Input of a command: its parsed line and its only access to the outside world.
 struct Invocation {
     var arguments: ParsedArguments
     var console: Console
     /// The environment variables of the process.
     var environment: [String: String]
-    /// What files and variables set, of which ``arguments`` holds what concerns the command.
+    /// Settings from files and variables; ``arguments`` has those that concern the command.
     var settings = Settings()
     /// Where settings were looked for.
     var places = SettingsPlaces()

@@ -43,6 +43,6 @@ enum CommandList {
 
     private static func named(_ name: String) -> (any Command.Type)? { all.first { $0.name == name } }
 
-    /// What a line can begin with, each once.
+    /// Words that can begin a command line, without duplicates.
     private static var firstWords: [String] { CommandWords(all.map { $0.declaration }).first }
 }

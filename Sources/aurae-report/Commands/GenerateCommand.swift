@@ -68,7 +68,7 @@ enum GenerateCommand: Command {
         var options = try invocation.reportOptions()
         options.picture = picture
         if picture != nil {
-            // What is set about PDFs is not about a picture.
+            // Settings for PDFs do not apply to a picture.
             options.forms = OutputForms()
             options.formsWereGiven = true
         }
@@ -78,7 +78,7 @@ enum GenerateCommand: Command {
         var fonts = FontWarnings()
         return try job.run { report throws(Failure) in
             var report = report
-            // Of a clinic's file once, and not with each patient's report.
+            // A clinic's file is reported once, not with each patient's report.
             report.remarks.misnamedColumns.removeAll { !told.insert($0).inserted }
             for warning in fonts.new(report.wrongFonts) { console.warn(warning) }
             try tell(report, invocation)
@@ -110,7 +110,7 @@ enum GenerateCommand: Command {
             }
             let hasEnding = name.split(separator: "/").last?.dropFirst().contains(".") == true
             guard !hasEnding || name.lowercased().hasSuffix(".pdf") else {
-                // Of a source that stands behind -o by mistake that is what should be said.
+                // If a source was put after -o by mistake, that is the error to report.
                 var read = invocation.filesRead
                 for path in invocation.arguments.operands {
                     read.addAll(in: path)

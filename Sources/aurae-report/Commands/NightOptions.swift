@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Reports
 
-/// What `batch` takes for runs that come again and again into the same folder.
+/// Options of `batch` for repeated runs into the same folder.
 enum NightOptions {
     static let resume = OptionDeclaration(
         name: "resume", summary: "keep what an earlier run made of the same data with the same options")
@@ -54,7 +54,7 @@ extension Invocation {
         request.maxAge = try days(NightOptions.maxAge) ?? request.maxAge
     }
 
-    /// What a run may do beside the record of its folder.
+    /// Applies the options that depend on the record of the output folder.
     func nights(_ planned: inout PlannedBatch) throws(Failure) {
         planned.pruning = try pruning()
         planned.shrinkage = shrinkage
@@ -98,7 +98,7 @@ extension Invocation {
         return days
     }
 
-    /// What is to be taken away after the run.
+    /// Reports to remove after the run.
     private func pruning() throws(Failure) -> Pruning? {
         let attic = arguments.text(NightOptions.attic).map(BatchCommand.trimmed)
         guard arguments.has(NightOptions.prune) else {

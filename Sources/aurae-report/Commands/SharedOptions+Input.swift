@@ -13,14 +13,14 @@ extension SharedOptions {
             "exports: files or folders, as CSV, JSON or SQLite, a clinic's own or of Aurae (headaches), Glance (lab "
             + "values, visits) and DoseTap (nights), and stores of these apps; - is standard input",
         minimum: 1, maximum: nil)
-    /// What every command that reads sources takes.
+    /// Options of every command that reads sources.
     static let input = [patient] + surroundings + reading
 }
 
 extension Invocation {
-    /// What to read, from the operands and the options of ``SharedOptions/input``.
+    /// The sources and reading rules, from the operands and the options of ``SharedOptions/input``.
     ///
-    /// - Throws: status 64 for a word that is not of its option's kind.
+    /// - Throws: status 64 for a value that its option does not accept.
     func input() throws(Failure) -> InputRequest {
         let asOf = try usage { () throws(UsageError) in try arguments.day(SharedOptions.asOf) }
         let rules = try readingRules()
@@ -45,8 +45,8 @@ extension Invocation {
         arguments.text(SharedOptions.timeZone) ?? rules.mapping?.zone?.name
     }
 
-    /// What the run reads besides its sources: whatever file or folder an option names, but where to write, and the
-    /// program's own libraries and templates.
+    /// Files and folders read besides the sources: those named by any option other than an output, and the program's
+    /// own libraries and templates.
     var filesRead: ReadFiles {
         var read = ReadFiles()
         let options = CommandList.all.first { $0.name == arguments.command }?.declaration.allOptions ?? []
@@ -111,7 +111,7 @@ extension Invocation {
         try number(SharedOptions.memoryLimit, MemoryBound.range) ?? MemoryBound.usual
     }
 
-    /// What is known of medicines, the user's own among them.
+    /// The table of known medicines, including the user's own.
     func medicines() throws(Failure) -> MedicineTable? {
         try MedicineFiles.table(
             executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.medicines))

@@ -1,4 +1,4 @@
-/// What the command line offers, as data: help, completions, parsing and error messages all come from it.
+/// A command's syntax as data: help, completions, parsing and error messages all come from it.
 struct CommandDeclaration: Sendable {
     /// The word that asks for it, or the two words of a command in a group.
     var name: String
@@ -6,7 +6,7 @@ struct CommandDeclaration: Sendable {
     var summary: String
     /// A paragraph or two for its own help.
     var discussion: String = ""
-    /// What stands on the line beside options; nil when the command takes none.
+    /// Operands besides options; nil if the command takes none.
     var operands: OperandDeclaration?
     var options: [OptionDeclaration] = []
     /// At least one; must work as printed, from the project's folder, when the words are taken literally.
@@ -33,7 +33,7 @@ struct CommandDeclaration: Sendable {
 
 /// The words of a line that are not options.
 struct OperandDeclaration: Sendable {
-    /// As shown in help: `SOURCE…`.
+    /// Placeholder as shown in help: `SOURCE…`.
     var name: String
     var summary: String
     var minimum: Int
@@ -69,7 +69,7 @@ struct OptionDeclaration: Sendable, Equatable {
     /// The variable of the environment that sets it: `AURAE_TIME_ZONE`.
     var variable: String { Self.variables + name.uppercased().replacing("-", with: "_") }
 
-    /// What the names of all these variables begin with.
+    /// Prefix of all these variables.
     static let variables = "AURAE_"
 
     /// The option of every command.
@@ -78,7 +78,7 @@ struct OptionDeclaration: Sendable, Equatable {
         summary: "settings besides those of /etc and of yours (see config, and Settings in the documentation)")
 }
 
-/// What a shell offers for a word.
+/// Completions that a shell offers for a word.
 enum Completion: Sendable, Equatable {
     case none
     case file

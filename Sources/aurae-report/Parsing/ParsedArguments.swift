@@ -15,7 +15,7 @@ struct ParsedArguments: Sendable, Equatable {
 
     func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
 
-    /// Given by whoever typed the line, and not by a setting, which is for every run.
+    /// Whether the option is on the command line itself, rather than in settings, which apply to every run.
     func isOnLine(_ option: OptionDeclaration) -> Bool { has(option) && origins[option.name] == nil }
 
     /// The value as typed, empty only where it may be left out; nil when the option was not given.

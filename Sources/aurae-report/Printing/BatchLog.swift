@@ -6,8 +6,8 @@ import JSON
 import Jobs
 import Reports
 
-/// What a batch says on standard error while it runs: on a terminal a bar, elsewhere a line now and then, or an object
-/// a line for programs.
+/// Progress messages of a batch on standard error: a bar on a terminal, otherwise an occasional line, or JSON objects,
+/// one per line, for programs.
 final class BatchLog {
     private let format: DataFormat
     private let console: Console
@@ -18,7 +18,7 @@ final class BatchLog {
     private var lastShown = 0
     private var hasBar = false
     private var fonts = FontWarnings()
-    /// What the machine lacks, as it was said.
+    /// Messages already printed about problems with the machine.
     private var lacks: Set<String> = []
     /// Sentences on patients without a new report, which are told after why that is.
     private var sentences: [String] = []
@@ -84,7 +84,7 @@ final class BatchLog {
     /// A patient without a report. What the machine lacks is said at once, with what to do, and once.
     func add(_ label: String, _ failure: BatchFailure) {
         guard failure.isOfMachine else {
-            // Of a run that was stopped the summary says how many these are.
+            // For a stopped run, the summary has their number.
             if failure.kind != .interrupted { sentences.append("patient \(label): \(failure.message)") }
             return
         }
@@ -102,7 +102,7 @@ final class BatchLog {
         sentences = []
     }
 
-    /// What is otherwise than at the run before; a quiet run says only what is wrong.
+    /// Prints changes since the previous run; a quiet run prints only problems.
     func since(_ record: RunRecord) {
         clearBar()
         let words = SinceWords(record)

@@ -1,7 +1,7 @@
 import Batch
 import Words
 
-/// What a batch came to, in a line.
+/// Result of a batch in one line.
 enum BatchSummary {
     /// `498 reports written, 2 failed; 3012 pages; 12 reports with safety notices`.
     static func line(of record: RunRecord) -> String {

@@ -1,11 +1,11 @@
 import Batch
 import Words
 
-/// What is otherwise than at the run before, in words.
+/// Changes since the previous run, in words.
 struct SinceWords {
     /// `since 2026-11-22: 2 new patients, 1 gone (p-017)`; nil when nothing is, or there was no run before.
     let line: String?
-    /// What an export should not do: columns that are gone, more rows that cannot be used.
+    /// Whether the export has a suspicious change: missing columns, or more rows that cannot be used.
     let isWrong: Bool
     /// Sentences on an export that seems to be cut short, and on what was therefore not removed.
     let alarms: [String]

@@ -3,10 +3,10 @@ import Files
 import Reports
 import SettingsFiles
 
-/// What files and variables set, before it is known which command runs.
+/// Settings from files and variables, before the command is known.
 ///
-/// The line wins over the environment, that over files; of two files the later wins, and inside one a command's group over
-/// the group of all.
+/// Precedence: command line, environment, files (later before earlier); within a file, a command's group before the
+/// general group.
 struct Settings: Sendable {
     /// The group of what holds for every command that has the option.
     static let general = "general"
@@ -145,8 +145,8 @@ extension Settings {
         return result
     }
 
-    /// Of what is set for every command, a word that only other commands' options of that name take is theirs: `text` says
-    /// how figures are printed, and not in which format records are exported.
+    /// Whether a setting applies to an option. In a general setting, a value that only other commands accept for an
+    /// option of that name applies to them alone: `text` is a format of figures, not of exported records.
     private func concerns(_ option: OptionDeclaration, _ value: Value, in layer: Layer) -> Bool {
         guard layer.command == nil, !option.words.isEmpty, !option.words.contains(value.text) else { return true }
         return words[option.name]?.contains(value.text) != true

@@ -10,7 +10,7 @@ extension SamplePatient {
         }
     }
 
-    /// What only an export says of a marker in each row.
+    /// Columns describing the marker, which only an export repeats in each row.
     private static let stated = Set(MarkerStatement.columns.map(\.name))
 
     /// The rows of the clinic's `visits` table, without the patient's id.
