@@ -3,7 +3,7 @@ import Testing
 
 /// The built program, run as a user would run it.
 struct AuraeReport {
-    /// What a run left behind.
+    /// The result of a run: its status and output.
     struct Outcome {
         /// 128 + the signal's number when a signal ended it, as shells say it.
         var status: Int32

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What others read in files to hand over: PyPI's `hl7`, and lxml, as set-up puts them into `.venv-test`.
+/// Other programs that read files to hand over: PyPI's `hl7`, and lxml, both installed by set-up in `.venv-test`.
 struct HandOverReaders {
     let aurae: AuraeReport
 
-    /// What a message of HL7 v2 says, its escapes undone, and whether it carries a file.
+    /// The content of an HL7 v2 message, unescaped, and whether it carries a file.
     struct Message: Decodable, Equatable {
         var segments: [String]
         var kind: String
@@ -20,7 +20,7 @@ struct HandOverReaders {
         var carries: Bool
     }
 
-    /// What a document of CDA says, and whether it carries a file.
+    /// The content of a CDA document, and whether it carries a file.
     struct Document: Decodable, Equatable {
         var elements: [String]
         var title: String

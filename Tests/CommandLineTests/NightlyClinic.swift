@@ -8,7 +8,7 @@ struct NightlyClinic {
     let out: BatchFolder
     /// The rows of each patient.
     var rows: [String: [String]] = [:]
-    /// What the export is called tonight.
+    /// Name of tonight's export.
     var export = "export"
 
     /// Patients with six headaches each in October, so that none of them leaves the last 90 days for a while.

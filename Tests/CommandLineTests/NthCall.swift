@@ -10,7 +10,8 @@ enum NthCall {
         case malloc
     }
 
-    /// Whose calls are counted: with one thread's alone, the same call fails each time, however threads take turns.
+    /// The threads whose calls are counted: with one thread alone, the same call fails each time, whatever the
+    /// scheduling.
     enum Thread: String, CaseIterable, Sendable {
         case main, others, all
     }

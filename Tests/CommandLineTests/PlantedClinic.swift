@@ -15,7 +15,7 @@ struct PlantedClinic {
         var description: String { "\(table).\(column) of \(patient)\(belongs ? "" : ", out of place")" }
     }
 
-    /// Whose rows hold the marks.
+    /// The patients whose rows hold the marks.
     static let patients = ["p-a", "p-b"]
     /// A third, whose rows hold none.
     static let unmarked = "p-c"

@@ -56,7 +56,7 @@ struct OptionDeclaration: Sendable, Equatable {
     var repeats = false
 
     struct Value: Sendable, Equatable {
-        /// As shown in help: `DAY`.
+        /// Placeholder as shown in help: `DAY`.
         var placeholder: String
         var completion: Completion = .none
         /// The option means something without it, too.

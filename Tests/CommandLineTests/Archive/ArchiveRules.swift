@@ -7,7 +7,7 @@ struct ArchiveRules {
     /// 2 or 3.
     let part: Int
 
-    /// What is broken, with the clause; empty when nothing is.
+    /// Broken rules, each with its clause; empty if there are none.
     var violations: [String] {
         structureOfTheFile + colors + pagesAndAnnotations + actions + metadata + logicalStructure + attachments
             + FontRules(file: file).violations
@@ -110,7 +110,7 @@ struct ArchiveRules {
                 Set(packet.matches(of: /<(\w+):\w+ ?>?/).map { String($0.1) }).isSubset(of: Self.prefixes), "6.6.2.3")
     }
 
-    /// Of the schemas that PDF/A knows or that the packet describes.
+    /// Prefixes of the schemas that PDF/A knows or that the packet describes.
     private static let prefixes: Set<String> = [
         "x", "rdf", "dc", "xmp", "pdf", "pdfaid", "pdfuaid", "pdfaExtension", "pdfaSchema", "pdfaProperty", "aurae",
     ]

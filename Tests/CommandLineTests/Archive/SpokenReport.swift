@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// What somebody hears who has a report read aloud: the text of each element of the structure tree, in the tree's order,
-/// with `ActualText` in place of the glyphs it stands for (ISO 32000-1 §14.8.2.3, §14.9.4).
+/// The text of a report as a screen reader speaks it: each element of the structure tree in the tree's order, with
+/// `ActualText` replacing its glyphs (ISO 32000-1 §14.8.2.3, §14.9.4).
 ///
-/// Reads the file with qpdf and walks tree and contents by itself.
+/// Reads the file with qpdf, and walks tree and contents independently of the program.
 struct SpokenReport {
     struct Element {
         /// The name of its structure type.
         var type: String
-        /// Of its own, not of its children.
+        /// The element's own text, without that of its children.
         var text: String
         /// Its own language or the nearest around it.
         var language: String?
@@ -21,7 +21,7 @@ struct SpokenReport {
     private let file: ArchivedFile
     /// The text of each numbered sequence, page by page.
     private var sequences: [String: [Int: String]] = [:]
-    /// What page furniture says.
+    /// Text of page furniture.
     private(set) var artifacts: [String] = []
 
     init(_ name: String, in folder: TestFolder, _ aurae: AuraeReport) throws {

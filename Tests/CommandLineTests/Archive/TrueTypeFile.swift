@@ -1,4 +1,4 @@
-/// What a TrueType font says of its glyphs: widths, and which characters it has.
+/// A TrueType font's glyph data: widths, and the characters it has.
 struct TrueTypeFile {
     private let bytes: [UInt8]
     private var tables: [String: (offset: Int, length: Int)] = [:]

@@ -7,7 +7,7 @@ struct AlteredReportTests {
     struct Alteration: Sendable, CustomTestStringConvertible {
         var name: String
         var parts: Set<String>
-        /// What is said for people.
+        /// The message for readers.
         var words: String?
         var edit: @Sendable (inout EditedPDF) throws -> Void
 

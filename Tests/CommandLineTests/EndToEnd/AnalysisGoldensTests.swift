@@ -18,7 +18,7 @@ import Testing
             var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             guard cells.count == 12 else { return nil }
             var arguments = [ProjectFolder.path + "/samples/" + cells[1]]
-            // Of a file that names nobody the cell says whose licence counts.
+            // For a file without patient ids, this cell holds the id whose licence counts.
             if !["clinic", "messy.csv"].contains(cells[1]) { cells[2] = "" }
             for (option, cell) in zip(["--patient", "--from", "--to", "--time-zone", "--as-of"], cells[2...6])
             where !cell.isEmpty { arguments += [option, cell] }

@@ -68,7 +68,7 @@ struct AnalyzeLicenceTests {
         for key in ["cooccurrence", "weekday", "medications", "calendar", "medicineLedger", "currentPeriod"] {
             #expect(locked.contains(key) && !(all[key] is NSNull), "\(key)")
         }
-        // What is free is the same with a licence and without.
+        // Free figures are the same with a licence and without.
         for key in ["count", "headacheDays", "overuseCard", "acuteMedication", "redFlags", "diary"] {
             let (one, other) = (try #require(few[key] as? NSObject), try #require(all[key] as? NSObject))
             #expect(one.isEqual(other), "\(key)")

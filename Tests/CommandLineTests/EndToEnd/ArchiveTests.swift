@@ -49,7 +49,7 @@ struct ArchiveTests {
                 "6.2.3 output intent", "6.2.3 name of the condition", "6.2.3 RGB profile", "6.6.4 part", "6.6.4 level",
                 "6.8 attachments",
             ])
-        // As drawn by another program, more is missing.
+        // A PDF redrawn by another program lacks more.
         #expect(try aurae.shell("pdftocairo -pdf plain.pdf other.pdf").status == 0)
         let other = Set(ArchiveRules(file: try ArchivedFile("other.pdf", in: folder, aurae), part: 2).violations)
         #expect(other.contains { $0.hasPrefix("6.2.11.3.2 map of glyphs") })

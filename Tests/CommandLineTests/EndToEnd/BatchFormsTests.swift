@@ -97,7 +97,7 @@ struct BatchFormsTests {
         #expect(try batch("clinic \(Self.three) --resume").status == 0)
         #expect(try statuses() == kept)
         #expect(out.reports == before)
-        // As a run leaves it that was killed between two names.
+        // The state left by a run that was killed between two renames.
         try folder.write(try #require(before["a.protected.pdf"]), to: "out/b.protected.pdf")
         #expect(try batch("clinic \(Self.three) --resume").status == 0)
         #expect(try statuses() == ["a": "kept", "b": "written"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a batch's record and index say of warnings that the export cannot give.
+/// A batch's record and index mark warnings that the export cannot give.
 struct BatchNotAskedTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -21,7 +21,7 @@ struct BatchTests {
         try #require(try record(name)["reports"] as? [[String: Any]])
     }
 
-    /// What a run is, but for the bytes of pictures.
+    /// Runs `batch` with the given arguments.
     private func batch(_ words: String...) throws -> AuraeReport.Outcome {
         try aurae.shell("\"$AURAE\" batch \(words.map { "'\($0)'" }.joined(separator: " "))")
     }

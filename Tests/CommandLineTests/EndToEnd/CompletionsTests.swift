@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What shells offer.
+/// Completions that shells offer.
 struct CompletionsTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a doctor with a minute must not miss on the visit sheet.
+/// Warnings that a doctor with a minute must not miss on the visit sheet.
 struct DangerFirstTests {
     private let folder: TestFolder
     private let aurae: AuraeReport
@@ -25,7 +25,8 @@ struct DangerFirstTests {
         return outcome.outputText.replacing("\u{A0}", with: " ")
     }
 
-    /// Of 15 medicines the opioids and triptans have rows, class and letters, though others were taken far more often.
+    /// Among 15 medicines the opioids and triptans have rows, class and letters, though others were taken far more
+    /// often.
     @Test func theDangerousMedicineIsNotAmongTheOthers() throws {
         let often = [
             "Aspirin", "Diclofenac", "Ibuprofen", "Ketoprofen", "Naproxen", "Paracetamol", "Metoclopramide", "Oxygen",

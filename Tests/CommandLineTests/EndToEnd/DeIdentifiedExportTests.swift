@@ -39,7 +39,7 @@ struct DeIdentifiedExportTests {
         }
     }
 
-    /// What must not be found: ids, names, numbers, texts and dates of the sample clinic.
+    /// Text that must not occur: ids, names, numbers, notes and dates of the sample clinic.
     private static func secrets() throws -> Set<String> {
         var secrets: Set<String> = []
         let texts: Set = [

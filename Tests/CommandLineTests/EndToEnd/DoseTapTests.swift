@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the DoseTap app writes, and what the program says of it.
+/// Reading exports of the DoseTap app.
 struct DoseTapTests {
     /// A folder with one export, and the program in it.
     struct Export {
@@ -100,7 +100,7 @@ struct DoseTapTests {
                 table,id,event_type,timestamp,session_date
                 dose_event,d1,dose1,2026-01-12T22:30:00Z,2026-01-12
                 """)
-        // Of the night that is in the range: the one of the day before is not.
+        // Only the night in the range counts, not the one before it.
         #expect(try export.nights()["preSleepLogs"] as? Int == 1)
         let named = try export.inspection().filter { $0["code"] as? String == "not-shown" }
         #expect(named.map { $0["column"] as? String } == ["completion_state"])
@@ -185,7 +185,7 @@ struct DoseTapTests {
     }
 }
 
-/// What a premium report prints of nights.
+/// Nights in a premium report.
 struct DoseTapReportTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -65,7 +65,7 @@ struct EmptiedColumnTests {
             for key in ["firstEntry", "lastEntry"] {
                 #expect(diaries[0]?[key] as? String == diaries[1]?[key] as? String, "\(key): \(column)")
             }
-            // What a medicine without its name counts as stands with the medicines.
+            // A medicine without its name counts by the medicine columns.
             if !column.hasPrefix("medication") {
                 #expect(
                     number(left, "acuteMedication", "days") == number(whole, "acuteMedication", "days"), "\(column)")

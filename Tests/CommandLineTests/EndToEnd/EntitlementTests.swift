@@ -11,7 +11,7 @@ struct EntitlementTests {
         #expect(try aurae("entitlement", "keygen", "-o", "keys").status == 0)
     }
 
-    /// What stands in a licence.
+    /// The claims of a licence.
     private func claims(_ name: String = "licence.jwt") throws -> [String: Any] {
         let parts = try #require(folder.text(name)).split(separator: ".")
         var text = parts[1].replacing("-", with: "+").replacing("_", with: "/")

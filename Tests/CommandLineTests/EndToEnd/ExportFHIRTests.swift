@@ -36,7 +36,7 @@ struct ExportFHIRTests {
         return figures
     }
 
-    /// What `analyze` says under a key; how many red flags of a tier there are.
+    /// The value of a key in the output of `analyze`; the count, for a red-flag tier.
     private func analysed(_ key: String, _ patient: [String: Any]) -> String {
         var value: Any? = patient
         let parts = key.split(separator: ".").map(String.init)

@@ -26,14 +26,14 @@ import Testing
         try folder.write(ClinicFixture.headaches, to: "headaches.csv")
     }
 
-    /// What the program did with the fonts as they were before.
+    /// Runs the program with the unaltered fonts.
     private func run(_ line: String) throws -> AuraeReport.Outcome { try aurae.shell("bin/aurae-report \(line)") }
 
     private func notes(_ report: String) throws -> String {
         try aurae.shell("pdftotext \(report) -").outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// What may become of a font, and what is said then.
+    /// Faults of a font file, and the message for each.
     private static let faults: [(name: String, said: String)] = [
         ("cut", "is cut short"), ("damaged", "is damaged"), ("folder", "cannot be read"),
     ]
@@ -100,7 +100,7 @@ import Testing
         let line = "batch headaches.csv -o out --name-pattern '{patient_id}.pdf' --resume --jobs 1"
         #expect(try run(line).status == 0)
         let record = try #require(folder.text("out/batch.json"))
-        // As after one open of one worker that failed.
+        // The state after one worker failed once to open a font.
         let first = try #require(record.range(of: #""missingCharacters":0"#))
         try folder.write(
             record.replacingCharacters(

@@ -42,7 +42,7 @@ struct FormatsTests {
         #expect(inspected.outputText.contains("1 read, 0 not used"), "\(inspected.outputText)")
     }
 
-    /// Whose the patients of a table are is nothing that is read alone.
+    /// The `patients` table cannot be read alone, so a headache is added.
     private func addHeadache() throws {
         try folder.write("patient_id,onset_time,severity\np-001,2026-03-05T07:15:00Z,3\n", to: "export/h.csv")
     }

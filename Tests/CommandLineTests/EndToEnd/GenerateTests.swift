@@ -78,7 +78,7 @@ struct GenerateTests {
         try folder.makeFolder("export")
         try folder.write(ClinicFixture.patients, to: "export/patients.csv")
         let orphan = ",9,2026-01-08T08:00:00Z,,3,,,,\n"
-        // Nothing but an orphan: it may be anybody's.
+        // The only row has no patient: it may be anyone's.
         try folder.write(ClinicFixture.header + "\n" + orphan, to: "export/headaches.csv")
         for command in [
             "inspect export > told", "analyze export", "analyze export --patient a",

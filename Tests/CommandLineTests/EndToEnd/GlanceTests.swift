@@ -104,7 +104,7 @@ struct GlanceTests {
         ] {
             #expect(text.contains(words), "\(words)")
         }
-        // What is locked is named and not shown.
+        // Locked sections are named and not shown.
         #expect(!text.contains("Consider asking your doctor"))
         #expect(!text.contains("Last results"))
     }
@@ -121,7 +121,7 @@ struct GlanceTests {
         let outcome = try aurae.shell(
             "$AURAE generate markers.csv -o r.pdf --depth full --as-of 2026-03-31 \(words) \(unlocking)")
         #expect(outcome.status == 0, "\(outcome.errors)")
-        // Of one line, whatever the columns are.
+        // As one line, whatever the columns are.
         return try aurae.shell("pdftotext r.pdf - | tr '\\n' ' ' | tr -s ' '").outputText
             .replacing("\u{A0}", with: " ").replacing("  ", with: " ")
     }

@@ -27,7 +27,7 @@ import Testing
     private static let lines = CommandList.all.flatMap { $0.declaration.examples.map(\.line) } + [HelpText.example]
 
     @Test(arguments: lines) func works(line: String) throws {
-        // What an example writes outside the working folder goes into the test's own.
+        // Files that an example writes outside the working folder go into the test's own.
         let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(
             of: "~/", with: "home/")
         if line.hasPrefix("samples") {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// What three machines have made.
+    /// Makes the output of three machines.
     private func makeShares() throws {
         for share in 1...3 {
             let outcome = try aurae(
@@ -80,8 +80,8 @@ import Testing
         }
     }
 
-    /// What the examples about licences begin with: the keys and the licence of the examples before them, and an answer
-    /// of RevenueCat's.
+    /// Makes the files that the examples on licences require: keys and a licence from earlier examples, and a
+    /// RevenueCat response.
     private func makeLicence(for subject: String) throws {
         let keys = try aurae("entitlement", "keygen", "-o", "keys")
         #expect(keys.status == 0)

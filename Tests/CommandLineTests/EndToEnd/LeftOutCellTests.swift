@@ -87,7 +87,7 @@ struct LeftOutCellTests {
         #expect(page.contains("n = 3; severity not said for 3"))
     }
 
-    /// What it was nobody said; that it came suddenly was said.
+    /// The severity is missing, but the sudden onset is recorded.
     @Test func aVerySuddenOnsetKeepsItsNotice() throws {
         try folder.write(
             "onset_time,severity,onset_speed\n2026-03-01T08:00:00Z,,instantaneous\n2026-03-02T08:00:00Z,3,gradual\n",

@@ -177,7 +177,7 @@ struct LimitTests {
         let observations = [
             observation("3016-3", #""valueQuantity":{"value":0.01,"comparator":"<","unit":"mIU/L"}"#),
             observation("98979-8", #""valueQuantity":{"value":60,"comparator":">=","unit":"mL/min/1.73m²"}"#),
-            // As some laboratories send it.
+            // The format of some laboratories.
             observation("1988-5", #""valueString":"<= 0.5""#),
         ]
         try folder.write(
@@ -240,7 +240,7 @@ struct LimitTests {
         try folder.write(([Self.head] + rows).joined(separator: "\n"), to: "m.csv")
         let crp = try #require(try markers("m.csv")["CRP"])
         #expect(crp["readings"] as? Int == 20 && crp["status"] as? String == "noData")
-        // Of the values themselves 17, 18 and 19 are the last.
+        // Without the limits, the last values are 17, 18 and 19.
         #expect(crp["trend"] as? String == "up" && crp["change"] is NSNull)
         let page = try pages("m.csv", last: 1)
         #expect(page.contains("CRP <5 mg/L 20 Jan 2026 up to 3 Limit, not compared"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a list of reports asks for and nobody would do.
+/// Unknown settings in a list of reports are refused.
 struct ManifestColumnTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

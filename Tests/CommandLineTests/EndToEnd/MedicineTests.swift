@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program makes of medicines, from the command line.
+/// Medicines in the program's output, from the command line.
 struct MedicineTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What patients are called stops nobody's report, and no picture tells it.
+/// Patients' names never stop a report, and no picture reveals them.
 @Suite struct NamesInBatchesTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

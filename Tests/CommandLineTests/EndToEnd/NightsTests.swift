@@ -37,7 +37,7 @@ struct NightsTests {
     func `every form gives the same figures`(source: String, patient: String?) throws {
         let expected = comparable(try nights("nights/tables"))
         let found = comparable(try nights(source, patient: patient))
-        // What a form does not carry is left out of the comparison.
+        // Data that a format cannot hold is left out of the comparison.
         let missing: [String: Set<String>] = [
             "nights/dosetap.sqlite": ["inventory", "supply", "answers"],
             "nights/export-v2.csv": ["inventory", "supply", "answers"],

@@ -79,7 +79,7 @@
             } check: { outcome, place in
                 let now = folder.data("r.pdf")
                 if outcome.status == 0 {
-                    // What could not be had, a font, is said.
+                    // If a font could not be read, a message says so.
                     if now != whole { #expect(now != old && !outcome.errors.isEmpty, "\(place)") }
                 } else if now != old {
                     #expect(now == whole && outcome.errors.contains("was written"), "\(place)")
@@ -90,7 +90,7 @@
         /// Three files of each report, one of them with a password: no two writings of that one have the same bytes.
         private static let profiles = ["--profiles", "plain,archive,protected"]
 
-        /// What the files of a report say; nil where one is not there. A protected one is opened with its password.
+        /// Text of a report's files; nil if one is missing. A protected file is opened with its password.
         private func words(of files: [String], password: String) throws -> [String]? {
             guard files.allSatisfy({ folder.data($0) != nil }) else { return nil }
             return try files.map { file in

@@ -46,7 +46,7 @@ struct NullReasonTests {
         let line = "'\(ProjectFolder.path)/samples/\(source)' --time-zone Europe/London --as-of 2026-03-31"
         #expect(bare(try analysis(line)) == [])
         #expect(bare(try analysis("\(line) --from 2026-01-15 --to 2026-03-31 \(unlocking)")) == [])
-        // Nothing is covered.
+        // No day is covered.
         #expect(bare(try analysis("\(line) --from 2019-01-01 --to 2019-02-15 \(unlocking)")) == [])
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What happens to outputs when something goes wrong: a status, and nothing half-written.
+/// Outputs when something fails: a status, and no partial file.
 @Suite(.serialized) struct OutputTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -4,7 +4,7 @@ import Testing
 
 @testable import aurae_report
 
-/// What a package brings besides the program.
+/// Files in a package besides the program.
 struct PackagingTests {
     private static func text(_ name: String) throws -> String {
         try String(contentsOfFile: ProjectFolder.path + "/.packaging/" + name, encoding: .utf8)

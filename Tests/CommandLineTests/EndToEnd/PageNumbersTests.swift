@@ -28,7 +28,7 @@ struct PageNumbersTests {
             case let list as [Any]: list.forEach(collect)
             case let number as NSNumber:
                 let value = abs(number.doubleValue)
-                // As printed: whole, or to one decimal.
+                // Printed as a whole number, or to one decimal.
                 numbers.formUnion([value, value.rounded(), (value * 10).rounded() / 10])
             default: break
             }

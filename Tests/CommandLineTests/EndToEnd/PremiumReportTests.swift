@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a licence unlocks, and that nothing of it is in a free report.
+/// Sections that a licence unlocks, none of which appears in a free report.
 struct PremiumReportTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -2,10 +2,10 @@
     import Foundation
     import Testing
 
-    /// What a patient wrote stands in that patient's reports and nowhere else.
+    /// A patient's own words appear in that patient's reports and nowhere else.
     ///
-    /// Every cell of two patients that holds words holds a mark, and marks stand in the place of numbers and dates too; the
-    /// marks are looked for in all that the program says, writes, calls its files, and starts its processes with.
+    /// Every text cell of two patients holds a mark, and so do some cells for numbers and dates; the test searches for
+    /// the marks in all messages, output, file names and process arguments.
     struct PrivacyTests {
         private let folder: TestFolder
         private let aurae: AuraeReport
@@ -21,7 +21,7 @@
 
         private func write(_ form: ClinicTables.Form) throws { try clinic.tables.write(to: "in", in: folder, as: form) }
 
-        /// What looks for the marks finds them in each of the forms that a PDF may have words in.
+        /// The search finds the marks in each encoding that text in a PDF may have.
         @Test func theMarksAreFound() throws {
             let (word, place) = try #require(clinic.places.first)
             let wide = Data(word.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
@@ -95,7 +95,7 @@
             return clinic.marks(in: plain).union(clinic.marks(in: inflated.output))
         }
 
-        /// What a free report may print in the patient's words: the identity, the table of headaches, readings and visits.
+        /// The patient's words that a free report may print: the identity, the table of headaches, readings and visits.
         private static let free = Set<String>([
             "patients.name", "patients.record_number", "headaches.condition", "headaches.medication_name",
             "headaches.medication_dose", "headaches.notes", "days.medication_name", "markers.marker_name",
@@ -107,7 +107,7 @@
                     "days.medication_\(number)_name",
                 ]
             })
-        /// What a full report does not print, or is told in its data notes.
+        /// Columns that a full report does not print, or reports in its data notes.
         private static let notPrinted = Set<String>([
             "patients.clinician", "days.meals", "days.alcohol", "days.medication_dose", "days.environmental_triggers",
             "days.notes", "markers.source_type", "visits.visit_type_label", "night_events.medication_name",

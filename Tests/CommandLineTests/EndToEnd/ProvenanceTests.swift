@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a report records of itself, by depth.
+/// A report's own provenance data, by depth.
 struct ProvenanceTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

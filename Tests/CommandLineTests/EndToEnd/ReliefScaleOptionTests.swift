@@ -27,7 +27,7 @@ struct ReliefScaleOptionTests {
         "--as-of 2026-03-31 --time-zone UTC " + (try aurae.unlocking().joined(separator: " "))
     }
 
-    /// Of the first patient, or the one named: ratings, their mean, and those that could not be read.
+    /// Relief of the first patient, or the one named: number of ratings, their mean, and number of unreadable ones.
     private func relief(_ words: String = "") throws -> (ratings: Int?, mean: Double?, notRead: Int?) {
         let outcome = try aurae.shell("$AURAE analyze in.csv --format json \(try unlocking()) \(words)")
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -133,7 +133,7 @@ struct ReliefScaleOptionTests {
 
     @Test("a part of a clinic's file is read on the scale that the whole file shows")
     func parts() throws {
-        // Of p alone one rating is outside; of the file, two.
+        // Patient p alone has one rating outside the scale; the file has two.
         try folder.write(
             "patient_id,onset_time,severity,medication_name,medication_effectiveness\n" + rows(["0", "4"], "p")
                 + rows(["0", "4"], "q"), to: "in.csv")

@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Testing
 
-/// What was not asked is never a 0: each column of each table is taken away in turn, and no figure that was told becomes 0,
-/// empty or "no".
+/// A question that was not asked never yields a 0: each column of each table is removed in turn, and no figure that had
+/// a value becomes 0, empty or "no".
 struct RemovedColumnTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

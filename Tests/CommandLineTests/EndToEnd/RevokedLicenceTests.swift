@@ -50,7 +50,7 @@ struct RevokedLicenceTests {
         let second = try revoke("a.jwt", key: "one", "one/clinic.revoked")
         #expect(second.outputText.contains("2 revoked, 1 of them now"))
         #expect(try report("one.jwt", ["one"]).status == 77)
-        // Of another issuer it is not added to.
+        // A list of another issuer cannot be extended.
         #expect(try revoke("two.jwt", key: "two", "one/clinic.revoked").status == 78)
         #expect(try revoke("two.jwt", key: "one", "one/other.revoked").status == 65)
         #expect(try revoke("two.jwt", key: "two", "two/revoked.jwt").status == 64)

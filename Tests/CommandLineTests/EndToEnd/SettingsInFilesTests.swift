@@ -62,7 +62,7 @@ struct SettingsInFilesTests {
         #expect(
             value.errors.contains("xdg/aurae-report.conf, line 3: --last: ninety is not a span as in 90d, 12w or 6m"))
         #expect(value.errors.contains("hint: aurae-report config tells"))
-        // What the line says instead is right.
+        // A valid value on the command line overrides it.
         #expect(try aurae("analyze", "headaches.csv", "--last", "90d").status == 0)
         try folder.write("[general]\nlst = 90d\n", to: "xdg/aurae-report.conf")
         let name = try aurae("inspect", "headaches.csv")

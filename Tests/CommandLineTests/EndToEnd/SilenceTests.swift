@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a report says about the time of which nobody wrote anything down, through the program and its pages.
+/// Periods without entries, through the program and its pages.
 struct SilenceTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -66,7 +66,7 @@ struct SlurmTests {
         #expect(reports().count < Self.patients)
         for (name, bytes) in reports() { #expect(bytes == whole[name], "\(name) after the kills") }
         try cluster.start("slurmd")
-        // What the node's death took is queued again by Slurm; the task whose program was killed has failed.
+        // Slurm requeues the tasks that the node's failure killed; the task whose program was killed has failed.
         #expect(cluster.drain(within: 150))
         #expect(reports().count < Self.patients)
         let first = try aurae("batch", "merge", "-o", "out/index", "out/share-0000", "out/share-0002")

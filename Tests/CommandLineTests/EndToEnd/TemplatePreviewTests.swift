@@ -26,7 +26,7 @@ struct TemplatePreviewTests {
         // A4 at 110 dots an inch.
         #expect(try size("page.png") == [910, 1287])
         #expect(try #require(folder.data("page.png")).count > 20_000)
-        // Nothing of the machine or the day is in it.
+        // The picture does not depend on the machine or the day.
         #expect(try aurae("template", "preview", name, "-o", "again.png").status == 0)
         #expect(folder.data("again.png") == folder.data("page.png"))
     }

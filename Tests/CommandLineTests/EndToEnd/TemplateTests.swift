@@ -141,7 +141,7 @@ struct TemplateTests {
         #expect(folder.names("unlocked").filter { $0.hasSuffix(".pdf") } == ["a-ours.pdf", "b-usual.pdf"])
     }
 
-    /// What a clinic adds is printed beside the program's own words, and held to the same (Aurae PRD §7.3).
+    /// A clinic's own text is printed beside the program's, and must obey the same rules (Aurae PRD §7.3).
     @Test func aForbiddenWordIsRefusedWhereverItIsPrinted() throws {
         let licence = try licence()
         try write(
@@ -183,7 +183,7 @@ struct TemplateTests {
         #expect(text.contains("Ada Example"))
         // The words that do not fit on the frame stand in the title, whole.
         #expect(text.components(separatedBy: "WWWWWWWWW").count - 1 >= 6)
-        // Nothing of it is outside the page, which is 595 points wide.
+        // No part of it is outside the page, which is 595 points wide.
         let boxes = try aurae.shell("pdftotext -bbox -l 1 wide.pdf - | grep WWW").outputText
         for part in boxes.components(separatedBy: "xMax=\"").dropFirst() {
             #expect(try #require(Double(part.prefix { $0 != "\"" })) <= 595)
@@ -280,7 +280,7 @@ struct TemplateTests {
         #expect(outcome.errors.contains("a template of your own is premium"))
     }
 
-    /// What a template says of days and paper counts where the line does not.
+    /// A template's days and paper apply unless the command line sets them.
     @Test func theLineIsBeforeTheTemplate() throws {
         try folder.write(
             """

@@ -19,7 +19,7 @@ struct ThreeNightsTests {
         let reports = clinic.out.reports
         #expect(reports.count == 30 && reports["p-001-free.pdf"] != nil)
 
-        // Nothing changed, though the export lies elsewhere and a day has passed.
+        // No change, though the export has another path and a day has passed.
         clinic.export = "export-2026-11-21"
         try clinic.write()
         let second = try run(clinic, "2026-11-21")

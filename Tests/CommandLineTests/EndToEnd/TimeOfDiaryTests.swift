@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a month, a day and the day of the report are, through the program and its pages.
+/// Limits of months and days, and the day of the report, through the program and its pages.
 struct TimeOfDiaryTests {
     private let diary: LoggedDiary
 

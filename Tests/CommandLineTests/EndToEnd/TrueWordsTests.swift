@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said of files that were written, and of those that were not, is so.
+/// Messages about written and unwritten files are true.
 @Suite struct TrueWordsTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -22,7 +22,7 @@ struct VerifyTests {
 
     private func verify(_ words: String) throws -> AuraeReport.Outcome { try aurae.shell("\"$AURAE\" verify \(words)") }
 
-    /// What is looked at without the sources.
+    /// Parts checked without the sources.
     private static let parts = [
         "pages", "page-frames", "fonts", "pictures", "annotations", "structure", "bookmarks", "settings", "attachments",
         "output-intent", "file", "figures", "metadata",
@@ -81,8 +81,8 @@ struct VerifyTests {
         #expect(!text.everything.lowercased().contains("sumatriptan"))
     }
 
-    /// What a premium figure would be now is told where a licence unlocks it; also of a file that only says that it is a
-    /// premium report.
+    /// Current values of premium figures are printed only with a licence that unlocks them; also for a file that merely
+    /// claims to be a premium report.
     @Test func premiumFiguresAreToldWithALicenceAlone() throws {
         let licence = try aurae.unlocking().joined(separator: " ")
         try generate("--depth full \(licence) -o r.pdf")

@@ -33,7 +33,7 @@ import Testing
         #expect(folder.names() == ["one.csv", "pipe.json"])
     }
 
-    /// What a shell or another program hands over is read.
+    /// Input from a shell or another program is read.
     @Test func somebodyWrites() throws {
         let shown = try aurae("template", "show", "doctor-visit")
         #expect(shown.status == 0)

@@ -69,7 +69,7 @@ struct SettingsTests {
         #expect(try Self.options("analyze", "x", files: files).options["format"] == "text")
         #expect(try Self.options("export", "x", files: files).options["format"] == nil)
         #expect(try Self.options("export", "x", environment: environment).options["format"] == nil)
-        // What concerns this one stands in a file that wins less.
+        // A setting for this command is in a file of lower precedence.
         let two = ["[general]\nformat=sqlite\n"] + files
         #expect(try Self.options("export", "x", files: two).options["format"] == "sqlite")
         #expect(try Self.options("analyze", "x", files: two).options["format"] == "text")

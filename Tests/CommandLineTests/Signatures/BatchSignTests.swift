@@ -39,7 +39,7 @@ import Testing
             let said = try SignatureReaders(aurae: aurae).poppler("out/\(name)", password: opening)
             #expect(said.contains("Signature is Valid."), "\(name): \(said)")
         }
-        // As one by one.
+        // Reports made one by one are signed too.
         let alone = "generate clinic --patient a --as-of 2026-04-01 --sign keys/rsa.pem -o alone.pdf"
         #expect(try aurae.shell("\"$AURAE\" \(alone)").status == 0)
         #expect(try aurae.shell("\"$AURAE\" verify out/a.pdf --trusted-certificates keys/root.pem").status == 0)

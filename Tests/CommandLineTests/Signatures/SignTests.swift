@@ -23,7 +23,7 @@ import Testing
         try aurae.shell("\"$AURAE\" generate clinic --patient a --time-zone Europe/London \(words)")
     }
 
-    /// What pyHanko says of a signature of the first level of PAdES: the signed attributes hold no time.
+    /// pyHanko's output for a signature of the first level of PAdES: the signed attributes hold no time.
     private static let whole =
         "True True True True ENTIRE_FILE content_type message_digest signing_certificate_v2"
 
@@ -105,7 +105,7 @@ import Testing
         #expect(folder.data("one.pdf") != nil)
     }
 
-    /// What cannot sign ends the run before anything is written, with the reason and without the word.
+    /// A key that cannot sign ends the run before anything is written, with the reason but not the password.
     @Test func keysThatCannotSignAreRefused() throws {
         try keys.run(
             """

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What others say of the signatures in a file: Poppler's `pdfsig`, and pyHanko as set-up puts it into `.venv-test`.
+/// Other programs that check the signatures in a file: Poppler's `pdfsig`, and pyHanko, installed by set-up in
+/// `.venv-test`.
 struct SignatureReaders {
     let aurae: AuraeReport
 
@@ -11,8 +12,8 @@ struct SignatureReaders {
         return try aurae.shell("pdfsig -nocert \(opening)'\(file)'").everything
     }
 
-    /// What pyHanko finds about the first signature, in words with spaces between: whether all is well, intact, made with
-    /// the certificate's key, and leads to the root; and how much of the file it covers.
+    /// pyHanko's findings about the first signature, separated by spaces: whether all is well, intact, made with the
+    /// certificate's key, and leads to the root; and how much of the file it covers.
     func pyHanko(_ file: String, root: String = "keys/root.pem", password: String? = nil) throws -> String {
         try aurae.folder.write(Self.script, to: ".pyhanko.py")
         let word = password.map { " '\($0)'" } ?? ""

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `verify` says of signed reports, as they were made and as somebody changed them.
+/// Output of `verify` for signed reports, unaltered and altered.
 @Suite(.serialized) struct VerifySignatureTests {
     private let folder: TestFolder
     private let aurae: AuraeReport

@@ -42,7 +42,7 @@ struct HelpTextTests {
             let declaration = command.declaration
             #expect(!declaration.examples.isEmpty)
             for example in declaration.examples {
-                // What stands after a redirection is the shell's.
+                // Words after a redirection are for the shell.
                 let words = example.line.split(separator: " ").map(String.init).prefix { $0 != ">" && $0 != "|" }
                 let found = try CommandList.find(Array(words))
                 #expect(found.command.declaration.name == command.declaration.name)
