@@ -45,7 +45,7 @@ import Testing
         #expect(HeadacheQuestion.allCases.allSatisfy { columns.contains($0.rawValue) })
     }
 
-    /// Of three headaches one answers everything, one says "none" in its lists, one says nothing.
+    /// Three headaches: one answers everything, one has "none" in its lists, one has no answers.
     @Test func anEmptyCellIsNoAnswer() {
         let diary = Diary(days: 3) { number, record in
             if number == 0 {

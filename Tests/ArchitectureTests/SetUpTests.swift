@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What stands in `.setup`, run in a folder of its own where it changes something.
+/// The scripts in `.setup`, run in their own folder if they change anything.
 @Suite("Set-up")
 struct SetUpTests {
     struct Outcome {

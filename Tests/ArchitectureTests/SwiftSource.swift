@@ -35,9 +35,9 @@ private struct DeclarationReader {
     var usedNames: Set<String> = []
     var usedMembers: Set<String> = []
 
-    /// What each open brace belongs to, from the outside in.
+    /// The scope of each open brace, from the outside in.
     private var scopes: [Scope] = []
-    /// What the next opening brace belongs to.
+    /// The scope of the next opening brace.
     private var pending = Scope.other
     private var isHidden = false
 

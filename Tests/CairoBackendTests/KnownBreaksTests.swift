@@ -11,7 +11,7 @@ struct KnownBreaksTests {
     private static let letters = characters(0xC0...0x17F)
     private static let marks = characters(0x21...0xBF) + [0xD7, 0xF7] + characters(0x2000...0x22FF)
 
-    /// What differs from what Pango says.
+    /// Differences from Pango's line breaks.
     private static func differences(_ blank: UInt32, _ lasts: [UInt32], _ firsts: [UInt32]) -> [String] {
         let breaks = LineBreaks()
         var differences: [String] = []

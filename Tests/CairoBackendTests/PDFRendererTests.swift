@@ -26,7 +26,7 @@ struct PDFRendererTests {
         return try renderer.pdf([page(texts, with: session)], info: info, session: session)
     }
 
-    /// What a program of poppler or qpdf prints about a PDF.
+    /// The output of a poppler or qpdf program for a PDF.
     static func read(_ pdf: [UInt8], _ tool: String, _ arguments: [String]) throws -> String {
         let file = FileManager.default.temporaryDirectory.appending(path: "aurae-\(UUID().uuidString).pdf")
         try Data(pdf).write(to: file)

@@ -10,7 +10,7 @@ struct TextFaceTests {
         return try #require(TextFace(path: brand + "/" + file))
     }
 
-    /// As fontTools reads `cmap` and `hmtx` of the file: `a` is glyph 301, 572 of 1,000 units wide.
+    /// Values that fontTools reads from `cmap` and `hmtx` of the file: `a` is glyph 301, 572 of 1,000 units wide.
     @Test("have the glyphs and widths of their tables, in 1024ths of a point at 16 points")
     func glyphs() throws {
         let face = try Self.face()

@@ -21,7 +21,7 @@ struct WordLinesTests {
             TextStyle(.regular, 8), TextStyle(.medium, 13),
         ]
 
-    /// What both shapers make of a text; nil where they agree.
+    /// The first difference between the shapers' results for a text; nil if they agree.
     private func difference(_ expected: [TextLine], _ found: [TextLine]) -> String? {
         guard expected.count == found.count else { return "\(expected.count) lines, not \(found.count)" }
         for (expected, found) in zip(expected, found) {

@@ -84,7 +84,7 @@ struct AxisTests {
         }
         #expect(axis(labels, width: 108) == ["5 Jan", "2 Feb", "2 Mar"])
         #expect(axis(labels, width: 511) == labels)
-        // Of two that lead and stand too close the second gives way, and those after it stay.
+        // If two leading labels are too close, the second gives way, and those after it stay.
         #expect(
             axis(["31 Dec", "5 Jan", "12", "19", "26", "2 Feb", "9", "16", "23", "2 Mar"], width: 120)
                 == ["31 Dec", "2 Feb", "2 Mar"])

@@ -59,6 +59,6 @@ enum TestToken {
         signed(payload: payload(changes), by: try TestKeys.ours())
     }
 
-    /// What a licence of these tests is worth a while after it was made.
+    /// A moment at which licences of these tests are valid, some time after they were issued.
     static let noon = Instant(seconds: begin + 43_200)
 }

@@ -117,7 +117,7 @@ struct RandomFiller: FieldVisitor {
 }
 
 extension RandomFiller {
-    /// What an importer makes of medicines: “none” counts where no other is named.
+    /// Mimics an importer's treatment of medicines: “none” only counts if no other is named.
     func settle(_ entry: inout RetrospectiveEntry) {
         let named = entry.medications.filter { $0 != TakenMedication(name: "none") }
         if entry.medications.count > 1 { entry.medications = named.isEmpty ? [TakenMedication(name: "none")] : named }

@@ -41,7 +41,7 @@ struct RandomRecords {
             var day = ObservedDay.blank
             day.visitFields(with: &filler)
             day.day = CalendarDay(iso: "2026-01-01")!.advanced(by: number)
-            // What an importer makes of a row: with a severity there was a headache.
+            // Mimics an importer: a day with a severity had a headache.
             if day.storedSeverity != nil { day.hadHeadache = day.hadHeadache ?? true }
             filler.settle(&day.retrospective)
             patient.observedDays.append(day)
@@ -115,7 +115,7 @@ extension RandomRecords {
         var checkIn = MorningCheckIn.blank
         checkIn.visitFields(with: &filler)
         (checkIn.id, checkIn.night, checkIn.moment) = ("", night, Instant(seconds: evening.seconds + 45_000))
-        // What an importer makes of a row: with a symptom there were symptoms.
+        // Mimics an importer: named symptoms mean that there were symptoms.
         if checkIn.physicalSymptoms != nil { checkIn.hasPhysicalSymptoms = true }
         if checkIn.respiratorySymptoms != nil { checkIn.hasRespiratorySymptoms = true }
         if checkIn.sleepTherapy != nil { checkIn.usedSleepTherapy = checkIn.usedSleepTherapy ?? true }

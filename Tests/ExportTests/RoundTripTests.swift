@@ -7,7 +7,7 @@ import Testing
 
 @testable import Export
 
-/// What was exported reads back as what it was.
+/// Exported records read back unchanged.
 @Suite struct RoundTripTests {
     @Test("random records of every family", arguments: [RecordFormat.csv, .json, .sqlite])
     func randomRecords(format: RecordFormat) throws {

@@ -83,7 +83,7 @@ __attribute__((constructor)) static void begin(void) {
         if (strcmp(call, names[kind]) == 0) chosen = kind;
 }
 
-// What the loader and the constructors of libraries do is not counted.
+// Calls of the loader and of library constructors are not counted.
 static int (*own_main)(int, char **, char **);
 
 static int counted_main(int count, char **words, char **environment) {

@@ -3,9 +3,9 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What fuzzing starts from and what it found, run again: each is read or refused, and ends no process.
+/// Replays the seeds and finds of fuzzing: each is read or refused, and none ends the process.
 ///
-/// `make fuzz` puts a find, made small, into `finds/TARGET/`.
+/// `make fuzz` puts a minimised find into `finds/TARGET/`.
 struct FuzzReplayTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 

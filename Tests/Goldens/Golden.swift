@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the program once made and somebody read, kept in the checkout to compare with.
+/// Earlier output of the program that was reviewed, stored in the checkout for comparison.
 ///
-/// A golden that differs leaves what was made beside it, with `-changed` at the end of its name (git ignores these);
-/// one that is missing is written. Both are failures: the first until the change is read and taken over, the second
-/// until the file is read and committed.
+/// If the output differs from the golden, it is written beside it, with `-changed` at the end of its name (git ignores
+/// these); a missing golden is written. Both are failures: the first until the change is reviewed and accepted, the
+/// second until the file is reviewed and committed.
 package struct Golden {
     private let file: URL
 
@@ -15,7 +15,7 @@ package struct Golden {
 
     private var changed: URL { URL(fileURLWithPath: file.path + "-changed") }
 
-    /// What is wrong with a text, in a line; nil when it is the golden.
+    /// The difference between a text and the golden, in one line; nil if they are equal.
     package func difference(from text: String) throws -> String? {
         guard let golden = try? String(contentsOf: file, encoding: .utf8) else {
             try text.write(to: file, atomically: true, encoding: .utf8)

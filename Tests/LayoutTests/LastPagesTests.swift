@@ -32,7 +32,7 @@ struct LastPagesTests {
         #expect(pages.count == 3)
         #expect(Self.place(of: "sign 0", in: pages) == 1)
         #expect(Self.place(of: "note 0", in: pages) == 2)
-        // Nothing runs from the page before it to the one after it: it is read where it stands.
+        // No element continues from the page before it to the one after it, so it is read in its place.
         #expect(pages.allSatisfy { !$0.isReadLast })
         #expect(LayOutTests.texts(pages[1]).contains("Page 2 of 3"))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Layout
 
-/// What a report says when it is read aloud, against what somebody who sees the pages would read to another.
+/// A report as a screen reader speaks it, compared with what a sighted person would read aloud.
 @Suite("Structure of the pages")
 struct StructureTests {
     static let frame = PageFrame(
@@ -142,7 +142,7 @@ struct StructureTests {
         #expect(count("TR") == 153)
         // Seven titles, two months, 150 dates.
         #expect(count("TH") == 159)
-        // What a month says of itself, and six cells of each headache.
+        // Each month's total, and six cells for each headache.
         #expect(count("TD") == 902)
         let listing = tree.listing(of: pages)
         #expect(!listing.contains("continue"))

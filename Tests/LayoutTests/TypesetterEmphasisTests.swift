@@ -32,7 +32,7 @@ struct TypesetterEmphasisTests {
         #expect(set.runs.map(\.2) == [10, 10, 22, 22, 34])
     }
 
-    /// Nothing is emphasised where the part is not there, reads from the right, or holds a word wider than the column.
+    /// No part is emphasised if it is missing, is right-to-left, or holds a word wider than the column.
     @Test(arguments: [
         ("Your LDL is high.", "HDL"), ("Your LDL is high.", ""), ("Your نورة is high.", "نورة"),
         ("Your \u{202E}LDL is high.", "LDL"),

@@ -8,7 +8,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// What is added to a drawn PDF, seen by qpdf, poppler and an XML parser.
+/// Additions to a drawn PDF, as seen by qpdf, poppler and an XML parser.
 @Suite("Additions to a drawn PDF")
 struct AdditionsTests {
     static func description(
@@ -162,7 +162,7 @@ private final class XMPReader: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
         if open.last == "pdfaProperty:name" { described.append(text) }
-        // Of an alternative, the property's own name counts.
+        // For an alternative, the property's own name counts.
         guard let name = open.last(where: { !$0.hasPrefix("rdf:") }), open.contains("rdf:Description") else { return }
         if text.allSatisfy(\.isWhitespace) && values[name] == nil { return }
         values[name, default: ""] += text

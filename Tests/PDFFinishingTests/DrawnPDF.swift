@@ -20,7 +20,7 @@ enum DrawnPDF {
             try renderer.drawn(pages, tree: StructureTree(pages), session: session)
         }
 
-        /// As the renderer and the finisher make a PDF of them.
+        /// A PDF made from them by the renderer and the finisher.
         func document() throws -> PDFDocument {
             let drawn = try drawn()
             var document = try PDFDocument(drawn: drawn.bytes)
@@ -83,7 +83,7 @@ enum DrawnPDF {
         return Report(pages: [Page(items: items)], session: session, renderer: renderer)
     }
 
-    /// What a program of poppler, qpdf or mupdf prints about a PDF, and its exit status; `FILE` stands for the PDF.
+    /// The output of a poppler, qpdf or mupdf program for a PDF, and its exit status; `FILE` stands for the PDF.
     static func read(_ pdf: [UInt8], _ tool: String, _ arguments: [String]) throws -> (output: Data, status: Int32) {
         let file = FileManager.default.temporaryDirectory.appending(path: "aurae-\(UUID().uuidString).pdf")
         try Data(pdf).write(to: file)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReportComposer
 
-/// What nothing printed may say that is not the patient's own.
+/// Words that must not be printed, except as the patient's own.
 struct ForbiddenWordTests {
     @Test(arguments: [
         ("Diagnosis report: AI-powered", "AI-powered"), ("ai powered", "AI-powered"),

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What a database file holds, as text: one line a statement of its schema, one line a row.
+/// The content of a database file as text: one line for each statement of its schema and for each row.
 func databaseRows(_ bytes: [UInt8]) throws -> [String] {
     var connection: OpaquePointer?
     guard sqlite3_open(":memory:", &connection) == SQLITE_OK else { throw DatabaseFault(step: "open") }

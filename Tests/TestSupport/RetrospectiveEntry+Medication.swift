@@ -1,6 +1,6 @@
 import Records
 
-/// What is said of an entry's first medicine, for tests of what one medicine does.
+/// Fields of an entry's first medicine, for tests with a single medicine.
 extension RetrospectiveEntry {
     public var medicationName: String? {
         get { first.name }

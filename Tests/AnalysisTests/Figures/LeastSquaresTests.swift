@@ -30,7 +30,7 @@ import Testing
         #expect(line([1, 2, 3]).hasDirection && line([3, 2, 1]).hasDirection)
         #expect(line([1, 2, 3]).low == 1 && line([1, 2, 3]).high == 1)
         #expect(!line([7, 7, 7]).hasDirection)
-        // What a tenth does not show has no direction.
+        // A slope that rounds to 0 at one decimal has no direction.
         #expect(!line([1, 1.04, 1.08]).hasDirection)
     }
 }

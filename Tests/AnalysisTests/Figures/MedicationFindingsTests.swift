@@ -48,7 +48,8 @@ import Testing
         #expect(medications([("Naproxen", 3, false), ("Naproxen", 3, nil)]).map(\.isAcute) == [true])
     }
 
-    /// Of one headache sumatriptan with 4 and, as daily, naproxen with 2; of another sumatriptan with 3 and naproxen with 1.
+    /// One headache has sumatriptan rated 4 and daily naproxen rated 2; another has sumatriptan rated 3 and naproxen
+    /// rated 1.
     @Test func eachMedicineOfAHeadacheCountsWithItsOwnRatingAndMark() {
         let ratings = [(4, 2), (3, 1)]
         let found = Diary(days: 2) { number, record in

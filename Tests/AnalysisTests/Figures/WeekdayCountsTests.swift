@@ -15,7 +15,8 @@ import Testing
         #expect(weekday[.monday] == 2 && weekday[.sunday] == 1)
     }
 
-    /// Of 70 headaches over ten weeks 10 are expected on each weekday: χ² is (144 + 6 × 4) / 10 = 16.8, and (36 + 6) / 10 = 4.2.
+    /// With 70 headaches over ten weeks, 10 are expected on each weekday: χ² is (144 + 6 × 4) / 10 = 16.8, and (36 + 6)
+    /// / 10 = 4.2.
     @Test func weekdaysDifferOnlyBeyondChance() {
         let weeks = Array(repeating: 10, count: 7)
         #expect(WeekdayCounts(counts: [22, 8, 8, 8, 8, 8, 8]).differ(over: weeks))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Analysis
 
-/// What a column is declared to be needed by is a figure of the analysis.
+/// Each figure that a column declares as needing it is a figure of the analysis.
 @Suite struct FigureTests {
     private func object(_ write: (inout JSONWriter) -> Void) throws -> [String: Any] {
         var json = JSONWriter()

@@ -6,7 +6,7 @@ import Testing
 @testable import Analysis
 
 @Suite struct PremiumFindingsJSONTests {
-    /// What stands in the `headaches` object after the keys of the free figures, without blanks.
+    /// The `headaches` object after the keys of the free figures, without blanks.
     private func written(_ diary: Diary, _ from: String, _ to: String) -> String {
         let findings = diary.findings(from, to)
         let premium = analysePremium(

@@ -93,7 +93,7 @@ struct MarkerFindingsTests {
         #expect(none.readings.isEmpty && none.latest?.reading.value == 130 && none.isLatestEarlier)
         #expect(none.status == .outOfRange && none.insight == .outOfRange && none.trend == .up)
         #expect(none.earlier.map(\.reading.value) == [70, 90, 130])
-        // What was measured after the report's days is not looked at.
+        // Readings after the report's days are ignored.
         let past = try finding(readings([60, 70, 90, 130]), range: days("2025-01-15", "2025-03-10"))
         #expect(past.latest?.reading.value == 90 && past.trend == .up)
         #expect(past.earlier.map(\.reading.value) == [60] && past.readings.map(\.reading.value) == [70, 90])

@@ -85,7 +85,7 @@ import Testing
         }
         let found = try #require(compared(records).value)
         let light = try #require(found.factors.first { $0.factor == "bright_light" })
-        // Of the first 60 days 0, 10, 20… have a headache and the light, 5, 25, 45 a headache and a "none".
+        // In the first 60 days, 0, 10, 20… have a headache and the light, 5, 25, 45 a headache and a "none".
         #expect(light.withHeadache == .init(present: 6, recorded: 9))
         // The other 24 even days, and 12 with a "none".
         #expect(light.without == .init(present: 24, recorded: 36))

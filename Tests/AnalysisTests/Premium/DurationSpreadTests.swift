@@ -10,8 +10,8 @@ import Testing
         #expect(spread?.low == 120 && spread?.high == 240)
     }
 
-    /// Of six, the lower quartile lies a quarter of the way from the second (20) to the third (30), the upper three
-    /// quarters from the fourth (40) to the fifth (60).
+    /// With six values, the lower quartile lies a quarter of the way from the second (20) to the third (30), the upper
+    /// three quarters from the fourth (40) to the fifth (60).
     @Test func betweenTwoValuesItLiesByTheirDistance() {
         let spread = DurationSpread(of: [10, 20, 30, 40, 60, 90])
         #expect(spread?.low == 22.5 && spread?.high == 55)

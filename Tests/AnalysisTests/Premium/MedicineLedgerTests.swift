@@ -73,12 +73,12 @@ import Testing
         #expect(sumatriptan.medianMinutesToRelief == 30)
         #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 3))
         #expect(ledger.medicines[3].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 4))
-        // Of the 3rd only sumatriptan was for the headache: a triptan day; the 4th is both's.
+        // On the 3rd only sumatriptan was for the headache: a triptan day; the 4th belongs to both.
         #expect(ledger.classes.map(\.kind) == [.one(.triptan), .one(.nsaid), .several])
         #expect(ledger.classes.map { $0.days[0] } == [2, 1, 2])
     }
 
-    /// Of 30, 45, 60 and 240 minutes the middle is 52.5; what was written beside two acute medicines is neither's.
+    /// The median of 30, 45, 60 and 240 minutes is 52.5; a time recorded with two acute medicines belongs to neither.
     @Test func timeToReliefIsTheMedianOfWhatIsTheMedicinesAlone() throws {
         var diary = Diary()
         for (day, name, minutes) in [

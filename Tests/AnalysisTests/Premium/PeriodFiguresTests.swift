@@ -56,7 +56,7 @@ import Testing
         #expect(empty.count == 0 && empty.headacheDays == 0 && empty.severeDays == 0)
         #expect(empty.acuteMedicationDays == 0)
         #expect(empty.medianMinutes == nil && empty.streakDays == nil && empty.mostCommon == nil)
-        // Nothing says that these days were observed.
+        // The export does not say that these days were observed.
         #expect(empty.last28 == nil && empty.coveredDays == 0)
         var observed = Diary()
         observed.observe("2026-02-01", "2026-02-28")

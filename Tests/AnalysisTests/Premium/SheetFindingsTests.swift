@@ -25,7 +25,7 @@ import Testing
 
     @Test func sixMonthsAreToldOneByOne() { #expect(sheet([1, 2, 3, 4, 5, 6]).before == nil) }
 
-    /// Of seven months the first four, with 2, 4, 4 and 6 days, are told as their mean, 4, and their highest.
+    /// With seven months, the first four, with 2, 4, 4 and 6 days, are summarised as their mean, 4, and their highest.
     @Test func ofSevenTheFirstFourAreToldTogether() throws {
         let before = try #require(sheet([2, 4, 4, 6, 9, 9, 9]).before)
         #expect(before.headacheDays?.mean == 4)

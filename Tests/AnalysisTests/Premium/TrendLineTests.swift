@@ -64,7 +64,7 @@ import Testing
         let fitted = analysePremium(diary.records, findings: whole).trendLine.value
         // 0, 30/31 and 60/29 per 30 days.
         #expect(isNear(fitted?.slope, 30.0 / 29) && fitted?.firstMonth.iso == "2023-12")
-        // Of 26 of its 29 days, February is not whole.
+        // With 26 of its 29 days, February is incomplete.
         let cut = diary.findings("2023-12-01", "2024-02-26")
         #expect(analysePremium(diary.records, findings: cut).trendLine == .needs(1))
     }

@@ -33,7 +33,7 @@ struct BatchFolderTests {
                         .hasPrefix(scratch.path) == true
                 }
             }
-            // Of another machine, so that there is a lease and no lock.
+            // The holder is on another machine, so that there is a lease and no lock.
             let holder = ProcessIdentity(
                 host: "node7", boot: "b", space: ProcessIdentity.own.space, number: 1, started: 1)
             try scratch.write(holder.text, to: FolderLease.fileName)

@@ -109,7 +109,7 @@ struct FolderLeaseTests {
     }
 }
 
-/// What several threads have got.
+/// The leases that several threads obtained.
 private final class Mutexed: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var leases: [FolderLease] = []

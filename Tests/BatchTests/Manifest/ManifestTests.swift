@@ -50,7 +50,7 @@ struct ManifestTests {
         #expect(manifest.rows[2].line == 5)
     }
 
-    /// What such a column asks for would not be done.
+    /// Such a column would be ignored.
     @Test(arguments: [
         ("passwordfile", "password_file"), ("patient", "patient_id"), ("Template_", "template"), ("ward", nil),
     ])
@@ -101,7 +101,7 @@ struct ManifestTests {
         #expect(try Manifest.read(folder.file("missing.csv"), temporaryFolder: folder.path) == nil)
     }
 
-    /// What is wrong is placed and never repeated.
+    /// Errors name the place and never repeat the value.
     @Test(arguments: [
         ("source,from\na.csv,yesterday\n", 2, "from"), ("source,to\na.csv,2026-02-30\n", 2, "to"),
         ("source,from,to\na.csv,2026-02-02,2026-02-01\n", 2, "to"), ("source,last\na.csv,9x\n", 2, "last"),

@@ -190,7 +190,7 @@ struct BatchPlanningTests {
         #expect(try request("case.csv", naming: .patientIDs).plan().plan.tasks.map(\.fileName) == names)
         let usual = try request("case.csv").plan().plan.tasks.map(\.fileName)
         #expect(usual == names.map { $0.dropLast(4) + "-free.pdf" })
-        // Of one of them alone, too: the other may have been written yesterday.
+        // The suffix stays if only one of them is planned: the other may have been written yesterday.
         var request = try request("case.csv", naming: .patientIDs)
         request.options.patient = "p-1"
         #expect(try request.plan().plan.tasks.map(\.fileName) == [names[1]])

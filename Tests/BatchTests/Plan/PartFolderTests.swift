@@ -40,7 +40,7 @@ struct PartFolderTests {
             #expect(failure?.status == .dataError)
             #expect(failure?.message.contains("has not ended") == true)
         }
-        // What else lies there is read as ever.
+        // Other paths are read as usual.
         #expect(try PartFolder.chosen(scratch.file("headaches.csv"), nil) == nil)
     }
 

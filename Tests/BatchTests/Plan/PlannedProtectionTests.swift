@@ -88,7 +88,7 @@ struct PlannedProtectionTests {
             try plan.tasks.prefix(2).map { try source(of: $0, planned)?.password(for: "") } == [
                 "first-pass", "other-pass",
             ])
-        // Of a file that names nobody the manifest says whose it is.
+        // If a file has no patient ids, the manifest gives the patient's.
         let derived = try manifest("single.csv,c,protected,,\n", secret(.plain, .protected)).plan().plan
         #expect(derived.tasks.map(\.passwordID) == ["c"] && derived.tasks.map(\.patientID) == [""])
     }

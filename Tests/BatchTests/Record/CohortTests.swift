@@ -148,7 +148,7 @@ struct CohortTests {
                 "Headache on 15 or more days of a month: 0",
                 "An extra dose at night (not known of all): 0",
             ])
-        // Of who has no entry nothing is known, whatever the columns.
+        // Nothing is known about patients without entries, whatever the columns.
         var silent = Self.figures(0, known: 0)
         silent.knowsRedFlags = true
         #expect(try rows(Array(repeating: silent, count: 6)).allSatisfy { $0.hasSuffix("not known") })

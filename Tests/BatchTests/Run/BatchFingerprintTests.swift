@@ -49,7 +49,7 @@ struct BatchFingerprintTests {
                 order.diagnostics[0].place.file = "tonight/x.csv"
                 order.diagnostics[0].place.line = 77
             } == whole)
-        // Of the other file the remark is another.
+        // A remark on the other file is a different one.
         #expect(hash { order, _ in order.diagnostics[0].place.file = "in/b.csv" } != whole)
         #expect(hash { order, _ in order.diagnostics[0].place.column = "severity" } != whole)
         #expect(hash { order, _ in order.diagnostics.append(order.diagnostics[0]) } != whole)

@@ -93,7 +93,7 @@ struct ContrastTests {
         var name: String
         var color: Color
         var ground: Color
-        /// What says the same beside it, for a mark that a pale colour alone would not carry.
+        /// Another element with the same information, for a mark whose pale colour alone would not suffice.
         var carriedBy: String?
         var testDescription: String { name }
 

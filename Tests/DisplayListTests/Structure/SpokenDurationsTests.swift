@@ -33,7 +33,7 @@ struct SpokenDurationsTests {
         #expect(tree.elements.map(\.tag.actualText) == [nil, "Half lasted 2 hours 15 minutes or less."])
     }
 
-    /// What a tag says is heard stays.
+    /// A tag's own spoken text stays.
     @Test func whatIsSaidAlreadyStays() {
         var tag = StructureTag.cell
         tag.actualText = "two hours"

@@ -117,7 +117,7 @@ struct SubscriberTests {
         }
     }
 
-    /// What else somebody bought, in earnest or not, neither makes a licence nor takes it away.
+    /// Other purchases, real or sandbox, neither grant nor revoke a licence.
     @Test func thePurchaseOfTheEntitlementDecides() {
         let sandbox = #"{"is_sandbox":true}"#
         #expect(status(Self.bought("{\"pro_yearly\":{},\"lite\":\(sandbox)}")) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// What had a name that a new file takes, given back when another file of the same report fails.
+/// An existing file whose name a new file takes is restored when another file of the same report fails.
 struct FormerFileTests {
     private let folder: TestFolder
     private var place: String { folder.path + "/report.pdf" }

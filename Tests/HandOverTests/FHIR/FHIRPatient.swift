@@ -30,7 +30,7 @@ struct FHIRPatient {
             context: context, title: "Report", pdf: pdf)
     }
 
-    /// Of a clinic's export of one patient.
+    /// The only patient of a clinic's export.
     init(headaches: String, also files: [String: String] = [:]) throws {
         let folder = try Folder()
         try folder.write(Array(headaches.utf8), to: "headaches.csv")

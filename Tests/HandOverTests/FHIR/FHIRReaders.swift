@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What others say of resources of FHIR R4: fhirkit and fhir.resources 6.2.2, both made from the published definitions of
-/// 4.0.1, as set-up puts them into `.venv-test`.
+/// Other programs that check FHIR R4 resources: fhirkit and fhir.resources 6.2.2, both generated from the published
+/// definitions of 4.0.1, installed by set-up in `.venv-test`.
 enum FHIRReaders {
-    /// What is wrong with the resources of some files, Bundles or lines; empty when nothing is. A reference inside a Bundle
-    /// that leads nowhere is wrong too.
+    /// Faults in the resources of files, Bundles or lines; empty if there are none. A reference inside a Bundle without
+    /// a target is a fault too.
     static func faults(in files: [String]) throws -> [String] {
         let folder = try FHIRPatient.Folder()
         try folder.write(Array(script.utf8), to: "check.py")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Documents of FHIR, read back by this program")
 struct FHIRRoundTripTests {
-    /// What is compared of a headache.
+    /// The compared values of a headache.
     private struct Headache: Equatable {
         var onset: Instant
         var resolved: Instant?

@@ -6,9 +6,10 @@ import Testing
 
 @testable import Layout
 
-/// What each block becomes: its fragments with their heights, and what stands in them.
+/// The layout of each block: its fragments with their heights and contents.
 ///
-/// Text is measured by ``PlainMeasurer``, half its size a character, so that every place can be worked out by hand.
+/// Text is measured by ``PlainMeasurer``, half its size per character, so that every position can be worked out by
+/// hand.
 @Suite("Goldens of the blocks")
 struct BlockGoldenTests {
     struct Sample: Sendable, CustomTestStringConvertible {

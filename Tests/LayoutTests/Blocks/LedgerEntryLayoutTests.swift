@@ -164,7 +164,7 @@ struct LedgerEntryLayoutTests {
         for page in pages { #expect(TableLayoutTests.lowestText(page) <= Paper.a4.bottom) }
     }
 
-    /// What is cut goes on in its section: nobody who listens meets a part without its day.
+    /// A split entry continues in the same section, so that a screen reader user never meets a part without its day.
     @Test func anEntryIsOneSectionOnHoweverManyPages() {
         let (tree, pages) = StructureTests.layOut([.ledger([Self.entry("long", notes: Self.note(80))])])
         let listing = tree.listing(of: pages)

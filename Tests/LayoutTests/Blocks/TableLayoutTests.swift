@@ -63,7 +63,7 @@ struct TableLayoutTests {
         table.groups[0].rows[0].cells[6] = .shortened("Managed the morning lessons with the bl…", of: whole)
         let texts = LayOutTests.texts(LayOutTests.layOut([.table(table)])[0])
         #expect(texts.count { whole.hasPrefix($0.prefix(12)) || $0.hasSuffix("…") } == 1)
-        // What is not cut goes on.
+        // Text that is not cut continues.
         table.groups[0].rows[0].cells[6] = .shortened(
             "Forty characters of a note, not one more", of: "Forty characters of a note, not one more")
         #expect(LayOutTests.texts(LayOutTests.layOut([.table(table)])[0]).contains("more"))

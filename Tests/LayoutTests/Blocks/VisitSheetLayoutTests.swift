@@ -150,7 +150,7 @@ struct VisitSheetLayoutTests {
             lastLine: "Not a medical diagnosis. Days without an entry count as headache-free.", caution: "Patterns.")
     }
 
-    /// Of fourteen years, with captions that have no shorter wording.
+    /// A sheet over fourteen years, with captions that have no shorter wording.
     static var manyYears: VisitSheet {
         var sheet = sheet(days: bars(120, before: 1), course: course(12), panels: Array(panels.prefix(2)))
         sheet.figures = [
@@ -213,7 +213,7 @@ struct VisitSheetLayoutTests {
         #expect(Self.pages(extreme.sheet).count == 1)
     }
 
-    /// What follows begins on the next page, and nothing of the sheet goes there.
+    /// The next block begins on the next page, and no part of the sheet goes there.
     @Test func whatFollowsIsOnTheNextPage() {
         let pages = LayOutTests.layOut([
             .sheet(Self.extremes[4].sheet), .pageBreak, .paragraph(Paragraph("Next")),
@@ -418,7 +418,7 @@ struct VisitSheetLayoutTests {
                 if case .stroke(_, let stroke, Palette.slate) = $0 { isCounted(stroke) } else { false }
             }
         }
-        // Of 61 months one has no entry and four no acute medication: 0, 16, 32 and 48.
+        // Among 61 months one has no entry and four no acute medication: 0, 16, 32 and 48.
         #expect(items(61) { $0.width == 1.8 } == 57)
         #expect(items(61) { $0.width == 0.8 && $0.dash.isEmpty } == 0)
         #expect(items(24) { $0.width == 1.8 } == 0)

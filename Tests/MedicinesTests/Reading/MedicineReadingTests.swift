@@ -3,7 +3,7 @@ import Testing
 
 @testable import Medicines
 
-/// What cells of diaries name. Worked out by hand from the names and classes of the medicines.
+/// Medicines named in diary cells. Worked out by hand from the names and classes of the medicines.
 @Suite struct MedicineReadingTests {
     private func reading(_ cell: String) -> MedicineReading { ShippedMedicines.table.reading(of: cell) }
     private func names(_ cell: String) -> [String] { reading(cell).medicines.map(\.name) }
@@ -144,7 +144,7 @@ import Testing
     ])
     func namesNothing(cell: String) { #expect(reading(cell).medicines.isEmpty) }
 
-    /// What the table does not know counts as acute, under the patient's own name for it.
+    /// A medicine missing from the table counts as acute, under the patient's own name for it.
     @Test(arguments: [
         ("something from the pharmacy", "something from the pharmacy"), ("Foobarin 50 mg", "Foobarin"),
         ("2 tabs Foobarin at night", "Foobarin"), ("sleep tablets", "sleep"), ("cold medicine", "cold"),

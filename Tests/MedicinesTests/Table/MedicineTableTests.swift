@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// What headache care calls these, one for each class.
+    /// Usual names of medicines in headache care, one for each class.
     @Test(arguments: [
         ("Imigran", "sumatriptan", MedicineClass.triptan, MedicineUse.acute), ("Reyvow", "lasmiditan", .ditan, .acute),
         ("Cafergot", "ergotamine", .ergot, .acute), ("Ultram", "tramadol", .opioid, .acute),

@@ -42,7 +42,7 @@ struct DocumentFormTests {
         #expect(other.differences(from: one) == [.frames])
     }
 
-    /// What a stranger may write to keep the program busy: each is read to its end.
+    /// Hostile files meant to keep the program busy: each is read to its end.
     @Test("rings, chains and doublings end", arguments: hostileFiles)
     func endsForHostileFiles(_ name: String, _ objects: [String]) throws {
         let start = Date()

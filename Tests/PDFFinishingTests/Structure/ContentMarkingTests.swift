@@ -24,7 +24,7 @@ struct ContentMarkingTests {
     func colors(run: Int, byte: UInt8) throws {
         let color = RunColor(Color(red: byte, green: 255 - byte, blue: 77), run: run)
         let (red, green, blue) = color.components
-        // As it is written, with six decimals.
+        // The value as written, with six decimals.
         let written = [red, green, blue].map { ($0 * 1_000_000).rounded() / 1_000_000 }
         #expect(RunColor(components: written) == color)
         #expect(written.allSatisfy { (0...1).contains($0) })

@@ -29,7 +29,7 @@ struct StructureTests {
             + lines.tagged(.paragraph) + bar.tagged(.figure("One bar: 5 days – in May"))
             + words("صداع شديد", y: 400).tagged(.paragraph) + words("first office file", y: 420).tagged(.paragraph)
             + words("दिवाली की गंध", y: 430).tagged(.paragraph)
-            // Nothing but white space, which leaves no trace.
+            // White space only, which leaves no trace.
             + ["\u{3000}", "\u{A0}\u{2003}", "\u{200B}", " "].flatMap { words($0, y: 435).tagged(.paragraph) } + [
                 .begin(.table), .begin(.row),
             ]

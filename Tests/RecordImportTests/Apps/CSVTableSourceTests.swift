@@ -120,7 +120,7 @@ struct CSVTableSourceTests {
         let folder = ExportFolder()
         folder.write(Self.header + row("p", "a", day: 1) + row("q", "b", day: 2))
         let sources = try folder.open("headaches.csv")
-        // As long as before, but the rows have changed owners.
+        // The same length as before, but the rows have changed owners.
         folder.overwrite(Self.header + row("q", "a", day: 1) + row("p", "b", day: 2))
         #expect(thrownFailure { _ = try sources.records(of: "p") }?.status == .ioError)
         folder.overwrite(Self.header)
@@ -154,7 +154,7 @@ struct CSVTableSourceTests {
     }
 
     @Test func `the hash is the file's`() throws {
-        // What coreutils' sha256sum says of these bytes.
+        // The output of coreutils' sha256sum for these bytes.
         let whole = try ExportFolder().read("onset_time,severity\n2026-03-05T07:15:00Z,1\n")
         #expect(
             whole.summary.sources[0].sha256 == "3b1ce290abac90c3bb2b80b6e03b09d9265ff30e00f6e47c6a93f2fa0bb704d5")

@@ -28,7 +28,7 @@ struct MarkerMergeTests {
             #expect(whole.patients[0].markers.markers.flatMap(\.readings).count { $0.value == 52 } == 3)
             #expect(whole.count(.repeatedReading) == 2)
             #expect(whole.count(.duplicateReading) == 2)
-            // What a file says about its marker goes before what the library says.
+            // A file's own data about its marker override the library's.
             #expect(whole.patients[0].markers.markers[0].definition.range == ReferenceRange(low: 50))
         }
         let whole = try folder.readMarkers(["a.json", "b.csv"])

@@ -5,7 +5,7 @@ import TimeZones
 
 @testable import RecordImport
 
-/// What a mapping makes of cells.
+/// Cells made by a mapping.
 struct MappedTableTests {
     private let folder = ExportFolder()
 

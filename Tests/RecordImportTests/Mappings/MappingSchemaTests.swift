@@ -37,7 +37,7 @@ struct MappingSchemaTests {
         let schema = try Self.schema()
         #expect(Set(schema.properties(at: [])) == Set(MappingReader.names))
         let known = MappedTable.allCases.flatMap { $0.description.columns }.flatMap(FieldMappingReader.names)
-        // Of the field that fills medicines as a list, and of no column.
+        // `lists` belongs to the field that fills medicines as a list, and to no column.
         #expect(Set(schema.properties(at: ["$defs", "field"])) == Set(known + ["lists"]))
         #expect(Set(schema.words(at: ["properties", "table"])) == Set(MappedTable.allCases.map(\.rawValue)))
         let field = ["$defs", "field", "properties"]
@@ -75,7 +75,7 @@ struct MappingSchemaTests {
     }
 }
 
-/// As much of JSON Schema (draft 2020-12) as the schema of mappings uses.
+/// The subset of JSON Schema (draft 2020-12) that the schema of mappings uses.
 private struct JSONSchema {
     let root: [String: Any]
 

@@ -71,7 +71,7 @@ struct MedicineListRecipeTests {
         #""lists":[{"column":"Triptan?","medicine":"triptan"},{"column":"Other","medicine":"NSAID","isAcute":true}],"#
         + #""yes":["ja","2"],"no":["nein"]"#
 
-    /// As of a list's items: no in all of them is a recorded "none", silence in one of them is none.
+    /// The same rule as for the items of a list: no in all columns is a recorded "none"; a blank in one of them is not.
     @Test func `a column may only say whether a medicine was taken`() throws {
         let whole = try read(
             "T,S,Triptan?,Other\n2026-03-05T07:15:00Z,3,ja,2\n2026-03-06T07:15:00Z,3,nein,Ja \n"

@@ -9,7 +9,7 @@ import Testing
 struct SourcePartitionTests {
     private let folder = ExportFolder()
 
-    /// What one patient's data come to, whatever the file is called.
+    /// One patient's data, whatever the file is called.
     private struct Patient: Equatable {
         var headaches: [String]
         var days: Int

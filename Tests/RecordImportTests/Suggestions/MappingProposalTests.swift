@@ -6,7 +6,8 @@ import TimeZones
 
 @testable import RecordImport
 
-/// What is proposed for the tables of `Tests/ClinicFiles`, compared with the mappings that were written for them by hand.
+/// Proposed mappings for the tables of `Tests/ClinicFiles`, compared with the mappings that were written for them by
+/// hand.
 struct MappingProposalTests {
     private let folder = ExportFolder()
     private static let tables = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -82,7 +83,7 @@ struct MappingProposalTests {
         let failure = thrownFailure {
             _ = try MappingProposal.make(for: "\(Self.tables)/\(name)", options: folder.options)
         }
-        // Of several tables one is to be named.
+        // If there are several tables, the user must name one.
         #expect(failure?.status == (says.hasPrefix("several") ? .usage : .dataError) && failure?.hint != nil, "\(name)")
         #expect(failure?.message.contains(says) == true, "\(failure?.message ?? "none")")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RecordImport
 
-/// What one cell means is the same in every family and in every kind of file.
+/// A cell has the same meaning in every record type and file format.
 struct CellReaderTests {
     private let folder = ExportFolder()
 

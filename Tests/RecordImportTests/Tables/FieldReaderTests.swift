@@ -15,7 +15,7 @@ struct FieldReaderTests {
         return (batch.headaches.first, Self.remarks(batch.diagnostics))
     }
 
-    /// What is said of a row besides which of its columns are not shown.
+    /// The number of remarks on a row, except those on columns that are not shown.
     private static func remarks(_ tally: DiagnosticTally) -> Int {
         tally.diagnostics.count { $0.code != .notShown }
     }
@@ -47,7 +47,7 @@ struct FieldReaderTests {
 
     // MARK: Other tables
 
-    /// What a row makes of the cells, and how much is remarked on.
+    /// The content read from a row's cells, and the number of remarks.
     private struct Reading<Content: Equatable> {
         var content: Content?
         var remarks: Int
@@ -163,7 +163,7 @@ struct FieldReaderTests {
     }
 
     @Test func `examples of the columns of nights are read`() throws {
-        // Of a check-in only answers make a record.
+        // A check-in is only recorded if it has answers.
         try expectNightsAreRead(
             .nights, as: .nights, [.nightDate: "2026-03-05", .named("mood"): "low"], but: [])
     }

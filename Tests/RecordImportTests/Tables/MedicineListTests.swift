@@ -36,7 +36,7 @@ struct MedicineListTests {
         #expect(whole.patients[0].asked.isAsked("relief_minutes"))
     }
 
-    /// As in a table with two columns of medicines, of which the second says that there was no other.
+    /// The same as in a table with two medicine columns whose second one says that there was no other.
     @Test func `none beside a medicine names nothing`() throws {
         let whole = try ExportFolder().read(
             "onset_time,severity,medication_name,medication_2_name,medication_2_dose\n"
@@ -57,7 +57,7 @@ struct MedicineListTests {
             Set(whole.remarks) == ["unknown-column medication_6_name", "misnamed-column medication_2_nme"])
     }
 
-    /// What is wrong with a cell is said where it stands. A rating that was given and cannot be read is kept as 0.
+    /// Faults in a cell are reported in its place. A rating that was given and cannot be read is stored as 0.
     @Test func `faults of further medicines have their places`() throws {
         let whole = try ExportFolder().read(
             "onset_time,severity,medication_2_name,medication_2_effectiveness,medication_2_is_acute\n"

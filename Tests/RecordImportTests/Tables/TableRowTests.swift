@@ -11,7 +11,7 @@ struct TableRowTests {
         func bareCell(_ column: HeadacheColumn) -> BareCell? { bytes.isEmpty ? .nothing : .bytes(bytes) }
     }
 
-    /// Nothing, blanks on either side, words for nothing in every spelling, and texts that are none.
+    /// Empty cells, blanks on either side, placeholders in every spelling, and texts that are not placeholders.
     @Test(arguments: [
         "", " ", "\t\n", "x", " x", "x ", "NA", "na ", " n/a", "None", "none taken", "–", "— ", "?", "-", "0",
         "nothing",

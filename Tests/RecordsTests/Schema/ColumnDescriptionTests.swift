@@ -10,7 +10,7 @@ import Testing
         let own = Mirror(reflecting: HeadacheRecord.blank).children.count
         let groups: [Any] = [WeatherReading(), HealthReading(), RetrospectiveEntry()]
         let inGroups = groups.map { Mirror(reflecting: $0).children.count }.reduce(0, +)
-        // Of a list the column is stored in two parts: its items, and whether it says that there are none.
+        // A list is stored in two parts: its items, and whether the patient answered that there were none.
         let lists = HeadacheRecord.columns.count { $0.kind == .list }
         // The medicines are one property, and a column for each of the five things that may be said of each of five.
         let medicines = Mirror(reflecting: TakenMedication()).children.count * 5 - 1

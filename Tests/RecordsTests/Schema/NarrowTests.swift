@@ -32,7 +32,7 @@ struct NarrowTests {
         #expect(reading.rating == inEightBits && reading.count == inThirtyTwo)
     }
 
-    /// What importers let through must come back as it was.
+    /// Values that importers accept must come back unchanged.
     @Test func `columns are wide enough for their ranges`() {
         func keeps<Stored>(_ range: PlausibleRange, _: Narrow<Stored>.Type) -> Bool {
             [range.lowest, range.highest].allSatisfy {

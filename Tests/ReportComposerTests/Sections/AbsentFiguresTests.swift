@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReportComposer
 
-/// What the pages of patterns and charts hold of an export that lacks columns.
+/// Pages of patterns and charts for an export that lacks columns.
 @Suite struct AbsentFiguresTests {
     /// Eight headaches in two months, enough for any pattern.
     private static let headaches = (0..<8).map { Diary.headache("2026-0\($0 / 4 + 1)-\(10 + $0 % 4 * 3)", 8) }

@@ -103,7 +103,7 @@ struct LedgerGroupsTests {
             ])
     }
 
-    /// What was answered “no” and carries nothing takes no line, and the chapter says that it is left out.
+    /// A “no” without further information takes no line, and the chapter says that it is left out.
     @Test(arguments: ["none", "No alcohol", "0"]) func aNoThatCarriesNothingIsLeftOut(alcohol: String) {
         let record = Diary.headache("2026-03-05", 7) {
             $0.retrospective.skippedMeal = false

@@ -169,8 +169,8 @@ struct OverviewSectionTests {
         #expect(calendar?.note == nil)
     }
 
-    /// Of four days a count is no share: one day is "1 day with headache", two are "2 days with headache". Of 90 it is "1 of 90,
-    /// day with headache".
+    /// Counts on four days are not a share: one day is "1 day with headache", two are "2 days with headache". On 90
+    /// days it is "1 of 90, day with headache".
     @Test func oneDayIsSingular() {
         let one = Self.overview([Diary.headache("2026-01-05", 8)], from: "2026-01-04", to: "2026-01-07")
         #expect(Self.figures(one)[0].value == .parts([.init("1", nil)]))
@@ -207,8 +207,8 @@ struct OverviewSectionTests {
         #expect(Self.calendar(Self.overview(Diary.daily(2))) != nil)
     }
 
-    /// What stands on the visit sheet is not told again behind it, but what the sheet does not draw is: days of
-    /// menstruation, and each day of more months than it has rows.
+    /// Content of the visit sheet is not repeated behind it, except for what the sheet does not draw: days of
+    /// menstruation, and each day if there are more months than the sheet has rows.
     @Test func behindTheVisitSheetTheOverviewHoldsTheRest() {
         func blocks(_ headaches: [HeadacheRecord], from: String, sections: [ReportSection]) -> [Block] {
             let input = Diary.input(headaches, from: from, to: "2026-03-31")

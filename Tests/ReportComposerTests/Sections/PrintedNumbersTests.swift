@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReportComposer
 
-/// What the chart pages and the pattern pages print is what was found, over diaries of all sizes.
+/// Numbers on the chart and pattern pages match the findings, over diaries of all sizes.
 @Suite("Printed numbers")
 struct PrintedNumbersTests {
     /// The same every time: a diary of so many headaches, a day or less apart, with everything filled in now and then.
@@ -47,7 +47,7 @@ struct PrintedNumbersTests {
         #expect(numbers(pages.chartsPages, "Acute-medication days") == findings.byMonth.map(\.acuteMedicationDays))
         let severity = findings.severity
         #expect(numbers(pages.chartsPages, "Severity") == [severity.severe, severity.moderate, severity.mild])
-        // Of fewer than five there are no shares.
+        // With fewer than five there are no shares.
         #expect(
             count < 5
                 ? Self.perCents(pages.chartsPages.figure("Severity")).isEmpty

@@ -73,7 +73,7 @@ struct ReportTemplateTests {
         }
     }
 
-    /// What is said of a section that has no such option, or not in this depth, is refused by the value itself.
+    /// Options that a section does not have, or not at this depth, are refused by the value itself.
     @Test func optionsBelongToTheirSectionsAndDepths() {
         func fault(
             _ depth: ReportDepth, _ section: ReportSection, _ change: (inout SectionOptions) -> Void

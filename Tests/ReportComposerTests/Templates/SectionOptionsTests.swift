@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReportComposer
 
-/// What each option of a section does to the report that is made of it.
+/// The effect of each option of a section on the report.
 struct SectionOptionsTests {
     private static func day(_ iso: String) -> CalendarDay { CalendarDay(iso: iso) ?? CalendarDay(number: 0) }
 
@@ -125,7 +125,7 @@ struct SectionOptionsTests {
         #expect(Set(headings).isSubset(of: Self.headings(besidePatterns)))
     }
 
-    /// Of what was not asked nothing is drawn, and it is said where the chart was asked for.
+    /// A figure that was not asked is not drawn; if its chart was requested, the page says so.
     @Test func aChartWithoutItsColumnIsSaidToBeNotInThisExport() throws {
         let records = Self.records(without: ["medication_effectiveness"])
         let document = try Self.report([.charts], records: records) { $0.charts = [.relief] }
@@ -249,7 +249,7 @@ struct SectionOptionsTests {
         let records = Self.records(withOthers: false)
         let text = try #require(Self.notes(try Self.report([.markers, .nights, .overview], records: records)))
         #expect(text.contains("Asked for by its template, with nothing to show: markers and visits and nights."))
-        // Of records that there are none of nothing is left out.
+        // Sections without any records are not listed as left out.
         #expect(!text.contains("leaves out: the visit sheet, the cover"))
     }
 }

@@ -13,7 +13,7 @@ struct SectionOrderTests {
         try ReportTemplate(name: "ours", title: "Ours", depth: depth, sections: sections)
     }
 
-    /// What a premium section is asked for in vain when the contents are free: the gate is not the template's.
+    /// A template cannot unlock a premium section when the contents are free: the gate is not the template's.
     @Test func freeContentsHoldNoPremiumSection() {
         let writer = ReportWriter(input: Self.input)
         let premium: [ReportSection] = [.overview, .calendar, .patterns, .charts, .entries]

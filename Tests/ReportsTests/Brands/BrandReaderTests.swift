@@ -50,7 +50,7 @@ struct BrandReaderTests {
         #expect(brand.faces.files == ["a.ttf", "r.ttf", "m.ttf", "s.ttf", "b.ttf"])
         #expect(brand.clinic?.words == ["Lakeside Clinic", "Dr. A", "Road", "Call"])
         #expect(brand.clinic?.logo?.width == 300)
-        // What travels to another process comes back.
+        // A brand sent to another process arrives unchanged.
         #expect(try Brand(wireBytes: brand.wireBytes) == brand)
     }
 

@@ -10,9 +10,9 @@ import Testing
 
 @testable import Reports
 
-/// What holds of every page of every report, looked at on the pages as they are drawn.
+/// Rules for every page of every report, checked on the pages as they are drawn.
 ///
-/// With `AURAE_PAGES` the reports are written into the folder it names, to be looked at.
+/// With `AURAE_PAGES` the reports are written into the folder it names, for viewing.
 struct PageRulesTests {
     static let fonts = FontLocations(
         brand: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

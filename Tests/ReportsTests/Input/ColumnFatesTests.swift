@@ -8,15 +8,14 @@ import Testing
 
 @testable import RecordImport
 
-/// Nothing that an app's export is known to hold is dropped in silence: each column is used, printed, or named by
-/// `inspect`.
+/// No known column of an app's export is silently dropped: each is used, printed, or named by `inspect`.
 @Suite("What becomes of every column")
 struct ColumnFatesTests {
     private let folder: TestFolder
 
     init() throws { folder = try TestFolder() }
 
-    /// What a file comes to.
+    /// The result of reading a file.
     private struct Outcome {
         var figures: String
         var pages: String

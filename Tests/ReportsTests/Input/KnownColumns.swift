@@ -32,7 +32,7 @@ struct KnownTable: Sendable, CustomStringConvertible {
     var plain: [String: String]
     /// Lines behind the row.
     var context: [String] = []
-    /// Of the report.
+    /// The last day of the report.
     var lastDay = "2026-02-28"
 
     /// The file with one row.

@@ -104,7 +104,7 @@ struct LicenceBookTests {
         #expect(try entitlement(expired, "p-001", try fixture.token(for: "p-001")).isPro)
         #expect(refusal(expired, "p-001")?.message == "the licence has expired (exp)")
         #expect(refusal(expired, "p-001")?.place?.file == fixture.folder.file("expired.jwt"))
-        // What is wrong with their own is told, as that is what the clinic will mend.
+        // The fault in the patient's own licence is reported, as that is what the clinic will correct.
         #expect(refusal(expired, "p-001", "none.jwt")?.place == Place(column: "entitlement"))
         try fixture.folder.write(try fixture.token(for: "*"), to: "all.jwt")
         #expect(try entitlement(try book(licence: "all.jwt"), "p-001", "none.jwt").isPro)

@@ -43,7 +43,7 @@ struct ReportTemplateJSONTests {
                 == ["ours", "Headaches", "free", "seeking-care", "safety", "locked", "data-notes"])
     }
 
-    /// Nothing that is printed may say these, whoever wrote the template (Aurae PRD §7.3).
+    /// Words that must not be printed, whoever wrote the template (Aurae PRD §7.3).
     @Test(arguments: [
         ("ours", "Diagnosis report: AI-powered", 4, "10", "title holds “AI-powered”, which no report may say"),
         ("ours", "Your diagnosis", 4, "10", "title holds “diagnosis”"),

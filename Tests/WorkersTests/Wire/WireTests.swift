@@ -230,10 +230,10 @@ struct WireTests {
         try expectAll(UnusedRows.self)
         try expectAll(UnusedReadings.self)
         try expectAll(VisitRecord.self, but: 1)
-        // What is known while files are joined stays behind, too.
+        // Fields that are only used while files are joined are not transferred either.
         try expectAll(NightEvent.self, but: 3)
         try expectAll(NightSession.self, but: 1)
-        // Of the flags each answer travels, of the surroundings each field and whether there is a list of aids.
+        // Each narcolepsy answer is transferred, each field of the surroundings, and whether there is a list of aids.
         let surroundings = Mirror(reflecting: SleepEnvironment()).children.count
         try expectAll(MorningCheckIn.self, but: 1 + 2 - NarcolepsyFlag.allCases.count + 1 - surroundings - 1)
         try expectAll(PreSleepLog.self, but: 1)

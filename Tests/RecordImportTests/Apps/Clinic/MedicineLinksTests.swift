@@ -43,7 +43,7 @@ struct MedicineLinksTests {
         #expect(one.rows == RowCounts(read: 3, skipped: 0))
         let other = try source.headaches(of: "p2")
         #expect(other.headaches.map(\.retrospective.medications) == [[TakenMedication(name: "Aspirin")]])
-        // What the table asks was asked.
+        // A question counts as asked if the medicine table has its column.
         #expect(source.absentColumns[.headaches]?.contains("medication_name") == false)
         #expect(source.absentColumns[.headaches]?.contains("notes") == true)
     }
@@ -99,7 +99,7 @@ struct MedicineLinksTests {
         #expect(batch.rows == RowCounts(read: 3, skipped: 0))
     }
 
-    /// Of a patient who has observed days and no headache they are said once.
+    /// For a patient with observed days and no headaches, they are reported once.
     @Test func `medicines of a patient without headaches are said once`() throws {
         workshop.build(
             "clinic.db", Self.headaches, "CREATE TABLE days (patient_id, day, headache)",

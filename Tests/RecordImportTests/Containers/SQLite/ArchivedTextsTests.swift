@@ -3,7 +3,7 @@ import Testing
 
 @testable import RecordImport
 
-/// What Foundation writes, and what it would never write.
+/// Archives written by Foundation, and archives it would never write.
 struct ArchivedTextsTests {
     private let texts = ["HDL", "good cholesterol", "الكوليسترول الجيد", "", String(repeating: "long ", count: 40)]
 

@@ -73,7 +73,7 @@ final class SQLiteWorkshop {
         return state
     }
 
-    /// What is left in the scratch folder.
+    /// Files left in the scratch folder.
     var leftovers: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path("scratch"))) ?? [] }
 }
 

@@ -38,7 +38,7 @@ struct WALCheckpointTests {
 
     @Test func rowsThatAreOnlyInTheLogAreRead() throws {
         _ = workshop.buildOpen("new.db", Self.logMode, Self.schema, Self.rows(0, 80, of: "north"))
-        // Nothing but the first page was ever written to the database itself.
+        // Only the first page was ever written to the database itself.
         #expect(workshop.bytes("new.db").count == 4096)
         #expect(try ids("new.db").count == 80)
         #expect(try codes("new.db") == ["unconfirmed-log"])

@@ -34,7 +34,7 @@ struct CellFormatTests {
         #expect(formats([14, 15, 16, 17, 22]) == [.moment(hasDay: true)])
         #expect(formats([18, 19, 20, 21, 45, 47]) == [.moment(hasDay: false)])
         #expect(formats([46]) == [.elapsed])
-        // What the workbook says of a number goes before what it usually means.
+        // A number format stated in the workbook overrides the usual meaning of its id.
         #expect(CellFormat(id: 14, code: "0.00") == .plain)
     }
 }

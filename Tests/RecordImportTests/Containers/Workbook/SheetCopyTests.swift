@@ -63,7 +63,7 @@ struct SheetCopyTests {
         #expect(try copy(book).text == "2,,,,,0,9/")
         let remarks = ["formula-without-value 1 B", "formula-without-value 1 C", "formula-without-value 1 D"]
         #expect(try copy(book).remarks.sorted() == remarks)
-        // What leaves its formulas to the program that opens it has stored zeros for all of them.
+        // A writer that leaves its formulas to the opening program stores zeros for all of them.
         book.settings = "<calcPr fullCalcOnLoad=\"1\"/>"
         #expect(try copy(book).text == "2,,,,,,9/")
         #expect(try copy(book).remarks.count == 4)

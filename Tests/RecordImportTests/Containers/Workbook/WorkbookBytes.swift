@@ -5,7 +5,7 @@ struct WorkbookBytes {
     /// Rows as `<row>` elements, by the name of their sheet, in order.
     var sheets: [(name: String, rows: String)]
     var state: [String: String] = [:]
-    /// What stands beside the sheets in the workbook's part.
+    /// Further content of the workbook part, besides the sheets.
     var settings = ""
     var strings: [String] = []
     /// Numbers of formats, by the number of a style; codes by the number of a format.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RecordImport
 
-/// What stands before the first element of an XML document.
+/// The part of an XML document before its first element.
 struct XMLPrologTests {
     private func prolog(_ text: String) -> XMLProlog? { XMLProlog(Array(text.utf8)) }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// XML that strangers write.
 struct XMLStreamTests {
-    /// What is heard, in words.
+    /// Records the events, in words.
     private final class Listener: XMLReceiver {
         var heard: [String] = []
         func begin(_ name: XMLName, _ attributes: XMLAttributes) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RecordImport
 
-/// What archives are refused, with the status and the next step.
+/// Archives that are refused, with the status and the next step.
 struct ZipArchiveTests {
     private let folder = ExportFolder()
     private static let table = "onset_time,severity\n2026-03-05T07:00:00Z,3\n2026-03-06T07:00:00Z,5\n"

@@ -76,7 +76,7 @@ struct ReliefScaleTests {
         // 2 of 100 are 2 per cent: not more. Of 99 they are. Cells without a rating do not count.
         #expect(unread(try read(Array(repeating: "3", count: 98) + ["0", "7"])) == 2)
         #expect(unread(try read(Array(repeating: "3", count: 97) + ["0", "7", "", "NA"])) == 99)
-        // What is no number says nothing of a scale.
+        // A cell that is not a number does not affect the scale.
         let words = try read(["3", "good", "bad", "2.5"])
         #expect(ratings(words) == [3, nil, nil, nil] && unread(words) == 3)
         #expect(words.count(.badNumber) == 2 && words.count(.fractionalNumber) == 1)

@@ -42,7 +42,7 @@ struct SeverityScaleTests {
         // 2 of 100 are 2 per cent: not more. Of 99 they are.
         #expect(try read(Array(repeating: "3", count: 98) + ["8", "7"]).headaches.count == 100)
         #expect(thrownFailure { _ = try read(Array(repeating: "3", count: 97) + ["8", "7"]) } != nil)
-        // What is of no scale says nothing of one.
+        // A value outside every scale does not affect the choice.
         #expect(
             try read(["3", "11", "12", "x", "", "-1", "6.5"]).headaches.map(\.storedSeverity) == [3]
                 + Array(repeating: nil, count: 6))

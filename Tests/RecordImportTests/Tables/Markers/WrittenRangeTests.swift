@@ -29,7 +29,7 @@ struct WrittenRangeTests {
         #expect(range("-4--2") == ReferenceRange(low: -4, high: -2))
     }
 
-    /// What may be thousands or decimals is neither.
+    /// A mark that could separate thousands or decimals is refused.
     @Test func marksOfNumbers() {
         #expect(range("1,000-2,000") == nil && range("1.000-2.000") == ReferenceRange(low: 1, high: 2))
         #expect(range("1.000-2.000", decimalComma: true) == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bars of factors")
 struct FactorBarsPlotTests {
-    /// What is left for a name beside its count.
+    /// The room left for a name beside its count.
     private static func nameRoom(_ present: Int, of recorded: Int) throws -> Points {
         let plot = FactorBarsPlot(rows: [(present, recorded, "Falling air pressure")], width: 160)
         let texts = plot.chart.marks.compactMap { if case .text(let mark) = $0 { mark } else { nil } }

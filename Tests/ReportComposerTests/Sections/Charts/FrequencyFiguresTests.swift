@@ -59,7 +59,7 @@ struct FrequencyFiguresTests {
                 + "−0.01 to 0.01).")
     }
 
-    /// Of 30 months the last 24 are drawn; the first, with three, is not among them.
+    /// With 30 months, the last 24 are drawn; the first, with three, is not among them.
     @Test func aSpanIsThatOfTheMonthsShown() {
         let months = (0..<30).map { (2023 + ($0 + 6) / 12, ($0 + 6) % 12 + 1) }
         var diary = months.map { Diary.headache("\($0)-\($1 < 10 ? "0" : "")\($1)-05", 8) }

@@ -97,7 +97,7 @@ struct MarkerChapterTests {
             ])
     }
 
-    /// What is asked about a reading says that it is in doubt; what is told of a direction leaves it out.
+    /// A question about a doubtful reading says that it is in doubt; the trend leaves it out.
     @Test func aReadingInDoubtIsSaidToBe() throws {
         let hdl = MarkerRecords(markers: [
             Self.marker("HDL", [85, 88, 91, 890], low: 40, high: 100, plausible: ReferenceRange(low: 5, high: 200))

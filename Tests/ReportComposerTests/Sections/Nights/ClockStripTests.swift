@@ -24,7 +24,7 @@ struct ClockStripTests {
         NightChapterTests.records().events.filter { kinds($0.kind) }
     }
 
-    /// What is drawn has its mark explained, and nothing else has.
+    /// The legend explains every mark that is drawn, and no other.
     @Test func theLegendHoldsWhatIsDrawn() throws {
         #expect(
             try Self.legend(Self.events { _ in true }) == [

@@ -168,7 +168,7 @@ struct NightChapterTests {
             Set(words).isSubset(of: [
                 "Skipped", "Taken and skipped", "No outcome logged", "Early", "Late", "In the window",
             ]))
-        // What is outside the window is tinted and says so.
+        // A dose outside the window is tinted and labelled.
         for (row, word) in zip(rows, words) where word == "Early" || word == "Late" { #expect(row.isEmphasised) }
     }
 
@@ -183,7 +183,7 @@ struct NightChapterTests {
         #expect(interval?.caution == "DoseTap: “Dose 2 must be taken 150–240 minutes after Dose 1”.")
     }
 
-    /// What the key under a chart names.
+    /// The labels in the key under a chart.
     private static func key(of figure: ChartFigure) -> [String] {
         (figure.plot?.marks ?? []).flatMap { mark -> [String] in
             if case .legend(let legend) = mark { legend.entries.map(\.text) } else { [] }
@@ -254,7 +254,7 @@ struct NightChapterTests {
         #expect(paragraph.text.hasPrefix("No night was logged from 1 Jan 2025 to 31 Jan 2025."))
     }
 
-    /// What was taken besides and what was left is premium, whether a night was logged or not.
+    /// Other medicines and the remaining supply are premium, whether a night was logged or not.
     @Test func `a range without nights unlocks nothing`() throws {
         var records = NightRecords()
         var snapshot = InventorySnapshot(asOf: Instant(seconds: 1_768_257_000))

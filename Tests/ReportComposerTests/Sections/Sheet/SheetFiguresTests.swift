@@ -45,7 +45,7 @@ struct SheetFiguresTests {
         #expect(figures[1].lines == [["0, 0, 0, before 0.0"]])
     }
 
-    /// Of a single month the numeral says it all; one headache has no median.
+    /// With a single month the numeral is enough; one headache has no median.
     @Test func oneHeadacheHasNoMedian() throws {
         let figures = try SheetSectionTests.sheet(
             [Diary.headache("2026-03-02", 8)], from: "2026-03-01", to: "2026-03-31"
