@@ -2,7 +2,7 @@ import DisplayList
 
 /// The style sheet of the index: the brand's colours (Aurae PRD §6.1), light and dark.
 enum IndexStyle {
-    static let text = colors + page + totals + failures + cohort + tools + table + rows + narrow
+    static let text = colors + page + totals + failures + cohort + tools + table + rows + paper + narrow
 
     private static let colors = """
         :root{color-scheme:light dark;
@@ -163,14 +163,32 @@ enum IndexStyle {
         tbody tr.flagged>:first-child{box-shadow:inset 4px 0 0 var(--lavender-mark)}
         @media (prefers-reduced-motion:reduce){img{transition:none}}
         @media (prefers-contrast:more){:root{--soft:var(--ink);--line:var(--soft);--frame:var(--ink)}}
-        @media print{.tools,.more{display:none}body{background:none;font-size:11px}thead th{position:static}
+
+        """
+
+    /// On paper a list: a line a report, without pictures.
+    private static let paper = """
+        @media print{.tools,.more,img,thead button::after{display:none}
+        body{background:none;font-size:10px}
+        header,main,footer{max-width:none;padding:0}
+        h1{font-size:20px}
+        h2{font-size:15px}
+        section{margin-top:14px}
+        .totals{gap:6px;margin-top:10px}
+        .totals div{padding:4px 8px}
+        .totals dd{font-size:15px}
+        .frame{border:0;margin-top:4px}
+        thead th{position:static}
+        th,td{padding:2px 6px;vertical-align:top}
+        .mark,.refusal,.files,small,details,thead th,.totals dt{font-size:9px}
+        .flags,.refusal,.id{min-width:0}
         tr{break-inside:avoid}}
 
         """
 
     /// On a narrow window each row is a card, its cells under each other with the column's name before them.
     private static let narrow = """
-        @media (max-width:900px){
+        @media screen and (max-width:900px){
         header,main,footer{padding-left:16px;padding-right:16px}
         h1{font-size:28px}
         .totals{grid-template-columns:repeat(auto-fit,minmax(104px,1fr));gap:8px}

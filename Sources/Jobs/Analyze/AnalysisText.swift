@@ -220,7 +220,7 @@ struct AnalysisText {
         switch factor.standing {
         case .ranked: (factor.label?.rawValue.lowercased() ?? "") + (factor.hasFewRecords ? " (few records)" : "")
         case .few: "few records"
-        case .neverAbsent: "never logged as absent"
+        case .neverAbsent: "only ever recorded when present"
         }
     }
 

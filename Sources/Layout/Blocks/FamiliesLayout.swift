@@ -29,7 +29,8 @@ extension FragmentCollector {
                 .tagged(StructureTag(.listBody, alternative: figure.heard)).tagged(.listItem)
         }
         items += figures.tagged(.list)
-        var baseline = max(66, 41 + Points(basis.lineCount) * 11 + 10)
+        let underBasis = 41 + Points(basis.lineCount) * 11
+        var baseline = family.figures.isEmpty ? 27 : max(66, underBasis + 10)
         for remark in family.remarks {
             items.append(
                 .fill(
@@ -46,7 +47,7 @@ extension FragmentCollector {
             color: Palette.tealText, index: items.count, words: { "\(family.name) chapter: page \($0)" },
             here: "\(family.name) chapter: below")
         return Fragment(
-            height: baseline + 14, items: items, spaceBefore: isFirst ? 10 : 6, references: [reference])
+            height: max(baseline + 14, underBasis), items: items, spaceBefore: isFirst ? 10 : 6, references: [reference])
     }
 
     private func items(of figure: KeyFigure, x: Points) -> [DrawItem] {

@@ -189,7 +189,7 @@ struct VisitSheetCourse {
             }
         }
         if course.months.contains(where: { $0.cover == .part }) {
-            add("in part") { SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }
+            add("incomplete") { SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }
         }
         return items
     }

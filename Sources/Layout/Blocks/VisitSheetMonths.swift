@@ -51,7 +51,7 @@ struct VisitSheetMonths {
                 ))
         }
         if bars.months.contains(where: { $0.cover == .part }) {
-            swatches.append(({ SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }, "in part"))
+            swatches.append(({ SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }, "incomplete"))
         }
         if bars.months.contains(where: { $0.cover == .none }) {
             swatches.append(({ Hatching.items(in: $0, step: 3, color: Palette.axis) }, "no entry"))

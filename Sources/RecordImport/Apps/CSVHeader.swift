@@ -70,10 +70,11 @@ struct CSVHeader: Sendable {
                 .dataError, "the header names a column twice, so nobody can know which one counts", at: place,
                 hint: "remove or rename one of them")
         }
-        for column in table.required where !targets.contains(column) {
+        for column in table.required + table.expected where !targets.contains(column) {
             let name = table.columnNames[column]
             let guess = table.guess(targets)
             let likely = unknown.first { guess.column(meantBy: $0) == name }
+            if likely == nil, table.expected.contains(column) { continue }
             throw Failure(
                 .dataError, "the header has no column \(name)", at: place,
                 hint: likely.map {

@@ -14,6 +14,8 @@ struct CSVTableForm: Sendable {
     private let names: @Sendable () -> [String]
     /// Columns that a header must have once recognised as this table's.
     let required: [Int]
+    /// Columns that a header may lack, unless another column looks like them.
+    let expected: [Int]
     /// Position of the column with a name; nil for a name that the format does not know.
     private let position: @Sendable (_ name: String) -> Int?
     /// Whether two names for one column, such as two kinds of time, are allowed: the first is used.
@@ -36,7 +38,7 @@ struct CSVTableForm: Sendable {
     ///   - isNamed: whether a header with these columns is the table's.
     init<Column: TableColumn>(
         _ name: String, of columns: Column.Type, format: SourceFormat = .clinicCSV, records: RecordTable? = nil,
-        required: [Column] = [],
+        required: [Column] = [], expected: [Column] = [],
         usesFirstName: Bool = false, spelled: @escaping @Sendable (String) -> String = { $0 },
         isNamed: @escaping @Sendable (_ columns: Set<Column>, _ cells: [String]) -> Bool, open: @escaping Opening
     ) {
@@ -46,6 +48,7 @@ struct CSVTableForm: Sendable {
         self.records = records ?? ofName
         names = { columns.columnNames }
         self.required = required.map(\.rawValue)
+        self.expected = expected.map(\.rawValue)
         position = { columns.init(columnName: spelled($0))?.rawValue }
         self.usesFirstName = usesFirstName
         self.isNamed = { targets, cells in isNamed(Column.named(by: targets), cells) }
@@ -62,7 +65,7 @@ struct CSVTableForm: Sendable {
         format = .clinicCSV
         records = sources.mapping.table == .days ? .headaches : RecordTable(rawValue: name)
         names = { sources.names }
-        required = []
+        (required, expected) = ([], [])
         position = { sources.position(of: $0) }
         usesFirstName = false
         isNamed = { targets, _ in sources.required.isSubset(of: targets) }

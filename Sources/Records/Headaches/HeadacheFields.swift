@@ -57,7 +57,7 @@ extension HeadacheFields {
                 figures: [.duration]))
         hasUnreadableEnd = isUnread
         try visitor.severity(
-            &storedSeverity, isRequired: true,
+            &storedSeverity, isRequired: false,
             Field(
                 "severity", property: "severity",
                 "How bad it was: 1 mild, 3 moderate, 5 severe; 2 and 4 of older stores count as moderate and severe.",

@@ -36,7 +36,7 @@ extension ReportWriter {
         let months = findings.byMonth
         let years = Set(months.map(\.month.year)).sorted()
         return YearGrid(
-            heading: "Headache days by month", note: input.isInWords ? nil : "months in part are outlined",
+            heading: "Headache days by month", note: input.isInWords ? nil : "incomplete months are outlined",
             years: years.map { year in
                 let ofYear = months.filter { $0.month.year == year }
                 return YearGrid.Year(

@@ -1,11 +1,13 @@
 import Analysis
+import Charts
 import DisplayList
 import Records
 import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first.
+    /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first. After
+    /// the visit sheet, which has the figures, each line only leads to its chapter.
     var cover: [Block] {
         let days = Plural.day(findings.coverage.days)
         return [
@@ -13,7 +15,7 @@ extension ReportWriter {
                 ReportTitle(
                     title: reportName,
                     subtitle: "\(days). One chapter each for \(input.findings.familyWords)."))
-        ] + (hasSheet ? [] : coverReview) + [.families(families)]
+        ] + (hasSheet ? [] : coverReview) + [.families(hasSheet ? families.map(\.withoutFigures) : families)]
     }
 
     /// Points to check first, and the days that the diary covers; if there is a visit sheet, both are on it.
@@ -39,12 +41,14 @@ extension ReportWriter {
     }
 
     private var headacheSummary: FamilySummary {
-        let severity = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
+        let severity = severityCounts
         return FamilySummary(
             name: "Headaches", basis: "Headache diary, as logged by the patient",
             figures: headacheCount + [
                 dayFigure(findings.headacheDays, .dayWithHeadache),
-                headacheFigure(
+                isSeverityUnsaid
+                    ? KeyFigure(numeral: "–", caption: SeveritySymbol.notSaid.word)
+                    : headacheFigure(
                     severity.severe,
                     caption: severity.notSaid == 0
                         ? "severe " + (findings.isOfDays ? Plural.day : .headache).word(severity.severe)
@@ -143,5 +147,11 @@ extension ReportWriter {
     private func evenings(_ nights: [Night]) -> String {
         let dates = nights.map { self.dates.day($0.date) }
         return listed(dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates)
+    }
+}
+
+extension FamilySummary {
+    fileprivate var withoutFigures: FamilySummary {
+        FamilySummary(name: name, basis: basis, figures: [], remarks: remarks, chapter: chapter)
     }
 }

@@ -27,11 +27,9 @@ extension ReportWriter {
     private var hasCover: Bool { sections.contains(.cover) && input.findings.families.count > 1 }
 
     private var figures: [KeyFigure] {
-        let severity = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
-        // Where nobody said any, none is no count.
-        let isUnsaid = severity.said == 0 && severity.notSaid > 0
+        let severity = severityCounts
         func rated(_ count: Int, _ word: String, _ mark: SeveritySymbol) -> KeyFigure {
-            isUnsaid
+            isSeverityUnsaid
                 ? KeyFigure(numeral: "–", caption: word, mark: mark)
                 : headacheFigure(count, caption: word, mark: mark)
         }

@@ -59,27 +59,37 @@ extension ReportWriter {
             guard isKept, now.daysPerhapsSevere + (before?.daysPerhapsSevere ?? 0) > 0 else {
                 return days(now.severeDays, .dayWithSevereHeadache, change?.severeDays, before?.severeDays)
             }
+            guard !isSeverityUnsaid else {
+                return ComparedFigure(
+                    value: .none, caption: daysCaption(nil, .dayWithSevereHeadache), change: SeveritySymbol.notSaid.word)
+            }
             // Neither of two lower bounds is known to be the greater.
             return ComparedFigure(
                 value: .parts([.init("\(now.severeDays)", daysUnit)]),
                 caption: daysCaption(now.severeDays, .dayWithSevereHeadache), change: atLeast(now) ?? "")
         }
-        return [
+        let onSheet = [
             days(now.headacheDays, .dayWithHeadache, change?.headacheDays, before?.headacheDays),
-            isKept
-                ? findings.isOfDays
-                    ? ComparedFigure(value: .none, caption: Plural.headache.word(0), change: "days alone were logged")
-                    : figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
-                : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
             severeDays(now, before, change),
             findings.asked.knowsMedication
                 ? days(
                     now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
                     before?.acuteMedicationDays)
                 : ComparedFigure(value: .none, caption: "acute-medication days", change: medicinesAbsence),
-            medianDuration(now, before, change), mostCommonSeverity(now, change == nil ? nil : before),
+            medianDuration(now, before, change),
+        ]
+        let further = [
+            isKept
+                ? findings.isOfDays
+                    ? ComparedFigure(value: .none, caption: Plural.headache.word(0), change: "days alone were logged")
+                    : figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
+                : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
+            mostCommonSeverity(now, change == nil ? nil : before),
             streak(now, before, change), figureIn28Days(now, before, change),
         ]
+        // The sheet's figures come again only to be compared.
+        if hasSheet, isKept, change == nil { return further }
+        return [onSheet[0], further[0]] + onSheet.dropFirst() + further.dropFirst()
     }
 
     /// Why the diary gives no figure for these days.

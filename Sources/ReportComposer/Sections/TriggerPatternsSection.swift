@@ -22,7 +22,7 @@ extension ReportWriter {
             .box(VerbatimCopy.insightsDisclaimer),
         ]
         guard findings.count > 0 else { return head + compared }
-        let figures = [symptomsPlace, weatherPlace, sleepPlace].compactMap(\.self)
+        let figures = [symptomsPlace, weatherNeed, sleepPlace].compactMap(\.self)
         // With an odd number of halves the grid fills the last row; else it stands with the charts.
         return head + absenceLine(patternNeeds) + (findings.asked.isAsked(.cooccurrence) ? factors : [])
             + rowsOfTwo(hasGridWithPatterns ? [gridPlace(premium)] + figures : figures) + compared
@@ -33,10 +33,19 @@ extension ReportWriter {
 
     /// Columns of the export that these pages need.
     var patternNeeds: [FigureNeed] {
-        [FigureNeed(figure: .cooccurrence, name: "factors")] + [weatherPlace, sleepPlace].compactMap(\.need)
+        [FigureNeed(figure: .cooccurrence, name: "factors"), FigureNeed(figure: .weather, name: "weather")]
+            + [sleepPlace].compactMap(\.need)
     }
 
-    private var weatherPlace: PlacedFigure { PlacedFigure(.weather, "weather") { weatherFigure } }
+    /// How many headaches with weather are missing; nil once there are enough, as its factors are ranked then (Aurae PRD
+    /// §5.5).
+    private var weatherNeed: PlacedFigure? {
+        guard case .needs(let missing) = findings.weather else { return nil }
+        return PlacedFigure(.weather, "weather") {
+            ChartFigure(heading: "Weather", plot: nil, reading: Phrases.moreForWeather(missing))
+        }
+    }
+
     private var sleepPlace: PlacedFigure { PlacedFigure(.sleep, "sleep") { sleepFigure } }
     private var symptomsPlace: PlacedFigure? {
         guard hasTriggerPages, let figure = symptoms else { return nil }
@@ -51,7 +60,7 @@ extension ReportWriter {
     /// empty, and where the report has no charts.
     var hasGridWithPatterns: Bool {
         guard sections.contains(.patterns), hasTriggerPages, chartsAsked?.contains(.times) != true else { return false }
-        let drawn = [symptomsPlace, weatherPlace, sleepPlace].compactMap(\.self)
+        let drawn = [symptomsPlace, sleepPlace].compactMap(\.self)
             .count { ($0.need.map(isInExport) ?? true) && $0.figure().plot != nil }
         return !sections.contains(.charts) || drawn % 2 == 1
     }

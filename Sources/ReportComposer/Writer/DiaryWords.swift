@@ -176,6 +176,14 @@ extension ReportWriter {
     /// The noun for a count of days, `day with headache` for one; `days` is nil if the count is unknown.
     func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(days ?? 0) }
 
+    /// By headache, or by day in a diary of days.
+    var severityCounts: SeverityCounts {
+        findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
+    }
+
+    /// Nobody said how bad any headache was: that none was severe is not known.
+    var isSeverityUnsaid: Bool { severityCounts.said == 0 && severityCounts.notSaid > 0 }
+
     /// Beside the days with a severe headache, that there may be more: `at least; not said on 5 days`.
     func atLeast(_ period: PeriodFigures) -> String? {
         period.daysPerhapsSevere == 0 ? nil : "at least; not said on \(Plural.day(period.daysPerhapsSevere))"
@@ -183,7 +191,8 @@ extension ReportWriter {
 
     /// `at least 3 severe`.
     func severeWords(_ days: SeverityDays) -> String {
-        (days.unknown > 0 ? "at least " : "") + "\(days.severe) severe"
+        guard days.unknown == 0 || days.severe + days.moderate + days.mild > 0 else { return SeveritySymbol.notSaid.word }
+        return (days.unknown > 0 ? "at least " : "") + "\(days.severe) severe"
     }
 
     /// A count of headaches, or a dash where the diary tells about no day: nothing was counted there.

@@ -96,7 +96,7 @@ struct TimeOfDiaryTests {
         let sheet = try diary.sheet(range)
         #expect(sheet.contains("29, 28, 30 "))
         let report = try diary.pages("--depth full \(range)")
-        #expect(!report.contains("trend line appears") && !report.contains("in part (outlined)"))
+        #expect(!report.contains("trend line appears") && !report.contains("incomplete (outlined)"))
         #expect(try diary.headaches(range)["trendPerMonth"] is Double)
 
         try diary.write(rows(days("2026-01", 5...31) + days("2026-02", 1...28) + days("2026-03", 1...31)))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Years by month")
 struct YearGridLayoutTests {
     static let grid = YearGrid(
-        heading: "Headache days by month", note: "months in part are outlined",
+        heading: "Headache days by month", note: "incomplete months are outlined",
         years: [
             .init(
                 label: "2024", detail: "4 headache days",

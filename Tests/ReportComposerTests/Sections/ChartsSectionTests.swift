@@ -77,7 +77,7 @@ struct ChartsSectionTests {
         let figure = Diary.pages(Self.eleven, to: "2026-03-27").chartsPages.figure("Headaches per month")
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(figure?.reading.hasSuffix("A trend line needs 1 more month.") == true)
-        #expect(figure?.note == "onsets, 2026; Mar in part (outlined)")
+        #expect(figure?.note == "onsets, 2026; Mar incomplete (outlined)")
     }
 
     @Test func longRangesShowTheLastTwoYearsOfMonthsAndSaySo() {

@@ -39,7 +39,7 @@ struct TriggerPatternsSectionTests {
             #expect(
                 blocks.paragraphs.contains {
                     $0.replacing("\u{A0}", with: " ")
-                        == "Skipped meal: logged with \(resolved + 1) headaches; never logged as absent."
+                        == "Only ever recorded when present: Skipped meal (\(resolved + 1) headaches)."
                 })
             for heading in Self.patternHeadings { #expect(blocks.figure(heading)?.plot != nil) }
         }
@@ -59,11 +59,30 @@ struct TriggerPatternsSectionTests {
                     == "Weather patterns need 1\u{A0}more headache with an end and weather.")
             #expect(!blocks.rankings.flatMap(\.rows).contains { $0.name == "Falling air pressure" })
         } else {
-            #expect(figure?.drawn == ["Falling pressure", "4 of \(count)"])
-            #expect(
-                figure?.reading == "Air pressure was falling in 4 of the \(count)\u{A0}headaches with a pressure trend."
-            )
+            // A row among the factors tells it; a chart of its own would say it twice.
+            #expect(figure == nil)
+            let row = blocks.rankings.flatMap(\.rows).first { $0.name == "Falling air pressure" }
+            #expect(row?.present == 4 && row?.recorded == count)
         }
+    }
+
+    @Test func weatherThatWasNeverPresentIsSaid() {
+        let diary = Diary.daily(12) { index, record in
+            record.weather.pressureTrend = .stable
+            record.weather.humidity = index < 5 ? 80 : 40
+        }
+        let blocks = Diary.pages(diary).triggerPages
+        #expect(blocks.paragraphs.contains("Weather: air pressure was falling in none of 12\u{A0}headaches."))
+    }
+
+    /// Cold once and heat twice in six answers: a row for heat, a line for cold.
+    @Test func aFactorPresentOnceHasNoRow() {
+        let diary = Diary.daily(6) { index, record in
+            record.retrospective.triggers = index < 2 ? ["heat"] : index == 2 ? ["cold"] : ["none of these"]
+        }
+        let blocks = Diary.pages(diary).triggerPages
+        #expect(blocks.rankings.flatMap(\.rows).map(\.name).contains("Cold") == false)
+        #expect(blocks.paragraphs.contains { $0.contains("Cold") })
     }
 
     /// Six severe headaches after 5 h; mild ones after 7 h 30.
@@ -130,7 +149,7 @@ struct TriggerPatternsSectionTests {
                 "Sometimes present: Food 11 (11 of 20); Food 10 (10 of 20); Food 9 (9 of 20); "
                     + "Food 8 (8 of 20). Occasionally present: Food 7 (7 of 20); Food 6 (6 of 20); Food 5 (5 of 20); "
                     + "Food 4 (4 of 20); Food 3 (3 of 20); Food 2 (2 of 20); Food 1 (1 of 20).",
-                "Food 20: logged with 20\u{A0}headaches; never logged as absent.",
+                "Only ever recorded when present: Food 20 (20\u{A0}headaches).",
             ])
         #expect(blocks.rankings[0].reading.hasSuffix("The 8 most often present of 19 factors; the other 11 follow."))
     }
@@ -142,7 +161,7 @@ struct TriggerPatternsSectionTests {
         let blocks = Diary.pages(diary).triggerPages
         #expect(blocks.rankings.map(\.rows.count) == [8])
         #expect(blocks.rankings.first?.reading.contains("follow") == false)
-        #expect(blocks.paragraphs == ["Food 9: logged with 9\u{A0}headaches; never logged as absent."])
+        #expect(blocks.paragraphs == ["Only ever recorded when present: Food 9 (9\u{A0}headaches)."])
     }
 
     /// Seven days from a Thursday on, one more on the Friday at 23:00: the grid has the counts and shares that two charts

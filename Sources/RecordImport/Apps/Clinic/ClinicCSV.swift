@@ -5,7 +5,7 @@ import Records
 extension CSVTableForm {
     static let clinic: [CSVTableForm] = [headaches, days, nights(.clinicCSV), markers(.clinicCSV), visits]
 
-    static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, required: [.severity]) { columns, _ in
+    static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, expected: [.severity]) { columns, _ in
         columns.contains(.onsetTime)
     } open: { file, options, budget in
         let name = file.original.name

@@ -64,6 +64,19 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     private let positions: [String: Int]
     private let readers: ToolPool<ClinicReader<Builder>>
 
+    /// A table without a severity is read; not one where it is computed, or where another column looks like it.
+    ///
+    /// - Throws: ``Failure`` (`dataError`)
+    private static func requireSeverity(in table: SQLiteTable, _ opening: SQLiteOpening) throws {
+        let severity = HeadacheColumn.severity.columnName
+        guard table.column(severity) == nil else { return }
+        let guess = ColumnGuess(HeadacheColumn.self) { table.column($0.columnName) != nil }
+        let others = table.columns + table.generatedColumns
+        if others.contains(where: { guess.column(meantBy: $0) == severity }) {
+            try opening.require([severity], in: table)
+        }
+    }
+
     /// Reads the patient of every row.
     ///
     /// - Parameter builder: makes one for each thread.
@@ -83,6 +96,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         try opening.requireSound(found.name)
         var table = try SQLiteTable(found, in: opening.database)
         try opening.require(kind.requiredColumns, in: table)
+        if kind == .headaches { try Self.requireSeverity(in: table, opening) }
         if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
         let part = opening.part?.table(found.name)
         let columns = SQLiteColumns<Builder.Column>(table, part: part)

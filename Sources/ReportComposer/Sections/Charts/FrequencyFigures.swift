@@ -88,7 +88,7 @@ extension ReportWriter {
         guard let first = findings.byWeek.first?.week.monday, let last = findings.byWeek.last?.week.monday else {
             return ""
         }
-        guard findings.coverage.isWhole else { return input.isInWords ? "" : "weeks in part are outlined" }
+        guard findings.coverage.isWhole else { return input.isInWords ? "" : "incomplete weeks are outlined" }
         let firstDays = 7 - max(0, first.days(to: range.from))
         let lastDays = min(7, last.days(to: range.to) + 1)
         let parts = [
@@ -109,8 +109,8 @@ extension ReportWriter {
         if months.count > Self.mostMonths { note += "; the last \(Self.mostMonths) of \(months.count) months" }
         let cut = shownMonths.filter { $0.isPartial && !$0.isSilent }.map { DateWords.shortMonths[$0.month.month - 1] }
         if cut.isEmpty { return note }
-        guard !input.isInWords else { return note + (cut.count > 3 ? "; months in part" : "; \(listed(cut)) in part") }
-        return cut.count > 3 ? note + "; months in part are outlined" : note + "; \(listed(cut)) in part (outlined)"
+        guard !input.isInWords else { return note + (cut.count > 3 ? "; incomplete months" : "; \(listed(cut)) incomplete") }
+        return cut.count > 3 ? note + "; incomplete months are outlined" : note + "; \(listed(cut)) incomplete (outlined)"
     }
 
     /// The year of all months shown, when it is one.

@@ -9,6 +9,7 @@ extension ReportWriter {
     /// Counts and shares by severity, the worst first.
     func severityFigure(_ premium: PremiumFindings) -> ChartFigure {
         let counts = findings.severity
+        guard !isSeverityUnsaid else { return ChartFigure(heading: "Severity", plot: nil, reading: severityReading) }
         let rows = [HeadacheSeverity.severe, .moderate, .mild].map { severity in
             (severity: severity, count: counts[severity], percent: premium.percentages[severity])
         }

@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import Records
 import ReportDocument
 import Words
@@ -45,12 +46,23 @@ extension ReportWriter {
     }
 
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
-        SheetFigure(
+        guard !isSeverityUnsaid else {
+            return SheetFigure(
+                parts: [], caption: daysCaption(nil, .dayWithSevereHeadache), lines: [[SeveritySymbol.notSaid.word]])
+        }
+        return SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
             caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
             lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
-                + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? []),
+                + severeAttacks(premium.comparison.current.severeDays) + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? []),
             heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
+    }
+
+    /// `8 severe headaches`, where they are not as many as the days they lasted.
+    private func severeAttacks(_ days: Int) -> [[String]] {
+        let count = findings.severity.severe
+        guard !findings.isOfDays, count != days else { return [] }
+        return [["\(count) severe \(Plural.headache.word(count))", Plural.headache(count)]]
     }
 
     private func acuteDaysNumeral(_ premium: PremiumFindings) -> SheetFigure {
@@ -95,15 +107,16 @@ extension ReportWriter {
         }
     }
 
-    /// `By month: January in part 16, February 19`; of a long range the last three months.
+    /// `By month: January, part of the month: 16; February: 19`; the last three months of a long range.
     private func heardDays(_ counts: [Int]) -> [String] {
         guard counts.count > 1 else { return [] }
         let shown = counts.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : counts.count
         let words = zip(findings.byMonth, counts).suffix(shown).map { month, count in
             let name = DateWords.monthName(month.month)
-            return month.isSilent ? "\(name) no entry" : "\(name)\(month.isPartial ? " in part" : "") \(count)"
+            guard !month.isSilent else { return "\(name): no entry" }
+            return "\(name)\(month.isPartial ? ", part of the month" : ""): \(count)"
         }
-        return ["By month: " + words.joined(separator: ", ")]
+        return ["By month: " + words.joined(separator: "; ")]
     }
 
     /// The middle half, and the last three months by name.

@@ -69,7 +69,7 @@ extension ReportWriter {
     private func medicinesKey(_ rows: [SheetMedicines.Row], _ months: [MedicineLedger.Month]) -> String? {
         let cells = rows.flatMap(\.cells).map(\.text)
         let signs = [
-            months.contains(where: isInPart) ? "( ) in part" : nil, cells.contains("–") ? "– not logged" : nil,
+            months.contains(where: isInPart) ? "( ) incomplete month" : nil, cells.contains("–") ? "– not logged" : nil,
             cells.contains { $0.hasSuffix(")") } ? "(n) ratings" : nil,
             cells.contains(Self.sharedRelief) ? "\(Self.sharedRelief): rated only with others" : nil,
             cells.contains(Self.unreadRelief) ? "\(Self.unreadRelief): ratings that could not be used" : nil,

@@ -3,7 +3,7 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// Factors with a row of their own, where no template says how many.
+    /// Factors with a row of their own, where no template says how many. One that was present once has none.
     static let leadingFactors = 8
     /// Factors with too few records that are named.
     private static let thinNamed = 12
@@ -24,16 +24,20 @@ extension ReportWriter {
                 let none = hasFallingPressure ? nil : Paragraph("No factor was logged with a headache.")
                 return (factors.isEmpty ? [none].compactMap(\.self).map(Block.paragraph) : []) + thinFactors(factors)
             }
-            let shown = Array(ranked.prefix(options(.patterns).factors ?? Self.leadingFactors))
-            return [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
-                + furtherFactors(Array(ranked.dropFirst(shown.count))) + thinFactors(factors)
+            let shown = Array(
+                options(.patterns).factors.map { ranked.prefix($0) }
+                    ?? ranked.filter { $0.present > 1 }.prefix(Self.leadingFactors))
+            let rest = ranked.filter { !shown.contains($0) }
+            let rows: [Block] = shown.isEmpty ? [] : [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
+            return rows + furtherFactors(rest) + thinFactors(factors)
         }
     }
 
-    /// The weather is told on its own: with a trend there is something besides the factors.
+    /// Falling pressure is a factor once 10 headaches have weather; before that, "no factor" would be wrong.
     private var hasFallingPressure: Bool { findings.entries.contains { $0.record.weather.pressureTrend == .falling } }
 
-    /// Factors with too few records for a share, and those that were only ever logged as present: a line each.
+    /// Factors with too few records for a share, those only ever recorded when present, and weather that was never present:
+    /// a line for each kind.
     private func thinFactors(_ factors: [Cooccurrence]) -> [Block] {
         var lines: [String] = []
         let few = factors.filter { $0.standing == .few }
@@ -46,11 +50,12 @@ extension ReportWriter {
                 "Fewer than \(Thresholds.recordedForFactor) records: \(shown.joined(separator: ", "))"
                     + (more > 0 ? ", and \(more) more." : "."))
         }
-        for factor in factors where factor.standing == .neverAbsent {
-            lines.append(
-                "\(FactorNames.words(factor).name): logged with \(Plural.headache(factor.present)); never logged as absent."
-            )
+        let neverAbsent = factors.filter { $0.standing == .neverAbsent }
+        if !neverAbsent.isEmpty {
+            let groups = counts(neverAbsent[...]) { Plural.headache($0.present) }
+            lines.append("Only ever recorded when present: \(groups.joined(separator: "; ")).")
         }
+        if let weather = weatherNeverPresent { lines.append(weather) }
         return lines.map { .paragraph(Paragraph($0, caution: VerbatimCopy.insightsFootLine)) }
     }
 
@@ -59,6 +64,17 @@ extension ReportWriter {
         guard !factors.isEmpty else { return [] }
         let words = inSentences(factors).joined(separator: " ")
         return [.paragraph(Paragraph(words, caution: VerbatimCopy.insightsFootLine))]
+    }
+
+    /// `Weather: humidity was over 70 % in none of 12 headaches.` Nil unless it was measured and never so.
+    private var weatherNeverPresent: String? {
+        guard case .value(let weather) = findings.weather else { return nil }
+        let shares = [
+            ("air pressure was falling", weather.fallingPressure), ("humidity was over 70\u{A0}%", weather.highHumidity),
+        ]
+        let never = shares.filter { $0.1.present == 0 && $0.1.recorded > 0 }
+            .map { "\($0.0) in none of \(Plural.headache($0.1.recorded))" }
+        return never.isEmpty ? nil : "Weather: \(never.joined(separator: "; "))."
     }
 
     private func ranking(_ factors: [Cooccurrence], reading: String) -> RankedBars {
@@ -98,22 +114,20 @@ extension ReportWriter {
         while let first = rest.first {
             let alike = rest.prefix { $0.label == first.label }
             rest = rest.dropFirst(alike.count)
-            sentences.append("\(first.label?.rawValue ?? ""): \(counts(alike).joined(separator: "; ")).")
+            sentences.append("\(first.label?.rawValue ?? ""): \(counts(alike) { "\($0.present) of \($0.recorded)" }.joined(separator: "; ")).")
         }
         return sentences
     }
 
-    /// Factors with the same count of the same number of headaches are joined.
-    private func counts(_ factors: ArraySlice<Cooccurrence>) -> [String] {
+    /// Neighbours with the same count are joined: `cold, smoke (4 of 12 each)`.
+    private func counts(_ factors: ArraySlice<Cooccurrence>, words: (Cooccurrence) -> String) -> [String] {
         var parts: [String] = []
         var rest = factors
         while let first = rest.first {
-            let alike = rest.prefix { $0.present == first.present && $0.recorded == first.recorded }
+            let alike = rest.prefix { words($0) == words(first) }
             rest = rest.dropFirst(alike.count)
             let names = alike.map { member(FactorNames.words($0).name) }
-            parts.append(
-                names.joined(separator: ", ") + " (\(first.present) of \(first.recorded)"
-                    + (names.count > 1 ? " each)" : ")"))
+            parts.append("\(names.joined(separator: ", ")) (\(words(first))\(names.count > 1 ? " each" : ""))")
         }
         return parts
     }

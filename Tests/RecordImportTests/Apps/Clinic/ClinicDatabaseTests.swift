@@ -208,7 +208,7 @@ struct ClinicDatabaseTests {
 
     @Test func aMissingColumnOrTableEndsTheRunAndIsNamed() {
         workshop.build("a.db", "CREATE TABLE headaches (patient_id, severity)")
-        workshop.build("b.db", "CREATE TABLE headaches (onset_time, patient_id)")
+        workshop.build("b.db", "CREATE TABLE headaches (onset_time, patient_id, pain)")
         workshop.build("c.db", "CREATE TABLE other (onset_time, severity)")
         workshop.build("d.db", "CREATE TABLE headaches (onset_time, severity); CREATE TABLE patients (name)")
         workshop.build("e.db", "CREATE TABLE headaches (onset_time, severity); CREATE TABLE ZHEADACHELOG (Z_PK)")
