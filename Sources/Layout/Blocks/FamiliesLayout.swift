@@ -47,7 +47,8 @@ extension FragmentCollector {
             color: Palette.tealText, index: items.count, words: { "\(family.name) chapter: page \($0)" },
             here: "\(family.name) chapter: below")
         return Fragment(
-            height: max(baseline + 14, underBasis), items: items, spaceBefore: isFirst ? 10 : 6, references: [reference])
+            height: max(baseline + 14, underBasis), items: items, spaceBefore: isFirst ? 10 : 6, references: [reference]
+        )
     }
 
     private func items(of figure: KeyFigure, x: Points) -> [DrawItem] {

@@ -96,9 +96,13 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Columns without which the table cannot be used.
+    /// Fields that a mapping must say. A severity is one, so that none is forgotten.
     var requiredColumns: [String] {
         let declared = description.columns.filter(\.isRequired).map(\.name)
-        return self == .days ? declared + [DayColumn.headache.columnName] : declared
+        return switch self {
+        case .headaches: declared + [HeadacheColumn.severity.columnName]
+        case .days: declared + [DayColumn.headache.columnName]
+        case .markers, .visits: declared
+        }
     }
 }

@@ -49,11 +49,11 @@ extension ReportWriter {
                 isSeverityUnsaid
                     ? KeyFigure(numeral: "–", caption: SeveritySymbol.notSaid.word)
                     : headacheFigure(
-                    severity.severe,
-                    caption: severity.notSaid == 0
-                        ? "severe " + (findings.isOfDays ? Plural.day : .headache).word(severity.severe)
-                        : "severe of \(severity.said) with a severity",
-                    mark: .severe),
+                        severity.severe,
+                        caption: severity.notSaid == 0
+                            ? "severe " + (findings.isOfDays ? Plural.day : .headache).word(severity.severe)
+                            : "severe of \(severity.said) with a severity",
+                        mark: .severe),
                 acuteMedicationFigure,
             ], remarks: [], chapter: .headacheChapter)
     }

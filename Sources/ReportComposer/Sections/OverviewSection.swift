@@ -61,7 +61,8 @@ extension ReportWriter {
             }
             guard !isSeverityUnsaid else {
                 return ComparedFigure(
-                    value: .none, caption: daysCaption(nil, .dayWithSevereHeadache), change: SeveritySymbol.notSaid.word)
+                    value: .none, caption: daysCaption(nil, .dayWithSevereHeadache), change: SeveritySymbol.notSaid.word
+                )
             }
             // Neither of two lower bounds is known to be the greater.
             return ComparedFigure(

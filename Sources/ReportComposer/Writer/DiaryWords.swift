@@ -191,7 +191,9 @@ extension ReportWriter {
 
     /// `at least 3 severe`.
     func severeWords(_ days: SeverityDays) -> String {
-        guard days.unknown == 0 || days.severe + days.moderate + days.mild > 0 else { return SeveritySymbol.notSaid.word }
+        guard days.unknown == 0 || days.severe + days.moderate + days.mild > 0 else {
+            return SeveritySymbol.notSaid.word
+        }
         return (days.unknown > 0 ? "at least " : "") + "\(days.severe) severe"
     }
 

@@ -71,6 +71,31 @@ struct MisnamedColumnTests {
         }
     }
 
+    @Test("a table without a severity is read: nobody said how bad a headache was, and no page prints 0")
+    func withoutSeverity() throws {
+        let rows = (1...12).map { "2026-03-\($0 < 10 ? "0" : "")\($0)T07:00:00Z,Sumatriptan\n" }.joined()
+        try folder.write("onset_time,medication_name\n" + rows, to: "bare.csv")
+        let analysis = try aurae(
+            "analyze", "bare.csv", "--format", "json", "--time-zone", "UTC", "--as-of", "2026-03-31")
+        #expect(analysis.status == 0)
+        let patient = try #require((try analysis.json["patients"] as? [[String: Any]])?.first)
+        let headaches = try #require(patient["headaches"] as? [String: Any])
+        let severity = try #require(headaches["severity"] as? [String: Any])
+        #expect(headaches["count"] as? Int == 12 && severity["notSaid"] as? Int == 12)
+        #expect(severity["severe"] is NSNull && severity["severeReason"] as? String == "not-in-export")
+        #expect((headaches["acuteMedication"] as? [String: Any])?["days"] as? Int == 12)
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        for depth in ["sheet", "summary", "full"] {
+            let report = try aurae.shell(
+                "$AURAE generate bare.csv --depth \(depth) -o r.pdf --time-zone UTC --as-of 2026-03-31 \(unlocking) "
+                    + "&& pdftotext r.pdf -")
+            #expect(report.status == 0, "\(report.errors)")
+            #expect(report.outputText.contains("severity not said"))
+            #expect(
+                !report.outputText.contains("0 severe") && !report.outputText.contains("No headache has a severity."))
+        }
+    }
+
     @Test("keys of a JSON export and columns of a database are told as well; tables too, with their rows")
     func otherFiles() throws {
         try folder.write(

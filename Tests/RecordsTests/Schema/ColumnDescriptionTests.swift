@@ -98,8 +98,8 @@ import Testing
         #expect(try headache("headache_type").words.contains("sinus"))
     }
 
-    @Test func onlyOnsetAndSeverityAreRequired() {
-        #expect(HeadacheRecord.columns.filter(\.isRequired).map(\.name) == ["onset_time", "severity"])
+    @Test func onlyTheOnsetIsRequired() {
+        #expect(HeadacheRecord.columns.filter(\.isRequired).map(\.name) == ["onset_time"])
     }
 
     @Test func namesOfTheAppsProperties() throws {

@@ -51,12 +51,12 @@ struct CoverSectionTests {
         document.blocks.lazy.compactMap { if case .timeline(let timeline) = $0 { timeline } else { nil } }.first
     }
 
-    private static func premium(_ input: ReportInput) -> ReportDocument {
+    private static func premium(_ input: ReportInput, template: ReportTemplate? = nil) -> ReportDocument {
         let records = PatientRecords(identity: input.identity, headaches: [])
         return composeReport(
             input,
             contents: .premiumSummary(
-                analysePremium(records, findings: input.findings.headaches)))
+                analysePremium(records, findings: input.findings.headaches)), template: template)
     }
 
     @Test func `each kind of records has a line, in the order of the chapters`() {
@@ -85,9 +85,19 @@ struct CoverSectionTests {
         #expect(sheet.review.lines.first == words && Self.cover(premium).review == nil)
     }
 
-    @Test func `adherence and the time line belong to premium`() {
+    @Test func `after the visit sheet a line only leads to its chapter`() {
+        let families = Self.cover(Self.premium(Self.input())).families
+        #expect(families.map(\.name) == ["Headaches", "Markers and visits", "Nights"])
+        #expect(families.allSatisfy { $0.figures.isEmpty })
+        #expect(families[1].remarks == ["Latest value out of range: LDL."])
+    }
+
+    @Test func `adherence and the time line belong to premium`() throws {
         let free = composeFreeReport(Self.input())
-        let premium = Self.premium(Self.input())
+        let withoutSheet = try ReportTemplate(
+            name: "ours", title: "Ours", depth: .summary,
+            sections: [.cover, .timeline, .safety, .table, .markers, .nights, .dataNotes, .seekingCare])
+        let premium = Self.premium(Self.input(), template: withoutSheet)
         #expect(Self.cover(free).families[2].figures.map(\.caption) == ["nights logged", "extra dose"])
         #expect(
             Self.cover(premium).families[2].figures.map(\.caption)

@@ -109,8 +109,11 @@ extension ReportWriter {
         if months.count > Self.mostMonths { note += "; the last \(Self.mostMonths) of \(months.count) months" }
         let cut = shownMonths.filter { $0.isPartial && !$0.isSilent }.map { DateWords.shortMonths[$0.month.month - 1] }
         if cut.isEmpty { return note }
-        guard !input.isInWords else { return note + (cut.count > 3 ? "; incomplete months" : "; \(listed(cut)) incomplete") }
-        return cut.count > 3 ? note + "; incomplete months are outlined" : note + "; \(listed(cut)) incomplete (outlined)"
+        guard !input.isInWords else {
+            return note + (cut.count > 3 ? "; incomplete months" : "; \(listed(cut)) incomplete")
+        }
+        return cut.count > 3
+            ? note + "; incomplete months are outlined" : note + "; \(listed(cut)) incomplete (outlined)"
     }
 
     /// The year of all months shown, when it is one.

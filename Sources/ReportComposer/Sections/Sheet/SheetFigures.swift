@@ -54,7 +54,8 @@ extension ReportWriter {
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
             caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
             lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
-                + severeAttacks(premium.comparison.current.severeDays) + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? []),
+                + severeAttacks(premium.comparison.current.severeDays)
+                + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? []),
             heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
     }
 

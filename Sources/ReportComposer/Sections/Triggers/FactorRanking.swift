@@ -28,7 +28,8 @@ extension ReportWriter {
                 options(.patterns).factors.map { ranked.prefix($0) }
                     ?? ranked.filter { $0.present > 1 }.prefix(Self.leadingFactors))
             let rest = ranked.filter { !shown.contains($0) }
-            let rows: [Block] = shown.isEmpty ? [] : [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
+            let rows: [Block] =
+                shown.isEmpty ? [] : [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
             return rows + furtherFactors(rest) + thinFactors(factors)
         }
     }
@@ -70,7 +71,8 @@ extension ReportWriter {
     private var weatherNeverPresent: String? {
         guard case .value(let weather) = findings.weather else { return nil }
         let shares = [
-            ("air pressure was falling", weather.fallingPressure), ("humidity was over 70\u{A0}%", weather.highHumidity),
+            ("air pressure was falling", weather.fallingPressure),
+            ("humidity was over 70\u{A0}%", weather.highHumidity),
         ]
         let never = shares.filter { $0.1.present == 0 && $0.1.recorded > 0 }
             .map { "\($0.0) in none of \(Plural.headache($0.1.recorded))" }
@@ -114,7 +116,9 @@ extension ReportWriter {
         while let first = rest.first {
             let alike = rest.prefix { $0.label == first.label }
             rest = rest.dropFirst(alike.count)
-            sentences.append("\(first.label?.rawValue ?? ""): \(counts(alike) { "\($0.present) of \($0.recorded)" }.joined(separator: "; ")).")
+            sentences.append(
+                "\(first.label?.rawValue ?? ""): \(counts(alike) { "\($0.present) of \($0.recorded)" }.joined(separator: "; "))."
+            )
         }
         return sentences
     }
