@@ -1,8 +1,10 @@
 import CCairo
 import CRSVG
 import Diagnostics
+import Dispatch
 import DisplayList
 import Files
+import Synchronization
 
 /// Reads a clinic's logo, a PNG or an SVG, as the picture to print.
 public enum LogoFile {
@@ -10,11 +12,13 @@ public enum LogoFile {
     public static let largest = 1 << 20
     /// Largest printed size in pixels: 120 by 18 points at 600 dots per inch.
     static let dots = (width: 1000, height: 150)
+    /// Longest time that drawing an SVG may take, in seconds: a few bytes of filters can ask for hours.
+    static let patience = 3
 
-    /// - Throws: status 78 if the bytes are neither, or the picture exceeds the size limit; 78 with the package to
-    ///   install if SVG cannot be read on this machine.
+    /// - Throws: status 78 if the bytes are neither, if the picture exceeds the size limit, or if an SVG takes longer than
+    ///   ``patience``; 78 with the package to install if SVG cannot be read on this machine.
     public static func image(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
-        return bytes.starts(with: pngSignature) ? try png(bytes) : try svg(bytes)
+        bytes.starts(with: pngSignature) ? try png(bytes) : try patientSVG(bytes)
     }
 
     private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -70,6 +74,28 @@ public enum LogoFile {
         var functions = rsvg_functions()
         return rsvg_load(&functions) == 1 ? functions : nil
     }()
+
+    private final class Drawing: Sendable {
+        let result = Mutex<Result<RasterImage, Failure>?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+    }
+
+    /// Draws on a thread that is left to itself when its time is over, because librsvg cannot be stopped.
+    private static func patientSVG(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
+        let drawing = Drawing()
+        let thread = WorkerThread.start {
+            let result = Result { () throws(Failure) in try svg(bytes) }
+            drawing.result.withLock { $0 = result }
+            drawing.isDone.signal()
+        }
+        guard thread != nil else { return try svg(bytes) }
+        _ = drawing.isDone.wait(timeout: .now() + .seconds(patience))
+        guard let result = drawing.result.withLock({ $0 }) else {
+            throw Failure(
+                .config, "takes more than \(patience) seconds to draw", hint: "leave out its filters, or name a PNG")
+        }
+        return try result.get()
+    }
 
     private static func svg(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
         guard bytes.contains(UInt8(ascii: "<")) else { throw neither }

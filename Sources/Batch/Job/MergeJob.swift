@@ -27,7 +27,12 @@ package struct MergeJob: Sendable {
         var records: [RunRecord] = []
         var unfinished: [String] = []
         for folder in folders {
-            if let record = try Self.record(in: folder) { records.append(record) } else { unfinished.append(folder) }
+            guard let record = try Self.record(in: folder) else {
+                unfinished.append(folder)
+                continue
+            }
+            try Self.checkFiles(of: record, in: folder)
+            records.append(record)
         }
         guard !records.isEmpty else { throw Self.noRecord(in: folders[0]) }
         let folders = folders.filter { !unfinished.contains($0) }
@@ -72,6 +77,23 @@ package struct MergeJob: Sendable {
 
     private static func noRecord(in folder: String) -> Failure {
         Failure(.noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name folders that batch wrote into")
+    }
+
+    /// - Throws: status 65 for a report that is not in the folder: the index would link to any file of the machine.
+    private static func checkFiles(of record: RunRecord, in folder: String) throws(Failure) {
+        for report in record.reports.compactMap(\.report) {
+            let files = report.files + report.versions.flatMap(\.files)
+            guard files.allSatisfy({ isBelow($0.name) }) else {
+                throw Failure(
+                    .dataError, "names a report that is not in its folder; nothing was written",
+                    at: Place(file: "\(folder)/\(RunRecord.fileName)"),
+                    hint: "name the folders that batch itself wrote into, not one that batch merge joined them in")
+            }
+        }
+    }
+
+    private static func isBelow(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     }
 
     /// - Throws: status 65 for shares of different wholes: a patient may be in none of them.
@@ -132,6 +154,12 @@ package struct MergeJob: Sendable {
         var remarks: [String] = []
         if Set(records.map(\.options)).count > 1 { remarks.append("the runs were made with different options") }
         if Set(records.map(\.generator)).count > 1 { remarks.append("the runs were made by different versions") }
+        let days = Set(records.map(\.asOf)).sorted().map(\.iso)
+        if days.count > 1 { remarks.append("the runs are of different days: \(days.joined(separator: ", "))") }
+        for (record, folder) in zip(records, folders) where record.totalsDiffer {
+            remarks.append(
+                "the totals in \(folder)/\(RunRecord.fileName) are not those of its reports, which were counted anew")
+        }
         for (record, folder) in zip(records, folders) where !record.isComplete {
             remarks.append("the run in \(folder) was stopped before its end")
         }

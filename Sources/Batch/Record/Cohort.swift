@@ -64,10 +64,12 @@ extension Cohort {
     /// - Parameter hiding: the patients of whom too little is known, where their number is hidden; else empty.
     private static func headacheDays(_ known: [DiaryFigures], _ hiding: [Int]) -> CohortOverview.Table {
         let rates = known.map { Rate(days: $0.headacheDays, of: $0.knownDays) }
+        let rows = rows(rates, [4, 8, 15], hiding: hiding)
+        // Quartiles beside a hidden count would tell it.
+        let isWhole = rows.allSatisfy { $0.count != nil }
         return CohortOverview.Table(
             "Headache days", lead: lead("Days with headache", of: hiding.isEmpty ? known.count : nil),
-            rows: rows(rates, [4, 8, 15], hiding: hiding), of: hiding.isEmpty ? known.count : 0,
-            remark: quartiles(rates))
+            rows: rows, of: hiding.isEmpty ? known.count : 0, remark: isWhole ? quartiles(rates) : nil)
     }
 
     private static func acuteDays(_ known: [DiaryFigures], _ hiding: [Int]) -> CohortOverview.Table {
@@ -153,17 +155,17 @@ extension Cohort {
             }
             // A clinic without nights is asked nothing about them.
             return known == 0 && ofNights.contains(name)
-                ? nil : row(label(name), flagged, known: known, of: patients)
+                ? nil : row(label(name), flagged, of: known, isOfAll: known == patients)
         }
         return CohortOverview.Table(
             "Safety notices", lead: "Patients whose report holds the notice; one may have several.", rows: rows,
             of: patients, isDivision: false)
     }
 
-    private static func row(_ label: String, _ count: Int, known: Int, of patients: Int) -> CohortOverview.Row {
+    /// - Parameter known: the patients of whom it is known whether their report holds the notice.
+    private static func row(_ label: String, _ count: Int, of known: Int, isOfAll: Bool) -> CohortOverview.Row {
         guard known > 0 else { return .init(label, nil, .nobody) }
-        let isShown = SmallCells.isShown(count, of: patients)
-        return .init(label, isShown ? count : nil, known == patients ? .all : .some)
+        return .init(label, SmallCells.isShown(count, of: known) ? count : nil, isOfAll ? .all : .some)
     }
 
     private static func label(_ name: String) -> String {

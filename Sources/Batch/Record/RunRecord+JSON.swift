@@ -47,17 +47,7 @@ extension RunRecord {
         json.field("isComplete", isComplete)
         json.field("started", started.rfc3339)
         json.field("ended", ended.rfc3339)
-        json.object("totals") { json in
-            json.field("reports", reports.count)
-            for status in [RecordedReport.Status.written, .kept, .failed] {
-                json.field(status.rawValue, count(of: status))
-            }
-            json.field("rowsMissing", count(of: .rowsMissing))
-            if notBegun > 0 { json.field("notBegun", notBegun) }
-            json.field("flagged", flagged)
-            json.field("pages", pages)
-            json.field("bytes", bytes)
-        }
+        json.object("totals") { json in for total in totals { json.field(total.name, total.count) } }
         json.field("lastGoodNight", lastGoodNight?.iso)
         json.field("newestEntry", newestEntry?.iso)
         if let source { json.object("source") { source.write(to: &$0) } }

@@ -87,6 +87,8 @@ extension RunRecord {
         removed = (members["removed"]?.elements ?? []).compactMap(\.text)
         removedPatients = (members["removedPatients"]?.elements ?? []).compactMap(\.text)
         notRemoved = members["notRemoved"]?.text
+        let told = members["totals"]?.members
+        totalsDiffer = totals.contains { name, count in told?[name].map { $0.count != count } == true }
     }
 }
 
@@ -250,8 +252,8 @@ extension ReportFile {
 extension JSONValue {
     fileprivate var day: CalendarDay? { text.flatMap { CalendarDay(iso: $0) } }
     fileprivate var instant: Instant? { text.flatMap { Instant(rfc3339: $0) } }
-    /// A number that counts something.
-    fileprivate var count: Int? { integer.flatMap { $0 >= 0 ? Int(exactly: $0) : nil } }
+    /// A number that counts something. None in a record comes near 2^36, and sums of smaller ones fit into an `Int`.
+    fileprivate var count: Int? { integer.flatMap { 0...(1 << 36) ~= $0 ? Int(exactly: $0) : nil } }
 
     fileprivate var range: DayRange? {
         guard let from = members?["from"]?.day, let to = members?["to"]?.day, from <= to else { return nil }

@@ -56,6 +56,8 @@ package struct RunRecord: Sendable, Equatable {
     package var removedPatients: [String] = []
     /// Why what might have been removed was not; nil when it was, and when nothing was asked for.
     package var notRemoved: String?
+    /// The record was read, and its totals were not those of its reports: somebody changed it.
+    package var totalsDiffer = false
 
     package init(
         generator: String, options: String, signedWith: String? = nil, asOf: CalendarDay, shard: Shard? = nil,
@@ -126,6 +128,15 @@ extension RunRecord {
     package func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
     /// Reports that a run which was stopped did not come to; they count as failed too.
     package var notBegun: Int { reports.count { $0.failure?.kind == .interrupted } }
+    /// By their names in JSON.
+    var totals: [(name: String, count: Int)] {
+        var totals = [("reports", reports.count)]
+        totals += [RecordedReport.Status.written, .kept, .failed].map { ($0.rawValue, count(of: $0)) }
+        totals.append(("rowsMissing", count(of: .rowsMissing)))
+        if notBegun > 0 { totals.append(("notBegun", notBegun)) }
+        return totals + [("flagged", flagged), ("pages", pages), ("bytes", bytes)]
+    }
+
     /// Reports with a safety notice.
     package var flagged: Int { reports.count(where: \.isFlagged) }
     package var pages: Int { reports.reduce(0) { $0 + ($1.report?.pages ?? 0) } }

@@ -8,6 +8,8 @@ enum PurchaseRefusal: Sendable, Hashable {
     case sandbox
     /// The store refunded it.
     case refunded
+    /// The answer has no purchase of the entitlement's product.
+    case notBought
 
     var failure: Failure {
         switch self {
@@ -16,6 +18,10 @@ enum PurchaseRefusal: Sendable, Hashable {
                 .noPermission, "the purchase was made in a sandbox, where nobody pays",
                 hint: "licences are made of purchases in production")
         case .refunded: Failure(.noPermission, "the purchase was refunded")
+        case .notBought:
+            Failure(
+                .noPermission, "the answer has no purchase of the product that the entitlement pro names",
+                hint: "fetch the subscriber again: it is in subscriptions or non_subscriptions of a whole answer")
         }
     }
 }
@@ -27,21 +33,16 @@ extension SubscriberFields {
     /// The reason why the purchase behind an entitlement is worthless; nil if there is none.
     ///
     /// The purchase is that of the entitlement's product, under `subscriptions` or `non_subscriptions`; among several
-    /// of one product, the one with the entitlement's `purchase_date`, else any that counts. If no product matches,
-    /// every purchase in the response may be the one, and all of them must count. A response without purchases is no
-    /// objection. `unsubscribe_detected_at` does not matter: the time paid for is still valid.
+    /// of one product, the one with the entitlement's `purchase_date`, else any that counts.
+    /// `unsubscribe_detected_at` does not matter: the time paid for is still valid.
     ///
     /// - Throws: status 65 for a member of the wrong type.
     func refusal(of entitlement: JSONObject, boughtBy subscriber: JSONObject) throws(Failure) -> PurchaseRefusal? {
         if let refusal = try refusal(of: entitlement) { return refusal }
         let all = try purchases(of: subscriber)
         let product = entitlement["product_identifier"]?.text
-        let ofProduct = all.filter { Self.isProduct($0.product, product) }
-        guard !ofProduct.isEmpty else {
-            for purchase in all { if let refusal = try refusal(of: purchase.members) { return refusal } }
-            return nil
-        }
-        var candidates = ofProduct
+        var candidates = all.filter { Self.isProduct($0.product, product) }
+        guard !candidates.isEmpty else { return .notBought }
         if let moment = try date("purchase_date", of: entitlement) {
             var sameMoment: [Purchase] = []
             for purchase in candidates where try date("purchase_date", of: purchase.members) == moment {

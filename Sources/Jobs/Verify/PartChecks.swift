@@ -41,12 +41,22 @@ struct PartChecks {
     }
 
     private var file: Verification.Check {
-        report.isDamaged
-            ? .init(
-                subject: .file, state: .differs,
-                reason: "it is damaged or put together wrongly: another program may show something else")
-            : .init(subject: .file, state: .stands)
+        let damage = "it is damaged or put together wrongly: another program may show something else"
+        let reasons = (report.isDamaged ? [damage] : []) + report.ridingBytes.map(Self.words)
+        return reasons.isEmpty
+            ? .init(subject: .file, state: .stands)
+            : .init(subject: .file, state: .differs, reason: reasons.joined(separator: "; "))
     }
+
+    private static func words(_ bytes: RidingBytes) -> String {
+        switch bytes {
+        case .beforeHead(let count): "something else stands before its beginning (\(byte.plain(count)))"
+        case .afterEnd(let count): "something else stands after its end (\(byte.plain(count)))"
+        case .update: "it holds an update that nothing refers to"
+        }
+    }
+
+    private static let byte = Plural(noun: "byte", "bytes")
 
     // MARK: Words
 

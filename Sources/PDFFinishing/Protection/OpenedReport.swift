@@ -8,6 +8,8 @@ package final class OpenedReport {
     private let deflate: Deflate
     private let form: DocumentForm
     private var decoding: StreamDecoding
+    /// Bytes of the file that are of no document in it.
+    package let ridingBytes: [RidingBytes]
 
     /// Bytes of all streams that are looked at, expanded: far above the longest report.
     package static let mostExpanded = OpenedLimits.mostExpanded
@@ -16,6 +18,7 @@ package final class OpenedReport {
     package init(_ bytes: [UInt8], password: String?) throws(Failure) {
         handle = try QPDFHandle(bytes, password: password)
         objects = QPDFObjects(handle)
+        ridingBytes = RidingBytes.found(in: bytes)
         deflate = try Deflate()
         form = DocumentForm(objects, deflate: deflate, room: Self.mostExpanded)
         decoding = StreamDecoding(deflate: deflate, room: Self.mostExpanded)

@@ -84,33 +84,35 @@ public struct CohortOverview: Sendable, Hashable {
     /// Explains what the counts include and their limits.
     public static let notes: [(label: String, text: String)] = [
         (
-            "Whose reports",
-            "Patients with a report of this run, or of an earlier one that is still right. Who has none is not counted."
+            "Patients counted",
+            "Patients with a report of this run, or of an earlier run that is still right. Patients without a report are "
+                + "not counted."
         ),
         (
             "Days",
-            "Each patient is counted over the days of their own report. A day is known when the diary tells about it: it "
-                + "was marked as observed, or, without such marks, it lies between the first and the last entry. Days "
-                + "without an entry in between count as days without headache there."
+            "Each patient is counted over the days of their own report. A day is known if it was marked as observed or, "
+                + "where days are not marked, if it lies between the first and the last entry; days without an entry "
+                + "between them count as days without headache."
         ),
         (
             "No entry",
-            "Of patients without an entry nothing is known: no entry does not mean no headache. They are in no distribution."
+            "Patients without an entry are in no distribution: no entry does not mean no headache."
         ),
         (
             "Not known of all",
-            "The exports of some patients lack the columns by which a notice is seen, or they have no entry: how many "
-                + "more it would be is not known."
+            "The exports of some patients lack the columns that a notice is read from, or hold no entry. How many of "
+                + "them would have the notice is not known."
         ),
         (
             "Not shown",
-            "Counts from 1 to 4 are not shown, nor others from which one could be worked out. Two overviews of almost "
-                + "the same patients, side by side, may still tell of those in whom they differ."
+            "Counts from 1 to 4 are not shown, nor any count from which one could be worked out; nor a notice that all "
+                + "but 1 to 4 of the patients have of whom it is known. Two overviews of almost the same patients, side "
+                + "by side, may still tell of those in whom they differ."
         ),
         (
             "Not compared",
-            "Patients chose what to write down, and for how long. The figures describe diaries; they do not say how a "
-                + "treatment works."
+            "Patients chose what to write down, and for how long. The figures describe diaries; they do not say how "
+                + "well a treatment works."
         ),
     ]
 }

@@ -14,22 +14,23 @@ enum BatchCommand: Command {
         summary: "what reports are called (default: \(FileNamePattern.usual)); fields: "
             + FileNamePattern.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " "))
     private static let jobs = OptionDeclaration(
-        name: "jobs", value: .init(placeholder: "N"), summary: "worker processes (default: one a core)")
+        name: "jobs", value: .init(placeholder: "N", range: 1...256), summary: "worker processes (default: one a core)")
     static let shard = OptionDeclaration(
         name: "shard", value: .init(placeholder: "K/N"),
         summary: "only the K-th of N shares of the patients, about even in rows; see batch merge")
     static let shardIndex = OptionDeclaration(
-        name: "shard-index", value: .init(placeholder: "I"),
+        name: "shard-index", value: .init(placeholder: "I", range: 0...Shard.most - 1),
         summary: "the same for schedulers, which count from 0: share I+1 of --shard-count")
     static let shardCount = OptionDeclaration(
-        name: "shard-count", value: .init(placeholder: "N"), summary: "how many shares --shard-index counts")
+        name: "shard-count", value: .init(placeholder: "N", range: 1...Shard.most),
+        summary: "how many shares --shard-index counts")
     static let cohort = OptionDeclaration(
         name: "cohort", value: .init(placeholder: "FILE", completion: .file),
         summary: "also write, as PDF, what all reports come to together: nobody's id or name, no count under 5")
     private static let noPictures = OptionDeclaration(
         name: "no-pictures", summary: "leave the small pictures of the reports out of the index")
     private static let deadline = OptionDeclaration(
-        name: "deadline", value: .init(placeholder: "SECONDS"),
+        name: "deadline", value: .init(placeholder: "SECONDS", range: 1...86_400),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
 
     static let name = "batch"
@@ -171,8 +172,8 @@ extension BatchCommand {
 
     /// The shard from `--shard`, or from `--shard-index` and `--shard-count`, which belong together.
     private static func share(_ invocation: Invocation) throws(Failure) -> Shard? {
-        let index = try invocation.number(shardIndex, 0...Shard.most - 1)
-        let count = try invocation.number(shardCount, 1...Shard.most)
+        let index = try invocation.number(shardIndex)
+        let count = try invocation.number(shardCount)
         if let text = invocation.arguments.text(shard) {
             for other in [shardIndex, shardCount] where invocation.arguments.has(other) {
                 throw UsageError.conflict(shard.spelled, other.spelled).failure(in: declaration.name)
@@ -198,8 +199,8 @@ extension BatchCommand {
 
     private static func limits(_ invocation: Invocation) throws(Failure) -> BatchLimits {
         var limits = BatchLimits()
-        limits.jobs = try invocation.number(jobs, 1...256)
-        limits.deadline = try invocation.number(deadline, 1...86_400) ?? limits.deadline
+        limits.jobs = try invocation.number(jobs)
+        limits.deadline = try invocation.number(deadline) ?? limits.deadline
         limits.memory = try invocation.memoryLimit()
         return limits
     }

@@ -11,9 +11,10 @@ enum GenerateCommand: Command {
         summary: "the PDF to write, or the .png or .svg of one page; - is standard output; a folder, or a name ending "
             + "in /, takes all patients' reports")
     private static let page = OptionDeclaration(
-        name: "page", value: .init(placeholder: "N"), summary: "of a .png or .svg, which page it shows (default: 1)")
+        name: "page", value: .init(placeholder: "N", range: 1...1_000_000),
+        summary: "of a .png or .svg, which page it shows (default: 1)")
     private static let resolution = OptionDeclaration(
-        name: "resolution", value: .init(placeholder: "N"),
+        name: "resolution", value: .init(placeholder: "N", range: PictureOrder.resolutions),
         summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
     static let name = "generate"
     static let declaration = CommandDeclaration(
@@ -100,8 +101,8 @@ enum GenerateCommand: Command {
     /// - Throws: status 64 for an ending of another format, for options of pictures without one, and for options of which
     ///   a picture knows nothing: it has no password and no signature.
     private static func picture(_ place: OutputPlace, _ invocation: Invocation) throws(Failure) -> PictureOrder? {
-        let page = try invocation.number(page, 1...1_000_000) ?? 1
-        let resolution = try invocation.number(resolution, PictureOrder.resolutions) ?? PictureOrder.usualResolution
+        let page = try invocation.number(page) ?? 1
+        let resolution = try invocation.number(resolution) ?? PictureOrder.usualResolution
         let name = place.folder == nil && !place.isStream ? place.path ?? "" : ""
         guard let picture = PictureOrder(name: name, page: page, resolution: resolution) else {
             if let given = [Self.page, Self.resolution].first(where: invocation.arguments.isOnLine) {

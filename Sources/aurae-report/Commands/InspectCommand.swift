@@ -6,7 +6,7 @@ import Words
 /// `inspect SOURCE…`: reports the files' formats, the rows read, and the rows not read with reasons.
 enum InspectCommand: Command {
     private static let maxPlaces = OptionDeclaration(
-        name: "max-places", value: .init(placeholder: "N"),
+        name: "max-places", value: .init(placeholder: "N", range: 0...1_000_000),
         summary: "how many places of each problem JSON names; the others are counted "
             + "(default: \(DiagnosticTally.usualPlaces))")
 
@@ -41,7 +41,7 @@ enum InspectCommand: Command {
             try suggest(invocation)
             return .done
         }
-        let places = try invocation.number(maxPlaces, 0...1_000_000)
+        let places = try invocation.number(maxPlaces)
         let job = InspectJob(
             input: try invocation.input(), format: try invocation.format(), isVerbose: invocation.console.isVerbose,
             places: places ?? DiagnosticTally.usualPlaces,

@@ -16,7 +16,7 @@ enum NightOptions {
         summary: "how long --resume keeps a report whose day has passed: 7d, 2w, 0d (default: "
             + "\(BatchPlan.usualMaxAge)d)")
     static let keep = OptionDeclaration(
-        name: "keep", value: .init(placeholder: "N"),
+        name: "keep", value: .init(placeholder: "N", range: 0...1000),
         summary: "keep the last N versions of each report in the folder versions beside them")
     static let prune = OptionDeclaration(
         name: "prune",
@@ -49,7 +49,7 @@ extension Invocation {
     /// Reads ``NightOptions`` into a request and what is planned from it.
     func nights(_ request: inout BatchRequest) throws(Failure) {
         request.resumes = arguments.has(NightOptions.resume) && !arguments.has(NightOptions.fresh)
-        request.keepsVersions = try number(NightOptions.keep, 0...1000) ?? 0
+        request.keepsVersions = try number(NightOptions.keep) ?? 0
         request.permissions = try permissions()
         request.maxAge = try days(NightOptions.maxAge) ?? request.maxAge
     }

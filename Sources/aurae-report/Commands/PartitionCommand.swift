@@ -8,7 +8,8 @@ enum PartitionCommand: Command {
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
         summary: "the folder for the parts and partition.json; made when it is missing")
     private static let parts = OptionDeclaration(
-        name: "parts", value: .init(placeholder: "N"), summary: "how many parts, at most \(Shard.most)")
+        name: "parts", value: .init(placeholder: "N", range: 1...Shard.most),
+        summary: "how many parts, at most \(Shard.most)")
 
     static let name = "partition"
     static let declaration = CommandDeclaration(
@@ -33,7 +34,7 @@ enum PartitionCommand: Command {
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let output = BatchCommand.trimmed(try invocation.required(folder, why: "where should the parts go"))
-        guard let count = try invocation.number(parts, 1...Shard.most) else {
+        guard let count = try invocation.number(parts) else {
             throw Failure(
                 .usage, "into how many parts is not said", hint: "--parts 8, one for each task that is to read one")
         }

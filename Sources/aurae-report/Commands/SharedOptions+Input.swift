@@ -76,7 +76,7 @@ extension Invocation {
             rules.patientFromName = try PatientNamePattern(pattern)
         }
         rules.knownMappings = MappingFiles.known(executable: ProcessSurroundings.executable)
-        rules.mostUnused = try number(SharedOptions.maxUnused, 0...100) ?? rules.mostUnused
+        rules.mostUnused = try number(SharedOptions.maxUnused) ?? rules.mostUnused
         return rules
     }
 
@@ -95,12 +95,11 @@ extension Invocation {
     /// A whole number that an option takes.
     ///
     /// - Throws: status 64 for anything else.
-    func number(_ option: OptionDeclaration, _ range: ClosedRange<Int>) throws(Failure) -> Int? {
+    func number(_ option: OptionDeclaration) throws(Failure) -> Int? {
         guard let text = arguments.text(option) else { return nil }
-        guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text), range.contains(number) else {
+        guard let number = option.value?.number(text) else {
             throw UsageError.badValue(
-                option: option.spelled, value: text,
-                expected: "a number from \(range.lowerBound) to \(range.upperBound)"
+                option: option.spelled, value: text, expected: option.value?.expected ?? "a number"
             ).failure(in: arguments.command)
         }
         return number
@@ -108,7 +107,7 @@ extension Invocation {
 
     /// MiB that a process of the command may hold.
     func memoryLimit() throws(Failure) -> Int {
-        try number(SharedOptions.memoryLimit, MemoryBound.range) ?? MemoryBound.usual
+        try number(SharedOptions.memoryLimit) ?? MemoryBound.usual
     }
 
     /// The table of known medicines, including the user's own.

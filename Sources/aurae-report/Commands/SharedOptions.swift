@@ -52,11 +52,11 @@ enum SharedOptions {
     static let samePatient = OptionDeclaration(
         name: "same-patient", summary: "files of one kind that do not say whose they are, are one person's")
     static let maxUnused = OptionDeclaration(
-        name: "max-unused", value: .init(placeholder: "PCT"),
+        name: "max-unused", value: .init(placeholder: "PCT", range: 0...100),
         summary:
             "per cent of a patient's headaches, readings or nights that may be unusable (default: 50; more: status 65)")
     static let memoryLimit = OptionDeclaration(
-        name: "memory-limit", value: .init(placeholder: "MIB"),
+        name: "memory-limit", value: .init(placeholder: "MIB", range: MemoryBound.range),
         summary: "how much memory a process of the command may hold (default: \(MemoryBound.usual); more: status 65)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")

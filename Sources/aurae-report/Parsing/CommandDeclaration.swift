@@ -61,6 +61,8 @@ struct OptionDeclaration: Sendable, Equatable {
         var completion: Completion = .none
         /// The option means something without it, too.
         var isOptional = false
+        /// The whole numbers that it takes; nil for other values.
+        var range: ClosedRange<Int>?
     }
 
     /// `--name`.
@@ -76,6 +78,17 @@ struct OptionDeclaration: Sendable, Equatable {
     static let settingsFile = OptionDeclaration(
         name: "config", value: .init(placeholder: "FILE", completion: .file),
         summary: "settings besides those of /etc and of yours (see config, and Settings in the documentation)")
+}
+
+extension OptionDeclaration.Value {
+    /// - Returns: nil for a text that is no whole number of the range.
+    func number(_ text: String) -> Int? {
+        guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text) else { return nil }
+        return range?.contains(number) == true ? number : nil
+    }
+
+    /// The values of the range, in words.
+    var expected: String? { range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } }
 }
 
 /// Completions that a shell offers for a word.

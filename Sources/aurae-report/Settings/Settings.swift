@@ -168,6 +168,9 @@ extension Settings {
         guard let first = texts.first else {
             throw SettingFailure.wrong(option, value.origin, "needs a value: \(declared.placeholder)")
         }
+        if let expected = declared.expected, declared.number(first) == nil {
+            throw SettingFailure.wrong(option, value.origin, "\(Printable.text(first)) is not \(expected)")
+        }
         arguments.options[option.name] = first
         if texts.count > 1 { arguments.repeated[option.name] = Array(texts.dropFirst()) }
         arguments.origins[option.name] = value.origin

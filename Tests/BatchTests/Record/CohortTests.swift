@@ -91,7 +91,7 @@ struct CohortTests {
         let shown = try #require(Self.overview(Array(reports.prefix(9))))
         #expect(
             Self.rows(shown.tables[1]) == [
-                "None logged: 0", "Under 4: -", "4 to under 8: 0", "8 to under 15: 0", "15 or more: -",
+                "None logged: -", "Under 4: -", "4 to under 8: -", "8 to under 15: -", "15 or more: -",
             ])
         #expect(shown.tables[1].remark == nil)
     }
@@ -103,13 +103,29 @@ struct CohortTests {
         let overview = try #require(Self.overview(reports))
         #expect(overview.tables[0].rows[0].count == nil && overview.tables[0].rows[3].count == nil)
         let table = overview.tables[1]
-        // The smallest of the others, so that 3 is not what is left of 23.
+        // With the smallest of the others, so that 3 is not what is left of 23: four rows have 5.
         #expect(
             Self.rows(table) == [
-                "None logged: -", "Under 4: 5", "4 to under 8: 5", "8 to under 15: 0", "15 or more: 5",
+                "None logged: -", "Under 4: -", "4 to under 8: -", "8 to under 15: 0", "15 or more: -",
             ])
+        // Quartiles would narrow down what is hidden.
+        #expect(table.remark == nil)
         #expect(table.lead == "Days with headache in 28 known days, of the patients with 28 or more of them.")
         #expect(table.rows.allSatisfy { table.percentage(of: $0) == nil })
+    }
+
+    @Test("a notice is judged by the patients of whom it is known")
+    func safetyOfSome() throws {
+        let flag = SafetyFlagCount(SafetyFlagCount.medicationOveruse, 12)
+        func row(_ flagged: Int, of known: Int) throws -> Int? {
+            let reports = (0..<30).map { number in
+                Self.report(
+                    number, Self.figures(4, acute: number < known ? 0 : nil), flags: number < flagged ? [flag] : [])
+            }
+            let table = try #require(Self.overview(reports)?.tables.last)
+            return try #require(table.rows.first { $0.label.hasPrefix("Acute medication") }).count
+        }
+        #expect(try row(8, of: 10) == nil && row(5, of: 10) == 5 && row(10, of: 10) == 10 && row(0, of: 3) == nil)
     }
 
     @Test("notices are shown where neither those with one nor those without are few")
@@ -141,12 +157,18 @@ struct CohortTests {
         asked.knowsRedFlags = true
         asked.knowsExtraDoses = true
         #expect(
-            try rows([asked] + Array(repeating: none, count: 6)) == [
+            try rows(Array(repeating: asked, count: 5) + Array(repeating: none, count: 6)) == [
                 "A very sudden, severe onset (not known of all): 0", "A very sudden onset (not known of all): 0",
                 "Aura with visual disturbance (not known of all): 0",
                 "Acute medication on 10 or more days of a month (not known of all): 0",
                 "Headache on 15 or more days of a month: 0",
                 "An extra dose at night (not known of all): 0",
+            ])
+        // One patient who has no notice is hidden like one who has it.
+        #expect(
+            try rows([asked] + Array(repeating: none, count: 6)).prefix(2) == [
+                "A very sudden, severe onset (not known of all): not shown",
+                "A very sudden onset (not known of all): not shown",
             ])
         // Nothing is known about patients without entries, whatever the columns.
         var silent = Self.figures(0, known: 0)

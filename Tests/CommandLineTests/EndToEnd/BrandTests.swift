@@ -46,6 +46,24 @@ struct BrandTests {
         #expect(verified.status == 0, "\(verified.everything)")
     }
 
+    /// Each octave of noise takes as long as all dots of the picture; a million would take hours.
+    @Test func aLogoThatTakesHoursToDrawIsRefused() throws {
+        try folder.write(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" width="1000" height="150"><filter id="f">
+            <feTurbulence baseFrequency="0.5" numOctaves="1000000"/></filter>
+            <rect width="1000" height="150" filter="url(#f)"/></svg>
+            """, to: "ours/l.svg")
+        let one = try generate("--brand", "ours/brand.json", "-o", "a.pdf")
+        #expect(one.status == 78)
+        #expect(
+            one.errors.contains("ours/brand.json, line 2, column 102: the logo takes more than 3 seconds to draw"),
+            "\(one.everything)")
+        let all = try aurae.run(["batch", "headaches.csv", "--brand", "ours/brand.json", "-o", "out"])
+        #expect(all.status == 78)
+        #expect(folder.data("a.pdf") == nil && folder.data("out/batch.json") == nil)
+    }
+
     @Test func theWordsOfAReportAreThoseOfEveryOtherBrand() throws {
         #expect(try generate("-o", "usual.pdf").status == 0)
         let usual = try words("usual.pdf").split { $0.isWhitespace }.sorted()

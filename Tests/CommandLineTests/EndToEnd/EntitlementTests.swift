@@ -226,7 +226,7 @@ struct EntitlementTests {
     // MARK: Subscribers
 
     private func convert(
-        _ pro: String, subject: String = "p-001", purchases: String = ""
+        _ pro: String, subject: String = "p-001", purchases: String = #","subscriptions":{"p":{}}"#
     ) throws -> AuraeReport.Outcome {
         try folder.write(
             #"{"request_date":"2026-04-01T00:00:00Z","subscriber":{"entitlements":{"pro":\#(pro)}\#(purchases)}}"#,
@@ -238,12 +238,12 @@ struct EntitlementTests {
 
     @Test(arguments: [
         (
-            #"{"expires_date":"2199-05-01T00:00:00Z"}"#, "until 2199-05-01T00:00:00+00:00",
+            #"{"product_identifier":"p","expires_date":"2199-05-01T00:00:00Z"}"#, "until 2199-05-01T00:00:00+00:00",
             "until: 2199-05-01T00:00:00+00:00"
         ),
-        (#"{"expires_date":null}"#, "without an end", "until: no end"),
+        (#"{"product_identifier":"p","expires_date":null}"#, "without an end", "until: no end"),
         (
-            #"{"expires_date":"2026-03-25T00:00:00Z","grace_period_expires_date":"2199-04-03T12:00:00Z"}"#,
+            #"{"product_identifier":"p","expires_date":"2026-03-25T00:00:00Z","grace_period_expires_date":"2199-04-03T12:00:00Z"}"#,
             "until 2199-04-03T12:00:00+00:00", "until: 2199-04-03T12:00:00+00:00"
         ),
     ])
@@ -256,14 +256,16 @@ struct EntitlementTests {
     }
 
     @Test(arguments: [
-        (#"{"expires_date":"2026-04-01T00:00:00Z"}"#, Int32(77), "not active"),
+        (#"{"product_identifier":"p","expires_date":"2026-04-01T00:00:00Z"}"#, Int32(77), "not active"),
         (
-            #"{"expires_date":"2026-03-01T00:00:00Z","grace_period_expires_date":"2026-03-31T00:00:00Z"}"#, 77,
+            #"{"product_identifier":"p","expires_date":"2026-03-01T00:00:00Z","grace_period_expires_date":"2026-03-31T00:00:00Z"}"#,
+            77,
             "its grace period"
         ),
-        (#"{"expires_date":"2026-13-01T00:00:00Z"}"#, 65, "expires_date is not a moment"),
+        (#"{"product_identifier":"p","expires_date":"2026-13-01T00:00:00Z"}"#, 65, "expires_date is not a moment"),
         ("{}", 65, "no expires_date"),
-        ("7", 65, "is not a JSON object"), (#"null,"pro":{"expires_date":null}"#, 65, "stands twice"),
+        ("7", 65, "is not a JSON object"),
+        (#"null,"pro":{"product_identifier":"p","expires_date":null}"#, 65, "stands twice"),
     ])
     func anotherSubscriptionIsNone(pro: String, status: Int32, words: String) throws {
         let outcome = try convert(pro)
@@ -277,6 +279,7 @@ struct EntitlementTests {
         (#""is_sandbox":true,"refunded_at":null"#, "the purchase was made in a sandbox"),
         (#""is_sandbox":false,"refunded_at":"2026-03-01T00:00:00Z""#, "the purchase was refunded"),
         (#""is_sandbox":false,"store":"test_store""#, "the purchase was made in a sandbox"),
+        (#""is_sandbox":false},"other":{"store":"app_store""#, nil),
         (#""is_sandbox":false,"refunded_at":null,"unsubscribe_detected_at":"2026-03-01T00:00:00Z""#, nil),
     ])
     func aPurchaseThatNobodyPaidForIsNone(purchase: String, words: String?) throws {
@@ -288,8 +291,17 @@ struct EntitlementTests {
         if let words { #expect(outcome.errors.contains(words)) }
     }
 
+    @Test func aProductThatWasNeverBoughtMakesNoLicence() throws {
+        for purchases in ["", #","subscriptions":{}"#, #","subscriptions":{"lite":{}},"non_subscriptions":{}"#] {
+            let outcome = try convert(#"{"expires_date":null,"product_identifier":"pro"}"#, purchases: purchases)
+            #expect(outcome.status == 77)
+            #expect(outcome.errors.contains("no purchase of the product that the entitlement pro names"))
+        }
+        #expect(!folder.names().contains("licence.jwt"))
+    }
+
     @Test func aSubscriptionIsOnePersons() throws {
-        let outcome = try convert(#"{"expires_date":null}"#, subject: "*")
+        let outcome = try convert(#"{"product_identifier":"p","expires_date":null}"#, subject: "*")
         #expect(outcome.status == 64)
         #expect(!folder.names().contains("licence.jwt"))
     }

@@ -89,6 +89,9 @@ import Testing
             "entitlement", "issue", "--key", "keys/private.jwk", "--sub", subject, "--days", "1", "-o", "licence.jwt")
         #expect(licence.status == 0)
         try folder.write(
-            #"{"subscriber":{"entitlements":{"pro":{"expires_date":null}}}}"#, to: "subscriber.json")
+            """
+            {"subscriber":{"entitlements":{"pro":{"expires_date":null,"product_identifier":"p"}},
+            "subscriptions":{"p":{}}}}
+            """, to: "subscriber.json")
     }
 }

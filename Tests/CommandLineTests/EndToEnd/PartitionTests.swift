@@ -126,6 +126,39 @@ struct PartitionTests {
         #expect(!folder.names().contains("x"))
     }
 
+    @Test("a record that somebody changed is refused, or its change is told")
+    func changedRecords() throws {
+        for share in ["1", "2"] {
+            let day = ["--as-of", "2026-04-0\(share)"]
+            #expect(try aurae.run(["batch", "many.csv", "--shard", "\(share)/2", "-o", share] + day).status == 0)
+        }
+        let record = try #require(folder.text("2/batch.json"))
+        func merged(_ pattern: String, _ text: String) throws -> AuraeReport.Outcome {
+            let changed = record.replacing(try Regex(pattern), with: text)
+            #expect(changed != record)
+            try folder.write(changed, to: "2/batch.json")
+            return try aurae("batch", "merge", "1", "2", "-o", "all")
+        }
+        for file in ["../../etc/passwd", "/etc/passwd", "a/../../b.pdf"] {
+            let outcome = try merged(#""file":"[^"]*""#, "\"file\":\"\(file)\"")
+            #expect(outcome.status == 65)
+            #expect(
+                outcome.errors.contains("2/batch.json: names a report that is not in its folder"), "\(outcome.errors)")
+        }
+        for number in ["9223372036854775807", "4611686018427387904", "-1", "1.5"] {
+            for name in ["pages", "bytes"] {
+                let outcome = try merged("\"\(name)\":[0-9]+", "\"\(name)\":\(number)")
+                #expect(outcome.status == 65, "\(name) \(number): \(outcome.everything)")
+            }
+        }
+        #expect(!folder.names().contains("all"))
+        let totals = try merged(#""totals":\{"reports":[0-9]+"#, "\"totals\":{\"reports\":4711")
+        #expect(totals.status == 1)
+        #expect(totals.errors.contains("the totals in 2/batch.json are not those of its reports"), "\(totals.errors)")
+        #expect(totals.errors.contains("the runs are of different days: 2026-04-01, 2026-04-02"))
+        #expect(folder.text("all/batch.json")?.contains("4711") == false)
+    }
+
     @Test("a run whose share has begun and not ended is named by the merge")
     func unfinishedShare() throws {
         #expect(try aurae("batch", "many.csv", "--shard", "1/2", "-o", "one").status == 0)

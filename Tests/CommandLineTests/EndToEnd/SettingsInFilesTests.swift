@@ -104,6 +104,17 @@ struct SettingsInFilesTests {
         #expect(try other("config", "btach").status == 64)
     }
 
+    @Test(arguments: ["jobs=-1", "jobs=0", "jobs=257", "jobs=two", "deadline=1.5", "memory-limit=1"])
+    func configRefusesANumberThatTheCommandWould(setting: String) throws {
+        try folder.write("[batch]\n\(setting)\n", to: "xdg/aurae-report.conf")
+        for words in [["config"], ["config", "batch"], ["batch", "headaches.csv", "-o", "out"]] {
+            let outcome = try aurae.run(words)
+            #expect(outcome.status == 78)
+            #expect(outcome.errors.contains("aurae-report.conf, line 2: --"), "\(outcome.errors)")
+            #expect(outcome.errors.contains("is not a number from "), "\(outcome.errors)")
+        }
+    }
+
     @Test func noOutputReplacesAFileOfSettings() throws {
         try folder.write("[general]\nlast=90d\n", to: "own.pdf")
         let outcome = try aurae("generate", "headaches.csv", "--config", "own.pdf", "-o", "own.pdf")

@@ -50,6 +50,32 @@ struct VerifyTests {
         #expect(try verify("r.pdf clinic").outputText.contains("figures follow from the sources"))
     }
 
+    /// No reader shows such bytes, but they go along with the report to whoever gets it.
+    @Test func bytesThatRideAlongAreTold() throws {
+        try generate("-o r.pdf")
+        let report = try #require(folder.data("r.pdf"))
+        let update = Data(
+            "99 0 obj\n(x)\nendobj\nxref\n99 1\n\(String(repeating: "0", count: 10)) 00000 n \ntrailer\n<</Size 100>>\n"
+                .utf8)
+        func end(_ table: Int) -> Data { Data("startxref\n\(table)\n%%EOF\n".utf8) }
+        let words = String(decoding: report, as: UTF8.self).components(separatedBy: "startxref\n").last ?? ""
+        let table = try #require(Int(words.prefix { $0.isNumber }))
+        for (bytes, reason) in [
+            (Data("PK junk".utf8) + report, "something else stands before its beginning (7 bytes)"),
+            (report + Data("secret".utf8), "something else stands after its end (6 bytes)"),
+            (report + Data("x".utf8), "something else stands after its end (1 byte)"),
+            (report + update + end(report.count) + end(table), "it holds an update that nothing refers to"),
+        ] {
+            try folder.write(bytes, to: "other.pdf")
+            let outcome = try verify("other.pdf")
+            #expect(outcome.status == 1)
+            #expect(outcome.outputText.contains(reason), "\(outcome.everything)")
+        }
+        // White space at the end, as mail programs leave it, is nothing.
+        try folder.write(report + Data("\r\n".utf8), to: "other.pdf")
+        #expect(try verify("other.pdf").status == 0)
+    }
+
     @Test func rangeAndZoneAreTheReportsOwn() throws {
         try generate("--from 2026-01-05 --to 2026-01-31 -o r.pdf")
         let outcome = try verify("r.pdf clinic --format json")

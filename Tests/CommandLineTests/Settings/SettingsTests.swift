@@ -83,7 +83,7 @@ struct SettingsTests {
     func everyOptionCanBeSet() throws {
         for command in Self.commands {
             for option in command.options {
-                let value = option.value == nil ? "true" : "v"
+                let value = option.value == nil ? "true" : option.value?.range.map { "\($0.upperBound)" } ?? "v"
                 let arguments = ParsedArguments(command: command.name)
                 for settings in [
                     try Self.settings(["[\(command.name)]\n\(option.name)=\(value)\n"]),
@@ -92,7 +92,7 @@ struct SettingsTests {
                 ] {
                     let set = try settings.completed(arguments, of: command, contradict: SharedOptions.contradict)
                     #expect(set.has(option), "\(command.name) \(option.name)")
-                    #expect(["", "v", "/c/v"].contains(set.text(option)))
+                    #expect(["", value, "/c/v"].contains(set.text(option)))
                 }
             }
         }

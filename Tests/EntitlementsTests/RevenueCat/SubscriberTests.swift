@@ -107,9 +107,8 @@ struct SubscriberTests {
         for answer in [
             Self.bought("{\"pro_yearly\":\(purchase)}"), Self.bought("{\"pro_yearly:base\":\(purchase)}"),
             Self.bought("{}", oneOff: "{\"pro_yearly\":[\(purchase)]}"),
-            // The product of another name is looked at where that of the entitlement is not there.
-            Self.bought("{\"other\":\(purchase)}"),
-            #"{"subscriber":{"entitlements":{"pro":{"expires_date":null,"# + String(purchase.dropFirst()) + "}}}",
+            #"{"subscriber":{"subscriptions":{"p":{}},"entitlements":{"pro":{"product_identifier":"p","expires_date":null,"#
+                + String(purchase.dropFirst()) + "}}}",
         ] {
             let subscriber = try Subscriber(json: Array(answer.utf8), file: "subscriber.json")
             #expect(subscriber.refusal == refusal, "\(answer)")
@@ -122,13 +121,24 @@ struct SubscriberTests {
         let sandbox = #"{"is_sandbox":true}"#
         #expect(status(Self.bought("{\"pro_yearly\":{},\"lite\":\(sandbox)}")) == nil)
         #expect(status(Self.bought("{\"pro_yearly\":\(sandbox),\"lite\":{}}")) == .noPermission)
-        #expect(status(Self.bought("{\"lite\":{},\"other\":\(sandbox)}")) == .noPermission)
         let first = #"{"purchase_date":"2025-01-01T00:00:00Z","refunded_at":"2025-02-01T00:00:00Z"}"#
         let second = #"{"purchase_date":"2026-01-01T00:00:00Z","refunded_at":null}"#
         #expect(status(Self.bought("{}", oneOff: "{\"pro_yearly\":[\(first),\(second)]}")) == nil)
         let other = #"{"purchase_date":"2026-01-01T00:00:00Z","refunded_at":"2026-01-02T00:00:00Z"}"#
         #expect(status(Self.bought("{}", oneOff: "{\"pro_yearly\":[\(other),{}]}")) == .noPermission)
-        #expect(status(Self.bought("null", oneOff: "null")) == nil)
+    }
+
+    @Test(
+        "a product that was never bought makes no licence",
+        arguments: [
+            bought("{}"), bought("null", oneOff: "null"), bought("{\"lite\":{}}"), bought("{\"pro_yearly2\":{}}"),
+            bought("{}", oneOff: "{\"pro_yearly\":[]}"),
+            #"{"subscriber":{"entitlements":{"pro":{"expires_date":null}}}}"#,
+            #"{"subscriber":{"subscriptions":{"p":{}},"entitlements":{"pro":{"expires_date":null}}}}"#,
+        ])
+    func neverBought(answer: String) throws {
+        let subscriber = try Subscriber(json: Array(answer.utf8), file: "subscriber.json")
+        #expect(subscriber.refusal == .notBought && status(answer) == .noPermission)
     }
 
     @Test(arguments: [
@@ -145,7 +155,8 @@ struct SubscriberTests {
     }
 
     @Test func datesThatMayBeMissingMayBeMissing() throws {
-        #expect(status(#"{"subscriber":{"entitlements":{"pro":{"expires_date":null}}}}"#) == nil)
+        let pro = #"{"expires_date":null,"product_identifier":"p"}"#
+        #expect(status("{\"subscriber\":{\"entitlements\":{\"pro\":\(pro)},\"subscriptions\":{\"p\":{}}}}") == nil)
     }
 
     @Test(arguments: [
