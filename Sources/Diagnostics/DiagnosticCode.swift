@@ -139,6 +139,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case retractedResource = "retracted-resource"
     case onePageOfSeveral = "one-page-of-several"
     case contradictoryRating = "contradictory-rating"
+    case birthAfterEntries = "birth-after-entries"
     case otherInstrument = "other-instrument"
     case contradictoryMedicine = "contradictory-medicine"
     case otherReliefScale = "other-relief-scale"
@@ -165,6 +166,7 @@ extension DiagnosticCode {
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .unreadableRange, .badTimestamp,
             .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
+            .birthAfterEntries,
             .furtherMedicine, .onePageOfSeveral, .otherReliefScale:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
@@ -255,6 +257,8 @@ extension DiagnosticCode {
         case .duplicateID: "two different records share an id; both are used"
         case .rowTooShort: "the row has fewer cells than the header; the missing ones are empty"
         case .windows1252: "the file is not UTF-8 and is read as Windows-1252"
+        case .birthAfterEntries:
+            "the date of birth is after the first entry, or after the day of the report; it is not printed"
         case .futureOnset: "the headache begins after the day of the report; the row is not used"
         case .sameOnset: "two headaches of one patient begin at the same moment; both are counted"
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
@@ -403,6 +407,7 @@ extension DiagnosticCode {
         case .formulaWithoutValue: "open the workbook in a spreadsheet program, and save it"
         case .hiddenSheet: "name it with --sheet if it is meant"
         case .misnamedColumn: "rename the column if it is the one"
+        case .birthAfterEntries: "check that the entries are this patient's"
         case .severalPeople: "read them one by one, or join them on purpose with --same-patient"
         case .ambiguousNumber, .ambiguousValue: "write decimals with a comma in this file"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"

@@ -26,11 +26,13 @@ struct PatientMerge {
     private var absent: [RecordTable: Set<String>] = [:]
 
     private let hasVisits: Bool
+    private let asOf: CalendarDay
 
     /// - Parameter hasVisits: some file has visits, of this patient or of others.
     init(options: ImportOptions, hasVisits: Bool) {
         self.hasVisits = hasVisits
-        let (zone, asOf) = (options.zone, options.asOf)
+        asOf = options.asOf
+        let zone = options.zone
         headaches = HeadacheMerge(zone: zone, asOf: asOf)
         markers = MarkerMerge(zone: zone, asOf: asOf, library: options.markerLibrary ?? MarkerLibrary())
         nights = NightMerge(zone: zone, asOf: asOf)
@@ -70,6 +72,10 @@ struct PatientMerge {
         for index in shares.indices {
             shares[index].add(markers.shares[index])
             shares[index].add(nights.shares[index])
+        }
+        let first = shares.compactMap(\.days).map(\.from).min()
+        if let born = identity.dateOfBirth, born > min(first ?? asOf, asOf) {
+            diagnostics.add(.birthAfterEntries, at: Place(column: "date_of_birth"))
         }
         var records = PatientRecords(
             identity: identity, headaches: headaches.records.headaches, observedDays: headaches.records.days,

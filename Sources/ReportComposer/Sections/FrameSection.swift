@@ -5,7 +5,9 @@ import Words
 extension ReportWriter {
     /// Who, which days, from where: what stands on every page.
     var frame: PageFrame {
-        let identity = IdentityWords(input.identity, dates: input.style.dates)
+        let identity = IdentityWords(
+            input.identity, dates: input.style.dates,
+            doubtsBirth: input.diagnostics.contains { $0.code == .birthAfterEntries })
         var frame = PageFrame(
             patient: identity.patient, details: identity.details + [dates.range(findings.range)],
             reportName: reportName, brandLine: VerbatimCopy.brandLine, provenance: provenance)

@@ -8,12 +8,14 @@ public struct IdentityWords: Sendable, Hashable {
     /// Date of birth and record number; the export's id when it is all there is beside the name.
     public var details: [String]
 
-    public init(_ identity: PatientIdentity, dates style: ReportStyle.Dates) {
+    /// - Parameter doubtsBirth: the date of birth cannot be right, and is left out of the identity.
+    public init(_ identity: PatientIdentity, dates style: ReportStyle.Dates, doubtsBirth: Bool) {
         let name = identity.name.flatMap(Self.printed)
         let byID = identity.id.isEmpty ? nil : "Patient \(Self.printed(identity.id) ?? String.replacementMark)"
         patient = name ?? byID ?? "Patient not named in the export"
         details = []
         if let born = identity.dateOfBirth { details.append("Born \(DateWords(style: style).day(born))") }
+        if doubtsBirth { details.append("Date of birth in doubt: see data notes") }
         if let record = identity.recordNumber.flatMap(Self.printed) { details.append("Record \(record)") }
         if details.isEmpty, identity.name != nil, let byID { details.append(byID) }
     }

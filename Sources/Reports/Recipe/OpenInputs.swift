@@ -87,7 +87,8 @@ package final class OpenInputs {
         }
         contents.add(input.sources.contents)
         for id in input.sources.patientIDs {
-            identities.add(IdentityWords(input.sources.identity(of: id), dates: options.settings.style.dates))
+            identities.add(
+                IdentityWords(input.sources.identity(of: id), dates: options.settings.style.dates, doubtsBirth: false))
         }
         if exports.count >= Self.mostExports { exports.removeFirst() }
         let export = Export(

@@ -70,7 +70,7 @@ package struct ReportMaker {
             wantsThumbnail: order.wantsThumbnail, picture: picture)
         let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }
         // Checked against this patient only; the caller that knows the run's other patients checks against them too.
-        guard IdentityCheck().accepts(frames, of: IdentityWords(order.identity, dates: settings.style.dates)) else {
+        guard IdentityCheck().accepts(frames, of: order.identityWords(dates: settings.style.dates)) else {
             throw IdentityCheck.failure
         }
         let files: [FinishedFile]

@@ -47,6 +47,21 @@ package struct ReportOrder: Sendable, Equatable, Wire {
     }
 }
 
+extension ReportOrder {
+    /// A date of birth that cannot be right may be another person's: it goes into no page and no file.
+    mutating func leaveOutDoubtedBirth() {
+        guard doubtsBirth else { return }
+        identity.dateOfBirth = nil
+        records.identity.dateOfBirth = nil
+    }
+
+    func identityWords(dates style: ReportStyle.Dates) -> IdentityWords {
+        IdentityWords(identity, dates: style, doubtsBirth: doubtsBirth)
+    }
+
+    private var doubtsBirth: Bool { diagnostics.contains { $0.code == .birthAfterEntries } }
+}
+
 extension SourceSummary: Wire {
     package static var blank: SourceSummary {
         SourceSummary(path: "", sha256: "", format: .clinicCSV, rowsRead: 0, rowsSkipped: 0)

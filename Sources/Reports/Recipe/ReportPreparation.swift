@@ -74,16 +74,17 @@ package struct ReportPreparation {
         try export.input.checkUsable(tally, summary)
         try inputs.options.rules.check(patient.records.unused)
         let notes = try export.input.notes(of: tally, for: task.patientID)
-        let order = ReportOrder(
+        var order = ReportOrder(
             identity: identity, records: patient.records, sources: notes.sources,
             // Columns that are read but not shown concern only users who examine the export with `inspect`.
             diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics.map(\.shown), range: task.range,
             depth: decision.depth,
             template: decision.keepsTemplate ? task.template : nil, zone: export.hasOwnZone ? export.zone : nil,
             wantsThumbnail: task.wantsThumbnail, forms: task.forms)
+        order.leaveOutDoubtedBirth()
         return PreparedReport(
             order: order, passwords: try passwords(for: task),
-            identity: IdentityWords(identity, dates: inputs.options.settings.style.dates),
+            identity: order.identityWords(dates: inputs.options.settings.style.dates),
             rows: patient.shares.reduce(into: RowCounts()) { $0 += $1.rows },
             diagnostics: Self.counts(of: patient.diagnostics),
             warnings: Self.warnings(of: patient.records.unused, summary), summary: summary, refusal: decision.refusal)

@@ -108,4 +108,29 @@ struct UnusedRowsTests {
         #expect(told["severity"] as? String == "error")
         #expect(told["line"] as? Int == 3)
     }
+
+    /// Wrong patients show just so.
+    @Test(
+        "a birth after the first entry or the day of the report is told and goes into nothing",
+        arguments: [("2026-03-05", true), ("2026-03-06", false), ("2026-05-01", false), ("1980-02-29", true)])
+    func birth(day: String, isPrinted: Bool) throws {
+        try folder.makeFolder("in")
+        try folder.write(
+            "patient_id,onset_time,severity\na,2026-03-05T07:00:00Z,3\na,2026-03-20T07:00:00Z,3\n",
+            to: "in/headaches.csv")
+        try folder.write("patient_id,name,date_of_birth\na,Ada,\(day)\n", to: "in/patients.csv")
+        let words = ["generate", "in", "--patient", "a", "--as-of", "2026-04-01", "--time-zone", "UTC"]
+        #expect(try aurae.run(words + ["-o", "r.pdf", "--handover", "cda"]).status == 0)
+        let pages = try aurae.shell("pdftotext r.pdf -").outputText.split(separator: "\u{0C}")
+        #expect(pages.count > 1)
+        for page in pages {
+            #expect(page.contains("Date of birth in doubt: see data notes") == !isPrinted, "\(page)")
+            #expect(page.contains("Born ") == isPrinted)
+        }
+        let note = "The date of birth is after the first entry, or after the day of the report; it is not printed."
+        #expect(pages.contains { $0.split { $0.isWhitespace }.joined(separator: " ").contains(note) } == !isPrinted)
+        #expect(folder.text("r.cda.xml")?.contains("birthTime value=") == isPrinted)
+        let told = try aurae("inspect", "in", "--as-of", "2026-04-01", "--format", "json").outputText
+        #expect(told.contains("birth-after-entries") == !isPrinted)
+    }
 }

@@ -12,7 +12,7 @@ struct IdentityCheckTests {
         IdentityWords(
             PatientIdentity(
                 id: id, name: name, dateOfBirth: born.flatMap { CalendarDay(iso: $0) }, recordNumber: record),
-            dates: .dayMonthYear)
+            dates: .dayMonthYear, doubtsBirth: false)
     }
 
     private static let ada = words("1", name: "Ada Example", born: "1980-02-29", record: "MRN-7")
