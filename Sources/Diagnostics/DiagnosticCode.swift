@@ -227,7 +227,8 @@ extension DiagnosticCode {
         case .cellTooLong: "a cell is longer than 1 MiB; the row is not used"
         case .rowTooLong: "the row is longer than 8 MiB; the row is not used"
         case .strayQuote: "text follows a closing quote; the line is not used"
-        case .badPatientID: "the patient id is longer than 256 bytes or holds control characters; the row is not used"
+        case .badPatientID:
+            "the patient id is longer than 256 characters or holds control characters; the row is not used"
         case .otherPatient: "the row names another patient than the one it stands under; it is not used"
         case .duplicatePatient: "a patient id stands twice with different details; the details that differ are left out"
         case .tornLog: "the write-ahead log beside the database is damaged; what was written last may be missing"

@@ -65,8 +65,8 @@ struct ManifestCells {
     private func patientID() throws(CellFault) -> String? {
         guard let id = self[.patientID] else { return nil }
         // The importer's limits for ids.
-        guard id.utf8.count <= 256, !id.unicodeScalars.contains(where: \.isControl)
-        else { throw CellFault(.patientID, "longer than 256 bytes, or with control characters") }
+        guard id.unicodeScalars.count <= 256, !id.unicodeScalars.contains(where: \.isControl)
+        else { throw CellFault(.patientID, "longer than 256 characters, or with control characters") }
         return id
     }
 

@@ -27,8 +27,8 @@ extension Licence {
     ///   before 1970 or after ``never``; status 78 if the key's name makes the token too long.
     public func token(signedBy key: SigningKey) throws(Failure) -> String {
         for (name, value) in [("issuer", issuer), ("subject", subject)] {
-            guard !value.isEmpty, value.utf8.count <= Self.longestName else {
-                throw Failure(.usage, "the \(name) of a licence has 1 to \(Self.longestName) bytes")
+            guard !value.isEmpty, value.unicodeScalars.count <= Self.longestName else {
+                throw Failure(.usage, "the \(name) of a licence has 1 to \(Self.longestName) characters")
             }
         }
         guard [issuedAt, notBefore, expires].allSatisfy({ Self.seconds.contains($0.seconds) }) else {

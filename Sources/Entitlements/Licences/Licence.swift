@@ -11,7 +11,7 @@ public struct Licence: Sendable, Hashable {
     /// The end of a licence without an end: the last second of the year 9999. JSON Web Tokens as read here always have
     /// an end, and no calendar of this program goes further.
     public static let never = Instant(seconds: 253_402_300_799)
-    /// Largest size of the issuer or the subject in bytes, for new licences.
+    /// Largest size of the issuer or the subject in code points, for new licences.
     public static let longestName = 512
 
     /// `iss`: the issuer.

@@ -57,8 +57,8 @@ struct MappingValue {
     /// - Parameter what: description for the message: `a text`.
     func text(_ what: String = "a text") throws(MappingFault) -> String {
         guard let text = value.text else { throw fault("expected \(what), in quotation marks") }
-        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text.utf8.count <= 400 else {
-            throw fault("expected \(what) of at most 400 bytes without control characters")
+        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text.unicodeScalars.count <= 400 else {
+            throw fault("expected \(what) of at most 400 characters without control characters")
         }
         return text
     }

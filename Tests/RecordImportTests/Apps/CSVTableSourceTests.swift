@@ -58,7 +58,7 @@ struct CSVTableSourceTests {
             p1,2026-03-08T07:15:00Z
             p1,2026-03-09T07:15:00Z,1
             p1,"2026-03-10T07:15:00Z"x,1,
-            \(String(repeating: "i", count: 257)),2026-03-09T07:15:00Z,1,
+            \(String(repeating: "é", count: 257)),2026-03-09T07:15:00Z,1,
 
             p1,2026-03-11T07:15:00Z,"
             """

@@ -15,7 +15,7 @@ struct WrongMappingDetailsTests {
         Mistake(#""name": "clinic""#, #""name": "cli\u0007nic""#, line: 3, says: "without control characters"),
         Mistake(
             #""name": "clinic""#, "\"name\": \"\(String(repeating: "x", count: 401))\"", line: 3,
-            says: "at most 400 bytes"),
+            says: "at most 400 characters"),
         Mistake(
             #""table": "headaches""#, #""table": "pain""#, line: 4, says: "table: expected one of",
             hint: "known are headaches"

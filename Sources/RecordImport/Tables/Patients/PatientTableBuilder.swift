@@ -65,17 +65,17 @@ struct PatientTableBuilder {
         return cell.plainText ?? ""
     }
 
-    /// Bytes.
+    /// Code points: a limit in bytes would depend on the file's encoding.
     private static let longestID = 256
 
     /// Whether a text can be a patient's id: short, and without control characters, because ids are printed.
     static func isUsableID(_ id: String) -> Bool {
-        id.utf8.count <= longestID && !id.unicodeScalars.contains(where: \.isControl)
+        id.unicodeScalars.count <= longestID && !id.unicodeScalars.contains(where: \.isControl)
     }
 
     /// The same of bytes that may not be UTF-8.
     static func isUsableID(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
-        id.count <= longestID && id.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        id.count { $0 & 0xC0 != 0x80 } <= longestID && id.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
     /// Counts a row of which nothing can be made.

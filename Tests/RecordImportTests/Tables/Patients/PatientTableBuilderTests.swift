@@ -49,6 +49,16 @@ struct PatientTableBuilderTests {
         #expect(table.diagnostics.count(of: .badPatientID) == 2)
     }
 
+    @Test func `an id is measured in characters, whatever bytes they take`() {
+        for letter in ["x", "é", "日", "😀"] {
+            for (count, isUsable) in [(256, true), (257, false)] {
+                let id = String(repeating: letter, count: count)
+                #expect(PatientTableBuilder.isUsableID(id) == isUsable)
+                #expect(Array(id.utf8).withUnsafeBufferPointer(PatientTableBuilder.isUsableID) == isUsable)
+            }
+        }
+    }
+
     @Test func `the same row twice is one patient`() throws {
         var table = PatientTableBuilder(file: "f")
         for line in 2...3 { try table.add(row([.patientID: "p", .name: "A"]), line: line) }
