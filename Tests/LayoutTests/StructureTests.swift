@@ -104,7 +104,7 @@ struct StructureTests {
         ]
         #expect(
             Self.listing(blocks)
-                == Self.opening.replacing("Document\n", with: "Document\n  H1 Headache report\n") + """
+                == Self.opening.replacing("Record 1\n", with: "Record 1\n  H1 Headache report\n") + """
                       H2 Overview
                       P 90 days
                       L

@@ -44,12 +44,12 @@ struct LedgerEntryLayout {
 
     private static let bar: Points = 3
     private static let railLeft: Points = 53
-    private static let railWidth: Points = 80
-    private static let bodyLeft: Points = 137
+    private static let railWidth: Points = 73
+    private static let bodyLeft: Points = 130
     private static let bodyWidth: Points = PageGeometry.right - bodyLeft
-    private static let columnWidth: Points = 202
+    private static let columnWidth: Points = 208
     private static let secondColumn: Points = PageGeometry.right - columnWidth
-    private static let labelWidth: Points = 54
+    private static let labelWidth: Points = 50
     private static let leading: Points = 10.5
     /// Space above the first line and below the last.
     private static let padding: Points = 6

@@ -86,10 +86,11 @@ struct FrameLayout {
                 from: PageGeometry.left, baseline: second, afterName: false,
                 longest: arrangement == .nameAlone ? longestDetail(in: room) : Self.longestDetail)
         let printed = arrangement == .nameAlone ? reportName.moved(y: second - baseline) : reportName
+        // The patient is heard before the report's name, as where a title has it.
         return words(frame.header, baseline: PageGeometry.headerBaseline)
-            + printed.tagged(namesReport ? .heading(.report) : .artifact)
             + [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
             + name.items.map(\.startingAtLeft).tagged(.paragraph) + details
+            + printed.tagged(namesReport ? .heading(.report) : .artifact)
     }
 
     /// A clinic's own text, on a line of the column's width.

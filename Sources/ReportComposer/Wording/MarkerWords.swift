@@ -13,14 +13,31 @@ enum MarkerWords {
         return text.replacing("-", with: "−")
     }
 
+    /// A value of a marker, with as many decimals as any of the marker's values has: `1.0` beside `0.9`, as on its axis.
+    static func number(_ value: Double, of marker: MarkerFinding) -> String {
+        let text = number(value)
+        // More than three are what arithmetic left, and no laboratory's.
+        let all = marker.compared.map { decimals(number($0.reading.value)) }.filter { $0 <= 3 }.max() ?? 0
+        let own = decimals(text)
+        guard own < all, !text.utf8.contains(UInt8(ascii: "e")) else { return text }
+        return text + (own == 0 ? "." : "") + String(repeating: "0", count: all - own)
+    }
+
+    private static func decimals(_ text: String) -> Int {
+        text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1 } ?? 0
+    }
+
     /// A reading's value; a limit with its sign: `<0.01`.
-    static func number(_ reading: MarkerReading) -> String {
-        (reading.comparator?.sign ?? "") + number(reading.value)
+    static func number(_ finding: ReadingFinding, of marker: MarkerFinding) -> String {
+        let value = finding.reading.value
+        return (finding.reading.comparator?.sign ?? "")
+            + (finding.isComparable ? number(value, of: marker) : number(value))
     }
 
     /// `137 mg/dL`; without a unit the value alone.
-    static func value(_ reading: MarkerReading, unit: String) -> String {
-        unit.isEmpty ? number(reading) : "\(number(reading))\u{A0}\(unit)"
+    static func value(_ finding: ReadingFinding, of marker: MarkerFinding, unit: String) -> String {
+        let number = number(finding, of: marker)
+        return unit.isEmpty ? number : "\(number)\u{A0}\(unit)"
     }
 
     /// A difference with about three digits: what arithmetic in binary adds is cut off, and a column holds it.

@@ -67,17 +67,17 @@ struct LedgerEntryLayoutTests {
         #expect(long.height > 22.5)
     }
 
-    /// 85 characters of 4.25 pt are a line of the whole width, 34 of a column: one group alone takes the whole.
+    /// 87 characters of 4.25 pt are a line of the whole width, 37 of a column: one group alone takes the whole.
     @Test func aGroupAloneTakesTheWholeWidth() {
         var entry = Self.entry("d", groups: 0)
         let words = Array(repeating: "word", count: 14).joined(separator: " ")
         entry.groups = [.init(label: "Weather", text: words)]
-        #expect(Self.place(of: words, in: Self.fragment(entry).items) == Point(191, 14))
+        #expect(Self.place(of: words, in: Self.fragment(entry).items) == Point(180, 14))
         entry.groups.append(.init(label: "Health", text: "x"))
         #expect(Self.place(of: words, in: Self.fragment(entry).items) == nil)
     }
 
-    /// 34 characters of 4.25 pt are a line of a column. Four groups of 1, 1, 2 and 4 lines: four beside four.
+    /// 37 characters of 4.25 pt are a line of a column. Four groups of 1, 1, 2 and 4 lines: four beside four.
     @Test func theColumnsAreBalanced() throws {
         var entry = Self.entry("d", groups: 0)
         entry.groups = [1, 1, 2, 4].map { lines in
@@ -87,28 +87,28 @@ struct LedgerEntryLayoutTests {
         }
         let fragment = Self.fragment(entry)
         #expect(fragment.height == 54)
-        #expect(Self.place(of: "of 2", in: fragment.items) == Point(137, 35))
-        #expect(Self.place(of: "of 4", in: fragment.items) == Point(351, 14))
+        #expect(Self.place(of: "of 2", in: fragment.items) == Point(130, 35))
+        #expect(Self.place(of: "of 4", in: fragment.items) == Point(345, 14))
     }
 
-    /// `Sumatriptan` is 46.75 wide; of the 148 of the column 101.25 are left, 23 characters: the part about
-    /// relief, of 16 with its dot, has no room after the first of 10.
+    /// `Sumatriptan 50` is 59.5 wide; of the 158 of the column 98.5 are left, 23 characters: the part about relief, of 16
+    /// with its dot, has no room after the first of 10.
     @Test func whatWasTakenLeadsAndTheRestGoesOnBesideIt() throws {
         var entry = Self.entry("d", groups: 0)
         entry.groups = [
             .init(
-                label: "Medication", leading: "Sumatriptan",
+                label: "Medication", leading: "Sumatriptan 50",
                 text: "acute\u{A0}· relief\u{A0}2\u{A0}of\u{A0}5\u{A0}· after two hours"),
             .init(label: "Health", text: "beside it"),
         ]
         let items = Self.fragment(entry).items
         let lines = items.compactMap { item -> TextLine? in if case .text(let line, _, _) = item { line } else { nil } }
-        #expect(lines.first { $0.text == "Sumatriptan" }?.style.face == .bold)
+        #expect(lines.first { $0.text == "Sumatriptan 50" }?.style.face == .bold)
         let beside = " · acute\u{A0}·"
         #expect(lines.first { $0.text == beside }?.style.face == .regular)
-        #expect(Self.place(of: beside, in: items) == Point(237.75, 14))
+        #expect(Self.place(of: beside, in: items) == Point(239.5, 14))
         let rest = "relief\u{A0}2\u{A0}of\u{A0}5\u{A0}· after two hours"
-        #expect(Self.place(of: rest, in: items) == Point(191, 24.5))
+        #expect(Self.place(of: rest, in: items) == Point(180, 24.5))
     }
 
     @Test("blanks that a patient typed are one", arguments: ["acute relief", " acute  relief ", "acute relief  "])
@@ -117,7 +117,7 @@ struct LedgerEntryLayoutTests {
         entry.groups = [
             .init(label: "Medication", leading: "Sumatriptan", text: text), .init(label: "Health", text: "beside it"),
         ]
-        #expect(Self.place(of: " · acute relief", in: Self.fragment(entry).items) == Point(237.75, 14))
+        #expect(Self.place(of: " · acute relief", in: Self.fragment(entry).items) == Point(226.75, 14))
     }
 
     /// 80 lines of notes are taller than a page of 68.

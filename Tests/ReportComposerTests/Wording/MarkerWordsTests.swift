@@ -1,3 +1,4 @@
+import Analysis
 import Records
 import Testing
 
@@ -10,10 +11,36 @@ struct MarkerWordsTests {
     ])
     func valuesStandAsGiven(value: Double, text: String) { #expect(MarkerWords.number(value) == text) }
 
+    private static func marker(_ readings: [MarkerReading]) throws -> MarkerFinding {
+        let day = try #require(CalendarDay(iso: "2026-03-05"))
+        let record = MarkerRecord(
+            definition: MarkerDefinition(name: "m", category: MarkerCategory(name: "c"), unit: "mg/dL"),
+            readings: readings)
+        return try #require(
+            analyse(
+                MarkerRecords(markers: [record]), range: DayRange(from: day, to: day), zone: .utc, asOf: day
+            ).markers.first)
+    }
+
     @Test(arguments: zip(Comparator.allCases, ["<0.01", "≤0.01", ">0.01", "≥0.01"]))
     func limitsHaveTheirSign(comparator: Comparator, text: String) throws {
         let day = try #require(CalendarDay(iso: "2026-03-05"))
-        #expect(MarkerWords.number(MarkerReading(value: 0.01, comparator: comparator, day: day)) == text)
+        let marker = try Self.marker([MarkerReading(value: 0.01, comparator: comparator, day: day)])
+        #expect(MarkerWords.number(marker.readings[0], of: marker) == text)
+    }
+
+    @Test(
+        "values of one marker have as many decimals, as on its axis; those in another unit their own",
+        arguments: [
+            ([0.9, 1.0], ["0.9", "1.0"]), ([7, 12.5, 10.25], ["7.00", "12.50", "10.25"]), ([5, 131], ["5", "131"]),
+            ([-1, 0.5], ["−1.0", "0.5"]), ([0.1 + 0.2, 1], ["0.30000000000000004", "1"]),
+            ([1e300, 0.5], ["1e+300", "0.5"]),
+        ])
+    func decimals(values: [Double], words: [String]) throws {
+        let day = try #require(CalendarDay(iso: "2026-03-05"))
+        let other = MarkerReading(value: 2, unit: "mmol/L", day: day)
+        let marker = try Self.marker(values.map { MarkerReading(value: $0, unit: "mg/dL", day: day) } + [other])
+        #expect(marker.readings.map { MarkerWords.number($0, of: marker) } == words + ["2"])
     }
 
     /// 5.3 − 5.2 is 0.09999… in binary.

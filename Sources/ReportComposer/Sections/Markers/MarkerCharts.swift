@@ -96,9 +96,11 @@ extension ReportWriter {
             marker.trended.contains(where: \.range.isEmpty)
             ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(known.count) outside the range"
         // The trend with its own readings; where there are more, the first of all stands apart from them.
-        let compared = values.suffix(MarkerTrend.readings).map(MarkerWords.number).joined(separator: ", ")
+        let compared = values.suffix(MarkerTrend.readings)
+            .map { MarkerWords.number($0, of: marker) }.joined(separator: ", ")
         let before =
-            values.count > MarkerTrend.readings ? "; the first of \(values.count) was \(MarkerWords.number(first))" : ""
+            values.count > MarkerTrend.readings
+            ? "; the first of \(values.count) was \(MarkerWords.number(first, of: marker))" : ""
         let span = "\(compared)\(before)\(range)."
         let words =
             switch MarkerTrend(of: values) {
@@ -120,7 +122,7 @@ extension ReportWriter {
         let shown = marker.earlier + marker.readings
         guard let first = shown.first?.reading, let last = shown.last?.reading else { return "" }
         let readings = shown.map {
-            "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading, unit: unit(of: $0.reading, marker)))"
+            "\(dates.day($0.reading.day)): \(MarkerWords.value($0, of: marker, unit: unit(of: $0.reading, marker)))"
         }
         let span =
             first.day == last.day
@@ -140,14 +142,14 @@ extension ReportWriter {
             let unit = unit(of: reading, marker)
             let words = self.remarks(on: finding, marker)
             if !words.isEmpty {
-                let value = MarkerWords.value(reading, unit: unit)
+                let value = MarkerWords.value(finding, of: marker, unit: unit)
                 remarks.append(ReadingGrid.Remark(day: day, text: "\(value). " + words.joined(separator: " ")))
             }
             let status = MarkerWords.status([finding])
             // The marker's own unit stands beside its name.
             let shown = finding.isComparable ? "" : unit
             return ReadingGrid.Reading(
-                day: day, value: MarkerWords.value(reading, unit: shown), status: status.mark,
+                day: day, value: MarkerWords.value(finding, of: marker, unit: shown), status: status.mark,
                 word: finding.isComparable
                     ? (finding.isUndecided ? "Not compared" : status.mark == nil ? "" : status.word) : "Other unit")
         }
@@ -189,7 +191,9 @@ extension ReportWriter {
         let readings = Self.pairs(systolic, diastolic).map { pair in
             let known = [pair.systolic, pair.diastolic].compactMap(\.self)
             let day = dates.day(known[0].reading.day)
-            let values = [pair.systolic, pair.diastolic].map { $0.map { MarkerWords.number($0.reading) } ?? "–" }
+            let values = zip([pair.systolic, pair.diastolic], [systolic, diastolic]).map { finding, marker in
+                finding.map { MarkerWords.number($0, of: marker) } ?? "–"
+            }
             let words = zip([pair.systolic, pair.diastolic], [systolic, diastolic]).flatMap { finding, marker in
                 finding.map { self.remarks(on: $0, marker) } ?? []
             }

@@ -175,7 +175,7 @@ struct MarkerPlot {
                     TextMark(
                         [
                             .init(
-                                MarkerWords.number(finding.reading), at: at, dx: -6, dy: isBelow ? -1 : 3,
+                                MarkerWords.number(finding, of: marker), at: at, dx: -6, dy: isBelow ? -1 : 3,
                                 anchor: .end, style: ChartStyle.strongValue)
                         ], x: .time(days), y: .linear(values))),
             ]
@@ -190,7 +190,7 @@ struct MarkerPlot {
                 TextMark(
                     [
                         .init(
-                            MarkerWords.number(last.reading), at: Self.point(last), dx: 7, dy: 3,
+                            MarkerWords.number(last, of: marker), at: Self.point(last), dx: 7, dy: 3,
                             style: ChartStyle.strongValue)
                     ], x: .time(days), y: .linear(values)))
         ]

@@ -41,7 +41,7 @@ extension ReportWriter {
 
     /// `122/76`; empty without a reading.
     func lineValue(_ line: MarkerLine) -> String {
-        line.latest.map { MarkerWords.number($0.reading) }.joined(separator: "/")
+        line.parts.compactMap { part in part.latest.map { MarkerWords.number($0, of: part) } }.joined(separator: "/")
     }
 
     func lineUnit(_ line: MarkerLine) -> String {
@@ -136,7 +136,7 @@ extension ReportWriter {
         let names = line.isBloodPressure ? ["systolic ", "diastolic "] : [""]
         let results = zip(names, line.parts).map { name, marker in
             name
-                + marker.trended.suffix(Self.sparklineResults).map { MarkerWords.number($0.reading.value) }
+                + marker.trended.suffix(Self.sparklineResults).map { MarkerWords.number($0, of: marker) }
                 .joined(separator: ", ")
         }
         return "Last results: " + results.joined(separator: "; ") + "."

@@ -62,8 +62,9 @@ extension ReportWriter {
 
     /// The question about a latest value outside its range, whatever the source of the range; nil without a value.
     func questionOfRange(_ marker: MarkerFinding) -> String? {
-        guard let latest = marker.latest?.reading else { return nil }
-        let value = MarkerWords.value(latest, unit: unit(of: latest, marker))
+        guard let finding = marker.latest else { return nil }
+        let latest = finding.reading
+        let value = MarkerWords.value(finding, of: marker, unit: unit(of: latest, marker))
         let side = marker.side == .low ? "below" : "above"
         let range = MarkerWords.range(marker) ?? ""
         let trend = marker.isConcerning ? " \(Self.course(marker, of: "It"))" : ""
