@@ -6,6 +6,10 @@ import ReportDocument
 struct LargeText {
     let typesetter: Typesetter
     private(set) var fragments: [Fragment] = []
+    /// The texts set so far.
+    private var said: [String] = []
+    /// The text set last is a heading.
+    private var isUnderHeading = false
 
     init(typesetter: Typesetter) { self.typesetter = typesetter }
 
@@ -15,7 +19,7 @@ struct LargeText {
         case .heading(let rank): addHeading(part, rank)
         case .table: addTable(part)
         case .list: for item in part.parts { addItem(item) }
-        case .figure where part.tag.alternative != nil: add(part.words, LargeType.body)
+        case .figure where part.tag.alternative != nil: addFigure(part.words)
         case .section, .figure, .listItem, .tableHead, .tableBody, .tableRow: addChildren(of: part)
         case .artifact: break
         case .link: addLink(part)
@@ -48,6 +52,13 @@ struct LargeText {
     }
 
     private mutating func addItem(_ part: ReadPart) {
+        if let sentences = part.parts.first(where: { $0.tag.role == .listBody })?.tag.alternative?.sentences,
+            let first = sentences.first
+        {
+            add(first, LargeType.entry, keepsWithNext: sentences.count > 1)
+            for sentence in sentences.dropFirst() { add(sentence, LargeType.body, spaceBefore: 0) }
+            return
+        }
         let label = part.parts.first { $0.tag.role == .listLabel }?.words ?? ""
         let rest = part.parts.filter { $0.tag.role != .listLabel }.map(\.words).filter { !$0.isEmpty }
         let words = rest.isEmpty ? part.words : rest.joined(separator: " ")
@@ -55,6 +66,52 @@ struct LargeText {
         let says = label.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         add(says ? "\(label): \(words)" : "• \(words)", LargeType.listItem)
         addLinks(in: part)
+    }
+
+    // MARK: Figures
+
+    /// Number of parts from which a figure's alternative is set part by part.
+    private static let leastParts = 4
+    /// Space between two parts in one line.
+    private static let gutter: Points = 16
+
+    /// A figure in words: short ones as they are, a list with a line for each part, two in a line where they fit.
+    private mutating func addFigure(_ words: String) {
+        var words = words
+        // `Jan, 16 days.` under `Jan` and `16 days`.
+        let above = said.suffix(2).joined(separator: ", ") + ". "
+        if said.count > 1, words.hasPrefix(above) { words.removeFirst(above.count) }
+        let parts = words.sentences.flatMap { $0.split(separator: "; ").map(String.init) }
+        guard parts.count >= Self.leastParts, let first = parts.first else { return add(words, LargeType.body) }
+        let room = (PageGeometry.width - Self.gutter) / 2
+        // A name of the whole has a line of its own, unless it stands above already.
+        let isName = !first.contains(":")
+        if isName, first.lowercased() != said.last?.lowercased() { add(first, LargeType.body, spaceBefore: 0) }
+        var index = isName ? 1 : 0
+        while index < parts.count {
+            let pair = parts[index...].prefix(2)
+            let fits = pair.allSatisfy {
+                !$0.holdsRightToLeft && typesetter.width($0, LargeType.body.style) <= room
+            }
+            if pair.count == 2, fits {
+                addSideBySide(Array(pair), left: [0, room + Self.gutter])
+                index += 2
+            } else {
+                add(parts[index], LargeType.body, spaceBefore: 0)
+                index += 1
+            }
+        }
+    }
+
+    private mutating func addSideBySide(_ texts: [String], left: [Points]) {
+        let setting = LargeType.body
+        let items = zip(texts, left).flatMap { text, left in
+            typesetter.text(
+                text, setting.style, Palette.ink, x: PageGeometry.left + left, baseline: setting.style.size
+            ).tagged(.paragraph)
+        }
+        fragments.append(Fragment(height: setting.leading, items: items))
+        said += texts
     }
 
     // MARK: Tables
@@ -137,6 +194,7 @@ struct LargeText {
         keepsWithNext: Bool = false
     ) {
         guard !text.isEmpty else { return }
+        said.append(text)
         let set = typesetter.paragraph(
             text, setting.style, Palette.ink, x: PageGeometry.left, width: PageGeometry.width,
             baseline: setting.style.size, leading: setting.leading)
@@ -144,9 +202,8 @@ struct LargeText {
             height: Points(set.lineCount) * setting.leading, items: set.items.tagged(tag),
             spaceBefore: spaceBefore ?? setting.spaceBefore, keepsWithNext: keepsWithNext)
         // A line below a heading stays with the text after it.
-        if set.lineCount == 1, setting.style == LargeType.body.style, fragments.last?.keepsWithNext == true {
-            fragment.keepsWithNext = true
-        }
+        if set.lineCount == 1, setting.style == LargeType.body.style, isUnderHeading { fragment.keepsWithNext = true }
+        isUnderHeading = if case .heading = tag.role { true } else { false }
         if !keepsWithNext, set.lineCount > 3 {
             // At least two lines on either page.
             fragment.breaks = (2...(set.lineCount - 2)).map { Points($0) * setting.leading }
@@ -166,6 +223,13 @@ extension ReadPart {
 }
 
 extension String {
+    /// Its sentences, without their full stops.
+    fileprivate var sentences: [String] {
+        var parts = split(separator: ". ").map(String.init)
+        if let last = parts.last, last.hasSuffix(".") { parts[parts.count - 1] = String(last.dropLast()) }
+        return parts
+    }
+
     /// Whether text could not be distinguished from the values around it, or would change their direction.
     fileprivate var standsApart: Bool { contains(";") || holdsRightToLeft }
 

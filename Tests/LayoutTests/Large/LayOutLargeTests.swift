@@ -102,6 +102,45 @@ struct LayOutLargeTests {
         #expect(paragraphs("n").contains { $0.hasSuffix("Medication: m; Notes: n") })
     }
 
+    /// The lines of parts, with what stands beside each other between bars.
+    private static func lines(_ parts: [ReadPart]) -> [String] {
+        var text = LargeText(typesetter: Typesetter(measurer: PlainMeasurer(), paper: .a4))
+        for part in parts { text.add(part) }
+        return text.fragments.map { fragment in
+            fragment.items.compactMap { if case .text(let line, _, _) = $0 { line.text } else { nil } }
+                .joined(separator: " | ")
+        }
+    }
+
+    private static func paragraph(_ words: String) -> ReadPart {
+        ReadPart(tag: .paragraph, children: [.line(PlainMeasurer().line(words, LargeType.body.style))])
+    }
+
+    @Test("a month's days have a line each, two where they fit, and what stands above is not said again")
+    func days() {
+        let month =
+            "Jan, 4 days. 2: mild; 3: moderate, Sumatriptan, Ibuprofen, Co-codamol; 5: mild; 9: severe. Outside the diary: 1."
+        let figure = ReadPart(tag: StructureTag(.figure, alternative: month))
+        #expect(
+            Self.lines([Self.paragraph("Jan"), Self.paragraph("4 days"), figure]) == [
+                "Jan", "4 days", "2: mild", "3: moderate, Sumatriptan, Ibuprofen, Co-codamol", "5: mild | 9: severe",
+                "Outside the diary: 1",
+            ])
+        // Elsewhere the name leads.
+        #expect(Self.lines([figure]).prefix(2) == ["Jan, 4 days", "2: mild"])
+        let short = ReadPart(tag: StructureTag(.figure, alternative: "Feb, 1 day. 2: mild."))
+        #expect(Self.lines([short]) == ["Feb, 1 day. 2: mild."])
+    }
+
+    @Test("a figure in words stands for itself: the number, then its months, without a bullet")
+    func figures() {
+        let body = ReadPart(
+            tag: StructureTag(
+                .listBody, alternative: "58 of 88 days with headache. By month: January: 16; February: 19"))
+        let list = ReadPart(tag: .list, children: [.part(ReadPart(tag: .listItem, children: [.part(body)]))])
+        #expect(Self.lines([list]) == ["58 of 88 days with headache", "By month: January: 16; February: 19"])
+    }
+
     @Test("a report without a word has a page")
     func empty() {
         #expect(Self.large([]).count == 1)
