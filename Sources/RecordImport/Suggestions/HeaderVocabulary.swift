@@ -23,7 +23,8 @@ enum ColumnRole: String, Sendable, CaseIterable {
     }
 }
 
-/// Column names in clinics' tables, in English, German, French and Spanish.
+/// Column names in clinics' tables, in English, German, French, Spanish, Dutch, Italian and
+/// Portuguese.
 enum HeaderVocabulary {
     /// Quality of a match.
     enum Match: Int, Comparable, Sendable {
@@ -110,88 +111,161 @@ enum HeaderVocabulary {
     private static let spelled: [ColumnRole: String] = [
         .patient: """
         patient patientid patientnr patientno patientnumber patientennr patientenid patientennummer pid subject
-        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient
-        mrn medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
-        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid
+        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient mrn
+        medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
+        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid patiënt
+        patientnummer patiëntnummer patiëntnr paziente idpaziente codicepaziente doente utente
         """,
         // Columns that distinguish people if a table has no patient number; they may also identify a row.
         .person: """
-        ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname ?initialen
-        ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person
+        ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname
+        ?initialen ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code
+        ?person ?naam ?voornaam ?achternaam ?cognome ?nome ?apelido ?geboortedatum ?datadinascita ?datadenascimento
         """,
         .onset: """
         onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
-        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt
-        ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart
+        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when
+        ?zeitpunkt ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart begintijdstip startdatumtijd
+        inizio início inicioataque iniziocrisi aanvang begindatumtijd datahora dataehora dataora debutdelacrise
+        débutdelacrise
         """,
-        .day: "date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn",
+        .day: """
+        date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn datumaanval data
+        giorno diadacrise dataattacco dataeinício datadeinício
+        """,
         .startTime: """
         time uhrzeit zeit beginn start starttime starttime von from heure hora heuredébut horainicio timeofonset
-        onsettime begintime startzeit beginnuhrzeit
+        onsettime begintime startzeit beginnuhrzeit begintijd starttijd aanvangstijd tijd ora orainizio oradiinizio
+        oradinizio horainício horadeinício horadeinicio heurededébut heurededebut
         """,
         .endMoment: """
         end ended endtime enddatetime ende anfallende resolved resolvedtime stop stopped finish finished fin
-        schmerzende kopfschmerzende offset headacheend
+        schmerzende kopfschmerzende offset headacheend einde eindtijdstip fine termine fim término
         """,
-        .endDay: "enddate endedon endedatum datumende fechafin datefin",
-        .endTime: "endtime ende bis until to endzeit endeuhrzeit heurefin horafin end",
-        .duration: "duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer",
+        .endDay: """
+        enddate endedon endedatum datumende fechafin datefin einddatum datafine datadifine datafim datadefim
+        dataefim
+        """,
+        .endTime: """
+        endtime ende bis until to endzeit endeuhrzeit heurefin horafin end eindtijd stoptijd orafine oradifine
+        oradellafine horafim horadefim horadefin heuredefin fine fim einde
+        """,
+        .duration: """
+        duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer duur tijdsduur
+        durata duração duracao
+        """,
         .offset: "utcoffset utcoffsetmin offset startutcoffset tzoffset timezoneoffset offsetminutes",
         .severity: """
-        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke staerke
-        schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad schmerzskala
-        intensité intensite douleur sévérité intensidad dolor severidad gravedad
+        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
+        staerke schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad
+        schmerzskala intensité intensite douleur sévérité intensidad dolor severidad gravedad pijn pijnscore
+        pijnintensiteit hoofdpijnscore ernst intensiteit sterkte dolore intensità intensita gravità gravita dor
+        intensidade gravidade severidade
         """,
         .headache: """
         headache headacheday hadheadache kopfschmerz kopfschmerzen kopfweh migräne migraine ks kopfschmerztag
-        céphalée cefalea dolordecabeza
+        céphalée cefalea dolordecabeza hoofdpijn hoofdpijndag emicrania maldetesta dordecabeça dordecabeca cefaleia
+        enxaqueca maldetête migraña
         """,
         .medicine: """
         medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
         acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
         tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
         medicamento medicación medicacion ?mittel rescue rescuemedication painkillers analgesic analgesics acutemed
-        acutemeds
+        acutemeds medicatie medicijn medicijnen geneesmiddel geneesmiddelen pijnstiller pijnstillers farmaco farmaci
+        medicinale medicinali antidolorifico antidolorifici medicamentos remédio remédios remedio remedios
+        analgésico analgésicos analgesico analgesici
         """,
-        .dose: "dose dosage dosis dosierung posologie dosierungmg",
+        .dose: """
+        dose dosage dosis dosierung posologie dosierungmg dosering dosi dosaggio dosagem
+        """,
         .effectiveness: """
-        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung
+        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung werking
+        efficacia sollievo eficácia alívio
         """,
         .relief: "reliefminutes timetorelief minutestorelief wirkungseintritt relieftime",
-        .symptoms:
-            "symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas",
-        .location: "location site lokalisation ort localisation localización schmerzort seite where",
-        .type: "type kind art headachetype kopfschmerztyp kopfschmerzart tipo",
+        .symptoms: """
+        symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas
+        symptomen klachten sintomi
+        """,
+        .location: """
+        location site lokalisation ort localisation localización schmerzort seite where plaats locatie sede
+        posizione localizzazione local localização localizacao
+        """,
+        .type: """
+        type kind art headachetype kopfschmerztyp kopfschmerzart tipo soort
+        """,
         .notes: """
         note notes comment comments remark remarks bemerkung bemerkungen notiz notizen kommentar anmerkung remarque
-        remarques commentaire notas observaciones comentarios
+        remarques commentaire notas observaciones comentarios opmerking opmerkingen notitie notities aantekeningen
+        annotazioni osservazioni observações observacoes
         """,
         .sleepHours: """
         sleep sleephours hoursslept sleepduration schlaf schlafdauer schlafstunden sommeil sueño horasdesueño
-        sleepmin sleepminutes
+        sleepmin sleepminutes slaap slaapuren slaapduur sonno oredisonno sono horasdesono
         """,
-        .sleepQuality: "sleepquality schlafqualität schlafqualitaet qualitédusommeil",
-        .stress: "stress stresslevel stresslevel stressniveau estrés estres",
-        .triggers: "trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes",
-        .cycle: "cycle cyclephase zyklus zyklusphase menstruationcycle",
-        .alcohol: "alcohol alkohol alcool",
-        .skippedMeal: "skippedmeal missedmeal mahlzeitausgelassen repassauté mealskipped",
-        .caffeine: "caffeine koffein caffeinemg caféine cafeína",
-        .water: "water hydration glasses wasser trinkmenge",
+        .sleepQuality: """
+        sleepquality schlafqualität schlafqualitaet qualitédusommeil slaapkwaliteit qualitàdelsonno qualitadelsonno
+        qualidadedosono calidaddelsueño
+        """,
+        .stress: """
+        stress stresslevel stresslevel stressniveau estrés estres livellodistress estresse
+        """,
+        .triggers: """
+        trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes uitlokkers uitlokkendefactoren
+        fattoriscatenanti scatenanti gatilhos gatillos
+        """,
+        .cycle: """
+        cycle cyclephase zyklus zyklusphase menstruationcycle cyclus ciclo fasedelciclo
+        """,
+        .alcohol: """
+        alcohol alkohol alcool alcolici álcool
+        """,
+        .skippedMeal: """
+        skippedmeal missedmeal mahlzeitausgelassen repassauté mealskipped maaltijdovergeslagen pastosaltato
+        refeiçãosaltada comidasaltada
+        """,
+        .caffeine: """
+        caffeine koffein caffeinemg caféine cafeína cafeïne caffeina cafeina
+        """,
+        .water: """
+        water hydration glasses wasser trinkmenge vocht acqua água agua
+        """,
         .screen: "screentime bildschirmzeit",
-        .temperature: "temperature temp temperatur température temperatura tempf tempc",
-        .humidity: "humidity luftfeuchte luftfeuchtigkeit humidité humedad",
-        .pressure: "pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa",
-        .nausea: "nausea übelkeit uebelkeit nausée nausées náuseas nauseas",
-        .lightSensitivity: "photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia",
+        .temperature: """
+        temperature temp temperatur température temperatura tempf tempc temperatuur
+        """,
+        .humidity: """
+        humidity luftfeuchte luftfeuchtigkeit humidité humedad luchtvochtigheid umidità umidita umidade
+        """,
+        .pressure: """
+        pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa luchtdruk
+        pressione pressão pressao
+        """,
+        .nausea: """
+        nausea übelkeit uebelkeit nausée nausées náuseas nauseas misselijkheid misselijk náusea enjoo
+        """,
+        .lightSensitivity: """
+        photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia lichtgevoeligheid
+        fotofobie fotosensibilità
+        """,
         .soundSensitivity: """
         phonophobia phonophobie soundsensitivity lärmempfindlichkeit laermempfindlichkeit geräuschempfindlichkeit
-        fonofobia lärmscheu
+        fonofobia lärmscheu geluidsgevoeligheid fonofobie
         """,
         .aura: "aura",
-        .neckPain: "neckpain nackenschmerz nackenschmerzen",
-        .visualDisturbance: "visualdisturbance sehstörung sehstörungen visualsymptoms",
-        .vomiting: "vomiting erbrechen vomissements vomissement vómitos vomitos",
-        .dizziness: "dizziness schwindel vertige vertiges mareo mareos",
+        .neckPain: """
+        neckpain nackenschmerz nackenschmerzen nekpijn doloreacollo dornopescoço cervicalgie doloralcollo
+        dolordecuello
+        """,
+        .visualDisturbance: """
+        visualdisturbance sehstörung sehstörungen visualsymptoms visusstoornis disturbivisivi distúrbiosvisuais
+        """,
+        .vomiting: """
+        vomiting erbrechen vomissements vomissement vómitos vomitos braken vomito vômito vómito
+        """,
+        .dizziness: """
+        dizziness schwindel vertige vertiges mareo mareos duizeligheid vertigini tontura tonturas
+        """,
     ]
 }

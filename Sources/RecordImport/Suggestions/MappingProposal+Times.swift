@@ -142,7 +142,8 @@ extension MappingProposal {
     }
 
     private static let sayHours: Set<String> = [
-        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas",
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora",
+        "ore", "uur", "uren",
     ]
 
     // MARK: Formats
