@@ -29,7 +29,6 @@ package enum CDADocument {
                     "code",
                     [
                         "code": DocumentType.code, "codeSystem": "2.16.840.1.113883.6.1", "codeSystemName": "LOINC",
-                        "displayName": DocumentType.words,
                     ]),
                 XMLElement("title", text: document.title),
                 XMLElement("effectiveTime", ["value": document.made]),

@@ -10,7 +10,8 @@ extension FHIRBuilder {
         for entry in headaches.entries.reversed() {
             let record = entry.record
             let name = names.name(
-                "Observation", key: "headache \(record.id) \(record.onset.milliseconds)", own: record.id)
+                "Observation", key: "headache \(record.id.isEmpty ? "\(record.onset.milliseconds)" : record.id)",
+                own: record.id)
             if entry.course == .faulty { leaveOut(.faultyEnds) }
             if entry.isLegacySeverity { leaveOut(.legacySeverities) }
             add(name, .headaches) { $0.write(entry, name, knowsEnds: headaches.asked.knowsEnds, to: &$1) }
@@ -24,9 +25,7 @@ extension FHIRBuilder {
 
     private func write(_ entry: HeadacheEntry, _ name: FHIRName, knowsEnds: Bool, to json: inout JSONWriter) {
         let record = entry.record
-        if name.id != record.id, let id = FHIRText.string(record.id) {
-            json.objects("identifier", [id]) { $0.field("value", $1) }
-        }
+        json.identifiers([record.id].filter { $0 != name.id })
         writeHead(&json)
         let start = FHIRText.time(record.onset, in: input.zone)
         switch entry.course {

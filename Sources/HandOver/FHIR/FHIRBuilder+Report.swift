@@ -2,7 +2,7 @@ import JSON
 import Records
 
 extension FHIRBuilder {
-    private static let type = [FHIRCoding.loinc(DocumentType.code, DocumentType.words)]
+    private static let type = [FHIRCoding.loinc(DocumentType.code)]
 
     /// Adds an Observation whose components are the figures, and the DiagnosticReport that refers to it.
     mutating func addFigures() {
@@ -20,6 +20,7 @@ extension FHIRBuilder {
         }
         add(observation, .figures) { builder, json in
             builder.writeHead(&json)
+            json.reference("device", builder.reference(builder.device))
             json.objects("component", figures) { Self.write($1, to: &$0) }
         }
     }
@@ -30,7 +31,6 @@ extension FHIRBuilder {
         json.reference("subject", subject)
         json.period("effectivePeriod", from: input.range.from.iso, to: input.range.to.iso)
         json.field("issued", input.made)
-        json.references("performer", [subject])
     }
 
     private static func write(_ figure: FHIRFigure, to json: inout JSONWriter) {
@@ -58,7 +58,7 @@ extension FHIRBuilder {
         add(document, .report) { builder, json in
             json.uriIdentifier("masterIdentifier", binary.url)
             json.field("status", "current")
-            json.concept("type", Self.type, nil)
+            json.concept("type", Self.type, DocumentType.words)
             json.reference("subject", builder.subject)
             json.field("date", builder.input.made)
             json.references("author", [builder.reference(builder.device)])
@@ -95,7 +95,7 @@ extension FHIRBuilder {
         let leftOut = LeftOut.list(leftOut)
         begin(name) { builder, json in
             json.field("status", "final")
-            json.concept("type", Self.type, nil)
+            json.concept("type", Self.type, DocumentType.words)
             json.reference("subject", builder.subject)
             json.field("date", builder.input.made)
             json.references("author", [builder.reference(builder.device)])
@@ -122,16 +122,5 @@ extension FHIRBuilder {
     private static func write(_ leftOut: [LeftOut], to json: inout JSONWriter) {
         json.field("title", "Not in these resources")
         json.narrative(leftOut.map(\.words))
-    }
-}
-
-extension JSONWriter {
-    /// A section's narrative for readers, by paragraph.
-    fileprivate mutating func narrative(_ paragraphs: [String]) {
-        let text = paragraphs.map { "<p>\(XMLText.escaped($0))</p>" }.joined()
-        object("text") {
-            $0.field("status", "generated")
-            $0.field("div", "<div xmlns=\"http://www.w3.org/1999/xhtml\">\(text)</div>")
-        }
     }
 }

@@ -29,8 +29,9 @@ struct FHIRBuilder {
         self.input = input
         var names = FHIRNames(seed: input.seed, isBulk: isBulk)
         let id = input.identity.id
+        // Files of many patients go further than a document: the clinic's own id does not name them there.
         patient =
-            FHIRText.isID(id)
+            FHIRText.isID(id) && !isBulk
             ? FHIRName(type: "Patient", id: id, uuid: names.name("Patient", key: "").uuid)
             : names.name("Patient", key: "")
         // Shared by all patients.
@@ -54,10 +55,15 @@ struct FHIRBuilder {
     }
 
     private func entry(_ name: FHIRName, _ section: FHIRSection?, _ members: Members) -> FHIREntry {
+        var content = JSONWriter()
+        content.object { members(self, &$0) }
+        let version = ContentUUID.text(of: content.takeBytes())
         var json = JSONWriter()
         json.object {
             $0.field("resourceType", name.type)
             $0.field("id", name.id)
+            // Another version where anything of the resource changed.
+            $0.object("meta") { $0.field("versionId", version) }
             members(self, &$0)
         }
         return FHIREntry(type: name.type, id: name.id, url: name.url, json: json.takeBytes(), section: section)

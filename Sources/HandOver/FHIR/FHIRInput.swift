@@ -39,15 +39,15 @@ package struct FHIRInput: Sendable {
     /// Time at which the resources were made; midnight of the report date if the run has only a date, as in the PDF.
     var made: String { (context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)).iso }
 
-    /// Values that distinguish the patient from others: numbers and assigning authority; without numbers, the records.
+    /// Values that distinguish the patient from others: numbers and assigning authority; without numbers, the name, the date of
+    /// birth and the first record.
     var seed: [String] {
         let numbers = HandOverDocument.numbers(of: identity, authority).map { "\($0.kind.rawValue) \($0.value)" }
         guard numbers.isEmpty else { return [authority?.text ?? ""] + numbers }
-        let readings = findings.markers?.markers.flatMap(\.readings).map {
-            "\($0.reading.day.iso) \($0.reading.comparator?.rawValue ?? "")\($0.reading.value)"
-        }
-        return [identity.name ?? "", identity.dateOfBirth?.iso ?? ""]
-            + findings.headaches.entries.map { String($0.record.onset.milliseconds) } + (readings ?? [])
+        // Nobody's records are told apart by the first of them: further ones do not change the names of those before.
+        let onset = findings.headaches.entries.map(\.record.onset.milliseconds).min()
+        let day = findings.markers?.markers.flatMap(\.readings).map(\.reading.day).min()
+        return [identity.name ?? "", identity.dateOfBirth?.iso ?? "", onset.map { "\($0)" } ?? "", day?.iso ?? ""]
     }
 }
 

@@ -13,7 +13,7 @@ extension FHIRSection {
     }
 
     /// LOINC code, if one certainly applies.
-    var code: FHIRCoding? { self == .medicines ? .loinc("10160-0", "Medicines that were taken") : nil }
+    var code: FHIRCoding? { self == .medicines ? .loinc("10160-0") : nil }
 
     /// One line for readers.
     ///

@@ -1,11 +1,10 @@
 import JSON
 import Records
 
-/// A code in a code system, with our own text.
+/// A code in a code system. Its display is left out: it would have to be the system's own, and our words stand in `text`.
 struct FHIRCoding {
     var system: String
     var code: String
-    var display: String?
 }
 
 extension FHIRCoding {
@@ -13,12 +12,8 @@ extension FHIRCoding {
     static let snomed = "http://snomed.info/sct"
     private static let terminology = "http://terminology.hl7.org/CodeSystem"
 
-    static func loinc(_ code: String, _ display: String? = nil) -> Self {
-        Self(system: loinc, code: code, display: display)
-    }
-    static func snomed(_ code: String, _ display: String? = nil) -> Self {
-        Self(system: snomed, code: code, display: display)
-    }
+    static func loinc(_ code: String) -> Self { Self(system: loinc, code: code) }
+    static func snomed(_ code: String) -> Self { Self(system: snomed, code: code) }
     static func terminology(_ name: String, _ code: String) -> Self {
         Self(system: "\(terminology)/\(name)", code: code)
     }
@@ -57,7 +52,6 @@ extension JSONWriter {
     private mutating func codingMembers(_ coding: FHIRCoding) {
         field("system", coding.system)
         field("code", coding.code)
-        given("display", coding.display)
     }
 
     /// A Quantity; `ucum` only if the unit has a UCUM code.
@@ -72,6 +66,23 @@ extension JSONWriter {
                 $0.field("system", "http://unitsofmeasure.org")
                 $0.field("code", ucum)
             }
+        }
+    }
+
+    /// The export's own names of a resource.
+    mutating func identifiers(_ ids: [String]) {
+        let ids = ids.compactMap(FHIRText.string)
+        if !ids.isEmpty { objects("identifier", ids) { $0.field("value", $1) } }
+    }
+
+    /// Text for readers, by paragraph.
+    ///
+    /// - Parameter status: `additional` for what no other member says.
+    mutating func narrative(_ paragraphs: [String], status: String = "generated") {
+        let text = paragraphs.map { "<p>\(XMLText.escaped($0))</p>" }.joined()
+        object("text") {
+            $0.field("status", status)
+            $0.field("div", "<div xmlns=\"http://www.w3.org/1999/xhtml\">\(text)</div>")
         }
     }
 

@@ -5,6 +5,7 @@ enum UCUM {
     private static let codes = [
         "mg/dL", "mm[Hg]", "/min", "ms", "%", "kg/m2", "[lb_av]", "U/L", "mL/min/{1.73_m2}", "g/dL", "10*3/uL", "ng/mL",
         "pg/mL", "ug/dL", "m[IU]/L", "ng/dL", "mg/L", "Cel", "hPa", "h", "d",
+        "mmol/L", "umol/L", "nmol/L", "pmol/L", "mmol/mol", "g/L", "kg", "ng/L", "ug/L", "10*9/L",
     ]
     /// Spellings that differ from the code.
     private static let others = [

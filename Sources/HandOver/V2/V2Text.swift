@@ -11,6 +11,8 @@ enum V2Text {
             case "~": escaped += "\\R\\"
             case "\\": escaped += "\\E\\"
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped += hexadecimal(scalar)
+            // Direction marks would turn the fields around them in a viewer.
+            case _ where scalar.properties.isBidiControl: continue
             default: escaped.unicodeScalars.append(scalar)
             }
         }

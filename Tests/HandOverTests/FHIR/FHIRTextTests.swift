@@ -35,7 +35,7 @@ struct FHIRTextTests {
             ("10³/µL", "10*3/uL"), ("x10³/µL", "10*3/uL"), ("mmHg", "mm[Hg]"), ("bpm", "/min"), ("lbs", "[lb_av]"),
             ("mL/min/1.73m²", "mL/min/{1.73_m2}"), ("mIU/L", "m[IU]/L"), ("µg/dL", "ug/dL"), ("mg/dl", "mg/dL"),
             ("°C", "Cel"),
-            ("kg/m²", "kg/m2"), ("%", "%"), ("mmol/L", nil), ("", nil), ("glasses", nil),
+            ("kg/m²", "kg/m2"), ("%", "%"), ("mmol/L", "mmol/L"), ("", nil), ("glasses", nil),
         ] as [(String, String?)])
     func units(unit: String, code: String?) { #expect(UCUM.code(of: unit) == code) }
 

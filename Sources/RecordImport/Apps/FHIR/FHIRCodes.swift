@@ -7,7 +7,7 @@ package enum FHIRCodes {
     /// Pain severity on the numeric scale from 0 to 10.
     static let painSeverity = "72514-3"
     /// A panel whose components are two readings.
-    static let bloodPressure = "85354-9"
+    package static let bloodPressure = "85354-9"
 
     /// Severities on the app's scale.
     package static let severities = ["255604002": 1, "6736007": 3, "24484000": 5]

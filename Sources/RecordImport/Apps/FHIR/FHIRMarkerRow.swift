@@ -12,22 +12,29 @@ enum FHIRMarkerRow {
             else { continue }
             // A panel without a value of its own is not missing one.
             if isAbsent, !resource.objects("component").isEmpty, part.type == "Observation" { continue }
-            rows.append(row(of: part, in: resource))
+            // A note on a panel is told once.
+            let isComponent = part.type != "Observation"
+            rows.append(
+                row(of: part, in: resource, isComponent: isComponent, note: rows.isEmpty ? resource.notes : nil))
         }
         return rows
     }
 
-    private static func row(of part: FHIRResource, in resource: FHIRResource) -> TableCells<MarkerColumn> {
+    private static func row(
+        of part: FHIRResource, in resource: FHIRResource, isComponent: Bool, note: String?
+    ) -> TableCells<MarkerColumn> {
         var cells = TableCells<MarkerColumn>()
         func set(_ column: String, _ text: String?) { if let text { cells[.named(column)] = .text(text) } }
         let known = part.codes("code", system: FHIRCodes.loinc).lazy.compactMap { FHIRCodes.markers[$0] }.first
-        set("id", resource.id)
-        set("marker_name", known ?? part.words("code"))
+        let name = known ?? part.words("code")
+        // The parts of a panel are readings of their own.
+        set("id", isComponent ? resource.id.map { "\($0) \(name ?? "")" } : resource.id)
+        set("marker_name", name)
         let plain = ["valueInteger", "valueString"].first(where: part.members.contains)
         cells[.value] = plain.map(part.number) ?? part.quantity("valueQuantity")
         set("unit", part.unit("valueQuantity"))
         set("date_of_service", resource.start ?? resource.text("issued"))
-        set("note", resource.notes)
+        set("note", note)
         // The usual range is the first without a condition, such as an age.
         let ranges = part.objects("referenceRange").filter {
             $0.objects("appliesTo").isEmpty && $0.object("age") == nil

@@ -53,6 +53,22 @@ struct FHIRResource {
             ?? concepts.lazy.flatMap { $0.objects("coding") }.compactMap { $0.text("display") }.first
     }
 
+    /// The paragraphs of a text that no other member says, as this program writes them.
+    var additionalText: String? {
+        guard let text = object("text"), text.text("status") == "additional", let div = text.text("div") else {
+            return nil
+        }
+        let paragraphs = div.split(separator: "<p>").dropFirst().compactMap { $0.split(separator: "</p>").first }
+        let plain = paragraphs.map { paragraph in
+            [
+                ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#9;", "\t"), ("&#10;", "\n"),
+                ("&#13;", "\r"), ("&amp;", "&"),
+            ]
+            .reduce(String(paragraph)) { $0.replacing($1.0, with: $1.1) }
+        }
+        return plain.isEmpty ? nil : plain.joined(separator: "\n")
+    }
+
     /// The texts of the notes, one after the other.
     var notes: String? {
         let notes = objects("note").compactMap { $0.text("text") }

@@ -17,7 +17,7 @@ enum FHIRVisitRow {
         set(
             "doctor_name",
             resource.objects("participant").lazy.compactMap { $0.object("individual")?.text("display") }.first)
-        set("notes", resource.words("reasonCode"))
+        set("notes", resource.words("reasonCode") ?? resource.additionalText)
         return cells
     }
 }
