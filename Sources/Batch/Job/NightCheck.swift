@@ -55,7 +55,7 @@ struct NightCheck {
         guard let before = previous.source else { return }
         let contents = planned.inputs.contents
         let now = SourceTotals(patients: planned.patients.count, rows: RowCounts(), contents)
-        let losses = now.losses(since: before)
+        let losses = now.losses(since: before) + strangers(previous, before)
         guard !losses.isEmpty else { return }
         // A source that did not open comes first: its rows are among those that are gone.
         let cause = planned.inputs.failures.first
@@ -63,6 +63,15 @@ struct NightCheck {
         throw Failure(
             .dataError, words.joined(separator: "; ") + "; nothing was written", at: cause?.place,
             hint: cause?.hint ?? "see that the export is whole; if it is right so, say it with --allow-shrink")
+    }
+
+    /// Another clinic's export is as large as this one's, and has other patients.
+    private func strangers(_ previous: RunRecord, _ before: SourceTotals) -> [String] {
+        let former = Set(previous.reports.map(\.patientID))
+        let gone = former.subtracting(planned.patients).count
+        // A few patients come and go.
+        guard former.count >= 5, gone * 2 > former.count else { return [] }
+        return ["\(gone) of the \(Plural.patient.plain(former.count)) of \(before.name) are not in the source"]
     }
 
     /// Reads patients until one has an entry that is new enough. A folder whose reports were as silent when they were made is

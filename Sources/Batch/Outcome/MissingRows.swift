@@ -21,7 +21,8 @@ package struct MissingRows: Sendable, Hashable {
 
 extension MissingRows {
     /// Compares the entries of a kind with as many as there were of the days that a report of tonight is still about. Where
-    /// there are as many, an entry may have moved to another day.
+    /// there are as many, a few may have moved to another day; where most of the days are others, they are other entries,
+    /// perhaps another patient's.
     ///
     /// - Parameters:
     ///   - before: of the report that is there.
@@ -33,8 +34,9 @@ extension MissingRows {
         for kind in before {
             let were = kind.days.filter { day in from.map { $0 <= day } ?? true }
             let are = now.first { $0.kind == kind.kind }?.days ?? []
-            guard are.count < were.count else { continue }
-            if were.count - are.count > self.before - self.now { (self.before, self.now) = (were.count, are.count) }
+            let there = are.count < were.count ? are.count : Self.matched(were, are)
+            guard are.count < were.count || were.count >= Self.leastCompared && there * 2 < were.count else { continue }
+            if were.count - there > self.before - self.now { (self.before, self.now) = (were.count, there) }
             since = [since, Self.firstMissing(were, are)].compactMap(\.self).min()
         }
         if self.before == 0 { return nil }
@@ -46,7 +48,23 @@ extension MissingRows {
         self.init(since: nil, now: now.read, before: before)
     }
 
-    /// - Parameters: days in order; fewer are than were.
+    /// Entries from which on the days of as many are compared.
+    private static let leastCompared = 3
+
+    /// How many entries have one now on their day, or on the next to it.
+    private static func matched(_ were: [CalendarDay], _ are: [CalendarDay]) -> Int {
+        var left = are[...]
+        var matched = 0
+        for day in were {
+            left = left.drop { $0 < day.advanced(by: -1) }
+            guard let next = left.first, next <= day.advanced(by: 1) else { continue }
+            matched += 1
+            left = left.dropFirst()
+        }
+        return matched
+    }
+
+    /// - Parameters: days in order.
     private static func firstMissing(_ were: [CalendarDay], _ are: [CalendarDay]) -> CalendarDay? {
         var left: [CalendarDay: Int] = [:]
         for day in are { left[day, default: 0] += 1 }

@@ -38,6 +38,8 @@ package struct ExportContents: Sendable, Equatable {
     fileprivate mutating func add(_ source: any OpenedSource) {
         tables.formUnion(source.holdings)
         absentColumns.merge(source.absentColumns) { $0.intersection($1) }
+        // A table of patients is missed too: without it reports have no names.
+        tables.formUnion(source.rowsOfTables.keys)
         for (table, rows) in source.rowsOfTables {
             rowsOfFiles.merge([FileTable(file: source.path, table: table): rows]) { max($0, $1) }
         }

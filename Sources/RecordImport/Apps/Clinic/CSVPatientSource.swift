@@ -44,6 +44,8 @@ final class CSVPatientSource: OpenedSource {
     func place(ofIdentity identity: Int) -> Place { places[identity] }
 
     func sha256() throws -> String { try hash.value() }
+
+    var rowsOfTables: [String: Int] { ["patients": rowsOnOpening.read + rowsOnOpening.skipped] }
 }
 
 extension CSVPatientSource {
