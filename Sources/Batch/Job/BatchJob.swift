@@ -67,6 +67,7 @@ extension PlannedBatch {
     func plan(after previous: RunRecord?) -> BatchPlan {
         var plan = plan
         plan.previous = previous?.resumable ?? []
+        plan.previousOfPatients = previous?.reportsOfPatients ?? [:]
         plan.shrinkage = shrinkage
         return plan
     }

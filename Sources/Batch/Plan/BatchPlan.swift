@@ -24,6 +24,8 @@ package struct BatchPlan: Sendable {
     package var keepsVersions = 0
     /// Earlier reports in the folder's run record; a report only counts if its files are unaltered.
     package var previous: [BatchReport] = []
+    /// The same of each patient who had one report, by id: it may have another name tonight.
+    package var previousOfPatients: [String: BatchReport] = [:]
     /// Patients whose reports may be replaced by ones with fewer entries.
     package var shrinkage = Shrinkage.none
     package var limits = BatchLimits()

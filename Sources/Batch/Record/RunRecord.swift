@@ -174,6 +174,11 @@ extension RunRecord {
         newestEntry = end.newestEntry
     }
 
+    /// The report of each patient who has a single one.
+    var reportsOfPatients: [String: BatchReport] {
+        Dictionary(grouping: reports, by: \.patientID).compactMapValues { $0.count == 1 ? $0[0].report : nil }
+    }
+
     /// The reports that a resumed run may keep.
     var resumable: [BatchReport] { (stale + reports).compactMap(\.report) + earlier }
 }

@@ -10,7 +10,7 @@ enum SmallCells {
     /// - Returns: the counts; nil for one that is hidden.
     static func shown(_ counts: [Int]) -> [Int?] {
         var hidden = Set(counts.indices.filter { isSmall(counts[$0]) })
-        // Of fewer than 10 patients, all that is shown tells of the rest.
+        // With fewer than 10 patients, all that is shown tells of the rest.
         if !hidden.isEmpty, counts.reduce(0, +) < 2 * least { hidden = Set(counts.indices) }
         while !hidden.isEmpty, canBeWorkedOut(hidden.map { counts[$0] }) {
             // Hiding the smallest of the others loses least. All that are equal to it go too: were one left, it would

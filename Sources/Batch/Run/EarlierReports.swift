@@ -6,6 +6,8 @@ import Reports
 struct EarlierReports {
     /// By the names of their first files.
     private let reports: [String: BatchReport]
+    /// Those under a name that no report of tonight has, by the patient's id.
+    private let underOtherNames: [String: BatchReport]
     private let mayKeep: Bool
     private let settings: ReportSettings
     /// Days after its own for which a report may stay.
@@ -16,6 +18,10 @@ struct EarlierReports {
         var reports: [String: BatchReport] = [:]
         for report in plan.previous { reports[report.fileName] = report }
         self.reports = reports.merging(journal) { $1 }
+        let names = Set(plan.tasks.flatMap(\.fileNames))
+        underOtherNames = plan.previousOfPatients.filter { _, report in
+            !report.files.contains { names.contains($0.name) }
+        }
         mayKeep = plan.resumes
         settings = plan.options.settings
         maxAge = plan.maxAge
@@ -51,8 +57,8 @@ struct EarlierReports {
     func held(
         _ task: ReportTask, _ entries: [EntryDays], _ rows: RowCounts, isThere: ([ReportFile]) -> Bool
     ) -> BatchReport? {
-        guard !shrinkage.allows(task.label), var report = report(of: task), report.files.map(\.name) == task.fileNames
-        else { return nil }
+        let ofName = report(of: task).flatMap { $0.files.map(\.name) == task.fileNames ? $0 : nil }
+        guard !shrinkage.allows(task.label), var report = ofName ?? underOtherNames[task.label] else { return nil }
         let from = EntryDays.asked(task.range, asOf: settings.context.asOf).from
         let missing =
             report.entries.map { MissingRows($0, entries, from: from) } ?? MissingRows(rows: report.rowsRead, rows)

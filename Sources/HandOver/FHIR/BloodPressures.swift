@@ -22,7 +22,7 @@ struct BloodPressures {
         guard let systolic, let diastolic else { return }
         let lower = Dictionary(grouping: diastolic.readings) { Self.moment($0.reading) }
         for (moment, upper) in Dictionary(grouping: systolic.readings, by: { Self.moment($0.reading) }) {
-            // Of several readings of one moment nobody knows which belong together.
+            // Where several readings share a moment, it is not known which belong together.
             guard let found = lower[moment], found.count == 1, upper.count == 1 else { continue }
             pairs.append(Pair(systolic: upper[0], diastolic: found[0]))
             moments.insert(moment)

@@ -135,6 +135,15 @@ struct TwentyNightsTests {
             }
             try clinic.write()
         },
+        // Both ids are in the table of patients: their reports need other names than before.
+        Night(
+            name: "an id's case changed in one table", status: 2,
+            says: "p-001: rows are missing since 11 October 2026 (0 of 6"
+        ) { clinic in
+            clinic.rows["P-001"] = clinic.rows["p-001"]?.map { $0.replacing("p-001", with: "P-001") }
+            clinic.rows["p-001"] = []
+            try clinic.write()
+        },
         Night(name: "half the tables of yesterday", same: 0) { clinic in
             let patients = try #require(clinic.folder.text("export/patients.csv"))
             for number in 1...12 {
