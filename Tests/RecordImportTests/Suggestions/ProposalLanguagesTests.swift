@@ -55,7 +55,7 @@ struct ProposalLanguagesTests {
 
     private let folder: ExportFolder
 
-    init() { folder = ExportFolder() }
+    init() throws { folder = try ExportFolder() }
 
     /// The proposal as JSON, and the columns by the field that each fills.
     private func proposal(_ header: [String], _ rows: [[String]]) throws -> (
@@ -63,7 +63,7 @@ struct ProposalLanguagesTests {
     ) {
         let text =
             ([header] + rows).map { $0.map { "\"\($0)\"" }.joined(separator: ";") }.joined(separator: "\n") + "\n"
-        let path = folder.write(text, to: "table.csv")
+        let path = try folder.write(text, to: "table.csv")
         let proposal = try MappingProposal.make(for: path, options: folder.options)
         let json = try #require(
             try JSONSerialization.jsonObject(with: Data(proposal.json)) as? [String: Any])
