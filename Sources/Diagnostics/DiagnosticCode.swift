@@ -138,7 +138,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case onsetWithoutTime = "onset-without-time"
     case retractedResource = "retracted-resource"
     case onePageOfSeveral = "one-page-of-several"
-    case unexplainedSeverity = "unexplained-severity"
     case contradictoryRating = "contradictory-rating"
     case birthAfterEntries = "birth-after-entries"
     case otherInstrument = "other-instrument"
@@ -162,7 +161,7 @@ extension DiagnosticCode {
             .futureReading, .futureNight, .badDay, .futureDay, .repeatedDay,
             .missingHeadache, .unlinkedMedicine, .repeatedMedicine:
             .error
-        case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .unexplainedSeverity, .contradictoryRating,
+        case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .contradictoryRating,
             .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .unreadableRange, .badTimestamp,
@@ -365,9 +364,7 @@ extension DiagnosticCode {
         case .rescaledSeverity: "severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"
         case .headacheFreeRow:
             "a severity of 0, or a word for none, is a day observed without a headache; the row is no headache"
-        case .unexplainedSeverity:
-            "the mapping does not explain the severity; the headache counts without one"
-        case .badSeverityOfTen: "the severity is not a rating from 0 to 10; the headache counts without one"
+        case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the headache counts without one"
         case .rescaledSeverityOfThree: "severities up to 3 are read as 1 Mild, 2 Moderate and 3 Severe"
         case .rescaledSeverityOfHundred:
             "severities from 0 to 100 are read as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate and 65–100 Severe"
@@ -407,7 +404,6 @@ extension DiagnosticCode {
         case .implausibleReading, .tenfoldReading, .otherUnit: "check it against the laboratory's sheet"
         case .futureOnset, .futureReading, .futureNight, .futureDay:
             "check the year, and the day of the report (--as-of)"
-        case .unexplainedSeverity: "add the word or code to the \"words\" of severity in the mapping"
         case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"
         case .formulaWithoutValue: "open the workbook in a spreadsheet program, and save it"
         case .hiddenSheet: "name it with --sheet if it is meant"

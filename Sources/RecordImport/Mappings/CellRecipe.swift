@@ -16,8 +16,6 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case joined([Source], with: String, WordTable)
     /// The items whose own columns are answered yes; of a form's boxes, with what tells whether the form was filled in.
     case flags([Flag<Source>], FlagWords, FormCells<Source>?)
-    /// The items of a list, and those whose own columns are answered yes.
-    indirect case both(list: CellRecipe, flags: CellRecipe)
 }
 
 /// A moment or a day, from one column or from one for the day and one for the time of day.
@@ -77,7 +75,6 @@ extension CellRecipe {
         case .moment(let moment): moment.sources
         case .end(let end): end.sources
         case .list(let sources, _, _), .joined(let sources, _, _): sources
-        case .both(let list, let flags): list.sources + flags.sources
         case .flags(let flags, _, let form): flags.map(\.source) + (form?.status.map { [$0] } ?? [])
         }
     }
@@ -100,11 +97,6 @@ extension CellRecipe {
         case .joined(let sources, let mark, let words):
             let found = sources.compactMap(other)
             return found.isEmpty ? nil : .joined(found, with: mark, words)
-        case .both(let list, let flags):
-            switch (list.bound(other), flags.bound(other)) {
-            case (let list?, let flags?): return .both(list: list, flags: flags)
-            case (let list, let flags): return list ?? flags
-            }
         case .flags(let flags, let words, let form):
             let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
             return found.isEmpty

@@ -87,10 +87,6 @@ struct FieldMappingReader {
             throw value.fault(
                 "nothing says where it comes from", hint: "write \"column\": and the name of a column of the table")
         }
-        // Symptoms in one column, and aura in another that says yes or no.
-        if column.kind == .list, ways.count == 2, let list = ways.first, list != "flags", ways[1] == "flags" {
-            return .both(list: try fromColumns(field, column), flags: try flags(field, column, isAlone: false))
-        }
         if ways.count > 1 {
             try field.refuse(ways[1], beside: way, why: "a field is filled in one way")
         }
@@ -211,12 +207,10 @@ extension FieldMappingReader {
     }
 
     private mutating func flags(
-        _ field: MappingObject, _ column: ColumnDescription, isAlone: Bool = true
+        _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> CellRecipe<String> {
-        if isAlone {
-            try field.refuse("separator", beside: "flags", why: "each item has a column of its own")
-            try field.refuse("words", beside: "flags", why: "each column names its item already")
-        }
+        try field.refuse("separator", beside: "flags", why: "each item has a column of its own")
+        try field.refuse("words", beside: "flags", why: "each column names its item already")
         guard let value = field["flags"] else { preconditionFailure("only asked for where it stands") }
         let members = try value.members()
         guard !members.members.isEmpty else { throw value.fault("expected columns and their items") }

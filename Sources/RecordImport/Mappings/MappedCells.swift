@@ -72,7 +72,6 @@ final class MappedCells: CellMaker {
     private static func needsWords(_ recipe: CellRecipe<Int>) -> Bool {
         switch recipe {
         case .words, .list: true
-        case .both(let list, _): needsWords(list)
         default: false
         }
     }
@@ -97,10 +96,11 @@ final class MappedCells: CellMaker {
         case .length(let source, let form, let unit): return length(row.bytes(source).trimmed, form, unit)
         case .moment(let recipe): return moment(recipe, row, keepsDay: column == onsetColumn)
         case .end(let recipe): return end(recipe, row)
-        case .list: return list(recipe, row, column)
+        case .list(let sources, let separator, let table):
+            return list(sources.map { row.bytes($0).trimmed }, separator, table, column)
         case .joined(let sources, let mark, let table):
             return joined(sources.map { row.bytes($0).trimmed }, mark, table)
-        case .flags, .both: return list(recipe, row, column)
+        case .flags(let flags, let words, let form): return self.flags(flags, words, form, row)
         }
     }
 }
@@ -173,29 +173,6 @@ extension MappedCells {
 // MARK: Lists
 
 extension MappedCells {
-    private func list(_ recipe: CellRecipe<Int>, _ row: CSVCells, _ column: Int) -> Cell {
-        switch recipe {
-        case .plain(let source): answered(row.bytes(source))
-        case .list(let sources, let separator, let table):
-            list(sources.map { row.bytes($0).trimmed }, separator, table, column)
-        case .flags(let flags, let words, let form): self.flags(flags, words, form, row)
-        case .both(let first, let second): Self.joined(list(first, row, column), list(second, row, column))
-        default: .missing
-        }
-    }
-
-    /// The items of both cells. A "none" counts where both say it: a no to aura is not one to all symptoms.
-    private static func joined(_ one: Cell, _ other: Cell) -> Cell {
-        let items = [one, other].map { cell -> [String] in
-            if case .list(let items) = cell { return items }
-            return cell.plainText?.split(separator: "|").map { String($0).trimmedOfBlanks } ?? []
-        }
-        let named = items.joined().filter { !$0.isEmpty && $0 != "none" }
-        if !named.isEmpty { return .list(named) }
-        for cell in [one, other] { if case .unusable = cell { return .unusable } }
-        return items.contains(where: \.isEmpty) ? .missing : .list(["none"])
-    }
-
     private func list(
         _ cells: [UnsafeBufferPointer<UInt8>], _ separator: UInt8, _ table: WordTable, _ column: Int
     ) -> Cell {

@@ -9,9 +9,6 @@ struct ColumnEvidence {
     private(set) var forms: [(form: LocalTimeForm, count: Int)] = CandidateForms.all.map { ($0, 0) }
     private(set) var numbers = 0
     private(set) var wholes = 0
-    /// Number of cells that are ratings as people write them, and the tops of the scales that they name.
-    private(set) var written = 0
-    private(set) var tops: Set<Int> = []
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
     /// Distinct ratings, up to a limit.
@@ -57,7 +54,6 @@ struct ColumnEvidence {
         addKind(key.hashValue)
         addForms(bytes)
         addNumber(bytes, decimalComma)
-        addRating(bytes)
         addWord(key)
         addItems(key)
         if shapes.count < 3 { addShape(key) }
@@ -83,13 +79,6 @@ struct ColumnEvidence {
         guard let whole = Int(exactly: value) else { return }
         wholes += 1
         if ratings.count < Self.mostRatings { ratings.insert(whole) }
-    }
-
-    private mutating func addRating(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let rating = SeverityRating(bytes) else { return }
-        written += 1
-        if let top = rating.top, tops.count < Self.mostRatings { tops.insert(top) }
-        (lowest, highest) = (min(lowest, rating.value), max(highest, rating.value))
     }
 
     private mutating func addWord(_ key: String) {
@@ -148,8 +137,6 @@ extension ColumnEvidence {
     var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
     var isNumber: Bool { isNearlyAll(numbers) }
     var isWhole: Bool { isNearlyAll(wholes) }
-    /// Whole numbers, or `6.5`, `6/10` and the like.
-    var isRating: Bool { isWhole || isNearlyAll(written) && highest <= 100 }
     var isLength: Bool { isNearlyAll(lengths) }
     var isTruth: Bool {
         filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled

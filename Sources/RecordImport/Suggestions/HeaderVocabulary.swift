@@ -23,8 +23,7 @@ enum ColumnRole: String, Sendable, CaseIterable {
     }
 }
 
-/// Column names in clinics' tables, in English, German, French, Spanish, Dutch, Italian and
-/// Portuguese.
+/// Column names in clinics' tables, in English, German, French and Spanish.
 enum HeaderVocabulary {
     /// Quality of a match.
     enum Match: Int, Comparable, Sendable {
@@ -111,161 +110,88 @@ enum HeaderVocabulary {
     private static let spelled: [ColumnRole: String] = [
         .patient: """
         patient patientid patientnr patientno patientnumber patientennr patientenid patientennummer pid subject
-        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient mrn
-        medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
-        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid patiënt
-        patientnummer patiëntnummer patiëntnr paziente idpaziente codicepaziente doente utente
+        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient
+        mrn medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
+        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid
         """,
         // Columns that distinguish people if a table has no patient number; they may also identify a row.
         .person: """
-        ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname
-        ?initialen ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code
-        ?person ?naam ?voornaam ?achternaam ?cognome ?nome ?apelido ?geboortedatum ?datadinascita ?datadenascimento
+        ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname ?initialen
+        ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person
         """,
         .onset: """
         onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
-        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when
-        ?zeitpunkt ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart begintijdstip startdatumtijd
-        inizio início inicioataque iniziocrisi aanvang begindatumtijd datahora dataehora dataora debutdelacrise
-        débutdelacrise
+        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt
+        ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart
         """,
-        .day: """
-        date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn datumaanval data
-        giorno diadacrise dataattacco dataeinício datadeinício
-        """,
+        .day: "date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn",
         .startTime: """
         time uhrzeit zeit beginn start starttime starttime von from heure hora heuredébut horainicio timeofonset
-        onsettime begintime startzeit beginnuhrzeit begintijd starttijd aanvangstijd tijd ora orainizio oradiinizio
-        oradinizio horainício horadeinício horadeinicio heurededébut heurededebut
+        onsettime begintime startzeit beginnuhrzeit
         """,
         .endMoment: """
         end ended endtime enddatetime ende anfallende resolved resolvedtime stop stopped finish finished fin
-        schmerzende kopfschmerzende offset headacheend einde eindtijdstip fine termine fim término
+        schmerzende kopfschmerzende offset headacheend
         """,
-        .endDay: """
-        enddate endedon endedatum datumende fechafin datefin einddatum datafine datadifine datafim datadefim
-        dataefim
-        """,
-        .endTime: """
-        endtime ende bis until to endzeit endeuhrzeit heurefin horafin end eindtijd stoptijd orafine oradifine
-        oradellafine horafim horadefim horadefin heuredefin fine fim einde
-        """,
-        .duration: """
-        duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer duur tijdsduur
-        durata duração duracao
-        """,
+        .endDay: "enddate endedon endedatum datumende fechafin datefin",
+        .endTime: "endtime ende bis until to endzeit endeuhrzeit heurefin horafin end",
+        .duration: "duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer",
         .offset: "utcoffset utcoffsetmin offset startutcoffset tzoffset timezoneoffset offsetminutes",
         .severity: """
-        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
-        staerke schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad
-        schmerzskala intensité intensite douleur sévérité intensidad dolor severidad gravedad pijn pijnscore
-        pijnintensiteit hoofdpijnscore ernst intensiteit sterkte dolore intensità intensita gravità gravita dor
-        intensidade gravidade severidade
+        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke staerke
+        schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad schmerzskala
+        intensité intensite douleur sévérité intensidad dolor severidad gravedad
         """,
         .headache: """
         headache headacheday hadheadache kopfschmerz kopfschmerzen kopfweh migräne migraine ks kopfschmerztag
-        céphalée cefalea dolordecabeza hoofdpijn hoofdpijndag emicrania maldetesta dordecabeça dordecabeca cefaleia
-        enxaqueca maldetête migraña
+        céphalée cefalea dolordecabeza
         """,
         .medicine: """
         medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
         acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
         tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
         medicamento medicación medicacion ?mittel rescue rescuemedication painkillers analgesic analgesics acutemed
-        acutemeds medicatie medicijn medicijnen geneesmiddel geneesmiddelen pijnstiller pijnstillers farmaco farmaci
-        medicinale medicinali antidolorifico antidolorifici medicamentos remédio remédios remedio remedios
-        analgésico analgésicos analgesico analgesici
+        acutemeds
         """,
-        .dose: """
-        dose dosage dosis dosierung posologie dosierungmg dosering dosi dosaggio dosagem
-        """,
+        .dose: "dose dosage dosis dosierung posologie dosierungmg",
         .effectiveness: """
-        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung werking
-        efficacia sollievo eficácia alívio
+        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung
         """,
         .relief: "reliefminutes timetorelief minutestorelief wirkungseintritt relieftime",
-        .symptoms: """
-        symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas
-        symptomen klachten sintomi
-        """,
-        .location: """
-        location site lokalisation ort localisation localización schmerzort seite where plaats locatie sede
-        posizione localizzazione local localização localizacao
-        """,
-        .type: """
-        type kind art headachetype kopfschmerztyp kopfschmerzart tipo soort
-        """,
+        .symptoms:
+            "symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas",
+        .location: "location site lokalisation ort localisation localización schmerzort seite where",
+        .type: "type kind art headachetype kopfschmerztyp kopfschmerzart tipo",
         .notes: """
         note notes comment comments remark remarks bemerkung bemerkungen notiz notizen kommentar anmerkung remarque
-        remarques commentaire notas observaciones comentarios opmerking opmerkingen notitie notities aantekeningen
-        annotazioni osservazioni observações observacoes
+        remarques commentaire notas observaciones comentarios
         """,
         .sleepHours: """
         sleep sleephours hoursslept sleepduration schlaf schlafdauer schlafstunden sommeil sueño horasdesueño
-        sleepmin sleepminutes slaap slaapuren slaapduur sonno oredisonno sono horasdesono
+        sleepmin sleepminutes
         """,
-        .sleepQuality: """
-        sleepquality schlafqualität schlafqualitaet qualitédusommeil slaapkwaliteit qualitàdelsonno qualitadelsonno
-        qualidadedosono calidaddelsueño
-        """,
-        .stress: """
-        stress stresslevel stresslevel stressniveau estrés estres livellodistress estresse
-        """,
-        .triggers: """
-        trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes uitlokkers uitlokkendefactoren
-        fattoriscatenanti scatenanti gatilhos gatillos
-        """,
-        .cycle: """
-        cycle cyclephase zyklus zyklusphase menstruationcycle cyclus ciclo fasedelciclo
-        """,
-        .alcohol: """
-        alcohol alkohol alcool alcolici álcool
-        """,
-        .skippedMeal: """
-        skippedmeal missedmeal mahlzeitausgelassen repassauté mealskipped maaltijdovergeslagen pastosaltato
-        refeiçãosaltada comidasaltada
-        """,
-        .caffeine: """
-        caffeine koffein caffeinemg caféine cafeína cafeïne caffeina cafeina
-        """,
-        .water: """
-        water hydration glasses wasser trinkmenge vocht acqua água agua
-        """,
+        .sleepQuality: "sleepquality schlafqualität schlafqualitaet qualitédusommeil",
+        .stress: "stress stresslevel stresslevel stressniveau estrés estres",
+        .triggers: "trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes",
+        .cycle: "cycle cyclephase zyklus zyklusphase menstruationcycle",
+        .alcohol: "alcohol alkohol alcool",
+        .skippedMeal: "skippedmeal missedmeal mahlzeitausgelassen repassauté mealskipped",
+        .caffeine: "caffeine koffein caffeinemg caféine cafeína",
+        .water: "water hydration glasses wasser trinkmenge",
         .screen: "screentime bildschirmzeit",
-        .temperature: """
-        temperature temp temperatur température temperatura tempf tempc temperatuur
-        """,
-        .humidity: """
-        humidity luftfeuchte luftfeuchtigkeit humidité humedad luchtvochtigheid umidità umidita umidade
-        """,
-        .pressure: """
-        pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa luchtdruk
-        pressione pressão pressao
-        """,
-        .nausea: """
-        nausea übelkeit uebelkeit nausée nausées náuseas nauseas misselijkheid misselijk náusea enjoo
-        """,
-        .lightSensitivity: """
-        photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia lichtgevoeligheid
-        fotofobie fotosensibilità
-        """,
+        .temperature: "temperature temp temperatur température temperatura tempf tempc",
+        .humidity: "humidity luftfeuchte luftfeuchtigkeit humidité humedad",
+        .pressure: "pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa",
+        .nausea: "nausea übelkeit uebelkeit nausée nausées náuseas nauseas",
+        .lightSensitivity: "photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia",
         .soundSensitivity: """
         phonophobia phonophobie soundsensitivity lärmempfindlichkeit laermempfindlichkeit geräuschempfindlichkeit
-        fonofobia lärmscheu geluidsgevoeligheid fonofobie
+        fonofobia lärmscheu
         """,
         .aura: "aura",
-        .neckPain: """
-        neckpain nackenschmerz nackenschmerzen nekpijn doloreacollo dornopescoço cervicalgie doloralcollo
-        dolordecuello
-        """,
-        .visualDisturbance: """
-        visualdisturbance sehstörung sehstörungen visualsymptoms visusstoornis disturbivisivi distúrbiosvisuais
-        """,
-        .vomiting: """
-        vomiting erbrechen vomissements vomissement vómitos vomitos braken vomito vômito vómito
-        """,
-        .dizziness: """
-        dizziness schwindel vertige vertiges mareo mareos duizeligheid vertigini tontura tonturas
-        """,
+        .neckPain: "neckpain nackenschmerz nackenschmerzen",
+        .visualDisturbance: "visualdisturbance sehstörung sehstörungen visualsymptoms",
+        .vomiting: "vomiting erbrechen vomissements vomissement vómitos vomitos",
+        .dizziness: "dizziness schwindel vertige vertiges mareo mareos",
     ]
 }

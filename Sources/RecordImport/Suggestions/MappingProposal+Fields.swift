@@ -18,7 +18,7 @@ extension MappingProposal {
                     "\(column.filled) cells that say yes or no"))
         }
         // A rating of 0 tells a day without a headache: then the ratings say which days had one.
-        let ratings = candidates(for: .severity) { $0.isRating }.first.map { sketch.columns[$0.index] }
+        let ratings = candidates(for: .severity) { $0.isWhole }.first.map { sketch.columns[$0.index] }
         guard ratings?.lowest != 0 else { return }
         use(
             [], for: "headache",
@@ -43,10 +43,7 @@ extension MappingProposal {
 
 extension MappingProposal {
     mutating func decideSeverity(_ place: Place) throws(Failure) {
-        let fits = { (column: ColumnEvidence) in column.isRating || column.isSeverityWord }
-        let named = candidates(for: .severity, fits)
-        // A column "Headache" that says neither yes nor no may say how bad it was.
-        let found = named.isEmpty ? candidates(for: .headache, fits) : named
+        let found = candidates(for: .severity) { $0.isWhole || $0.isSeverityWord }
         guard let best = found.first else {
             if table == .days { return }
             throw Failure(
@@ -54,16 +51,16 @@ extension MappingProposal {
                 hint: "it may be called severity, pain, intensity, Stärke, intensité; a rating, or words such as mild")
         }
         let column = sketch.columns[best.index]
-        let isCertain = !named.isEmpty && best.match == .wholly && found.count { $0.match == best.match } == 1
+        let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
         let rival = isCertain ? nil : "is this how bad the headache was?"
-        let proposed = column.isRating ? rated(column, rival) : worded(column, rival)
+        let proposed = column.isWhole ? rated(column, rival) : worded(column, rival)
         use([best.index], for: "severity", proposed)
     }
 
     private func rated(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
         var scale: SeverityScale
         var question: String?
-        let saysTen = ["10", "nrs"].contains { column.name.lowercased().contains($0) } || column.tops == [10]
+        let saysTen = ["10", "nrs"].contains { column.name.lowercased().contains($0) }
         let saysThree = ["0-3", "0–3", "1-3", "1–3"].contains { column.name.contains($0) }
         let saysFive = ["1-5", "1–5", "0-5"].contains { column.name.contains($0) }
         switch (column.lowest, column.highest) {
@@ -88,7 +85,7 @@ extension MappingProposal {
         }
         return ProposedField(
             [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
-            "\(column.filled) \(column.isWhole ? "whole numbers" : "ratings") from \(column.span)",
+            "\(column.filled) whole numbers from \(column.span)",
             ask: Self.joined([rival, question]))
     }
 
@@ -102,7 +99,7 @@ extension MappingProposal {
             : nil
         return ProposedField(
             [("column", .text(column.name)), ("words", .words(known.map { ($0.0, .number($0.1)) }))],
-            "\(column.filled) cells, known words: \(known.count)", ask: Self.joined([rival, question]))
+            "\(column.filled) cells, \(known.count) words that are known", ask: Self.joined([rival, question]))
     }
 }
 
@@ -193,7 +190,6 @@ extension MappingProposal {
                 $0.isWhole && $0.lowest >= 1 && $0.highest <= 5
             }
         }
-        decideTriggers()
         decidePlain(.notes, "notes") { $0.isText }
         decidePlain(.stress, "stress_level") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
         decidePlain(.sleepQuality, "sleep_quality") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
@@ -204,25 +200,6 @@ extension MappingProposal {
             [meal], for: "skipped_meal",
             ProposedField(
                 [("column", .text(evidence.name)), ("words", .words(truths(evidence)))], "by its name; yes or no"))
-    }
-
-    /// Proposes a column of a list: triggers in the patient's own words.
-    private mutating func decideTriggers() {
-        guard table == .headaches, let best = candidates(for: .triggers, { $0.isText && $0.filled > 0 }).first,
-            best.match == .wholly
-        else { return }
-        let column = sketch.columns[best.index]
-        let nones = column.words.keys.filter(ValueVocabulary.nones.contains).filter { $0 != "none" }.sorted()
-        var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
-        let mark = separator(of: column)
-        if mark != "|" { members.append(("separator", .text(String(mark)))) }
-        if !nones.isEmpty { members.append(("words", .words(nones.map { ($0, .text("none")) }))) }
-        use([best.index], for: "environmental_triggers", ProposedField(members, "by its name; a list"))
-    }
-
-    /// The mark that most of a list's cells have between their items.
-    private func separator(of column: ColumnEvidence) -> Character {
-        column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
     }
 
     private mutating func decidePlain(_ role: ColumnRole, _ field: String, _ fits: (ColumnEvidence) -> Bool) {
@@ -249,22 +226,9 @@ extension MappingProposal {
     /// Proposes one column with a list, or one for each symptom.
     private mutating func decideSymptoms() {
         guard table == .headaches else { return }
-        let flags = ColumnRole.allCases.compactMap { role in
-            role.symptom.flatMap { symptom in column(for: role, { $0.isTruth }).map { ($0, symptom) } }
-        }
-        let words = Set(flags.flatMap { sketch.columns[$0.0].words.keys })
-        let flagMembers: [(name: String, value: ProposedField.Value)] =
-            flags.isEmpty
-            ? []
-            : [
-                ("flags", .words(flags.map { (sketch.columns[$0.0].name, .text($0.1)) })),
-                ("yes", .texts(words.filter { ValueVocabulary.truths[$0] == true }.sorted())),
-                ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
-            ]
-        let told = flags.isEmpty ? "" : "columns that say yes or no: \(flags.count)"
-        if let index = column(for: .symptoms, { $0.isText && $0.filled > 0 && !$0.isTruth }) {
+        if let index = column(for: .symptoms, { $0.isText && $0.filled > 0 }) {
             let column = sketch.columns[index]
-            let mark = separator(of: column)
+            let mark = column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
             let words: [(String, OurWord)] = column.items.sorted().compactMap { item in
                 if ValueVocabulary.nones.contains(item) { return (item, .text("none")) }
                 return ValueVocabulary.symptoms[item].map { (item, .text($0)) }
@@ -272,11 +236,21 @@ extension MappingProposal {
             var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
             if mark != "|" { members.append(("separator", .text(String(mark)))) }
             if !words.isEmpty { members.append(("words", .words(words))) }
-            let known = "by its name; known words: \(words.count)"
             return use(
-                [index] + flags.map(\.0), for: "symptoms",
-                ProposedField(members + flagMembers, [known, told].filter { !$0.isEmpty }.joined(separator: "; ")))
+                [index], for: "symptoms", ProposedField(members, "by its name; \(words.count) words that are known"))
         }
-        if !flags.isEmpty { use(flags.map(\.0), for: "symptoms", ProposedField(flagMembers, told)) }
+        let flags = ColumnRole.allCases.compactMap { role in
+            role.symptom.flatMap { symptom in column(for: role, { $0.isTruth }).map { ($0, symptom) } }
+        }
+        guard !flags.isEmpty else { return }
+        let words = Set(flags.flatMap { sketch.columns[$0.0].words.keys })
+        use(
+            flags.map(\.0), for: "symptoms",
+            ProposedField(
+                [
+                    ("flags", .words(flags.map { (sketch.columns[$0.0].name, .text($0.1)) })),
+                    ("yes", .texts(words.filter { ValueVocabulary.truths[$0] == true }.sorted())),
+                    ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
+                ], "\(flags.count) columns that say yes or no"))
     }
 }

@@ -142,8 +142,7 @@ extension MappingProposal {
     }
 
     private static let sayHours: Set<String> = [
-        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "ora",
-        "ore", "uur", "uren",
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas",
     ]
 
     // MARK: Formats

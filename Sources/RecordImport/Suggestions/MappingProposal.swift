@@ -41,11 +41,6 @@ package struct MappingProposal {
                     .dataError, "no column looks like the day of a headache, by its name and its cells", at: place,
                     hint: "aurae-report formats headaches tells what a table of headaches holds")
             }
-            guard answers != nil || tellsOfHeadaches else {
-                throw Failure(
-                    .dataError, "the table has days, and nothing in it tells of headaches", at: place,
-                    hint: "aurae-report formats markers, visits or nights tells what tables of other records hold")
-            }
             decideDays(day, answers)
         }
         try decideSeverity(place)
@@ -64,16 +59,6 @@ package struct MappingProposal {
             let match = HeaderVocabulary.roles(of: sketch.columns[index].name).first { $0.role == role }?.match
             return match.flatMap { fits(sketch.columns[index]) ? (index, $0) : nil }
         }.sorted { $0.match > $1.match }
-    }
-
-    /// Whether a column tells of headaches by its name: not every table with days is a diary of them.
-    private var tellsOfHeadaches: Bool {
-        let telling: Set<ColumnRole> = [.severity, .headache, .symptoms, .triggers, .effectiveness, .relief]
-        return sketch.columns.contains { column in
-            HeaderVocabulary.roles(of: column.name).contains {
-                $0.match == .wholly && (telling.contains($0.role) || $0.role.symptom != nil)
-            }
-        }
     }
 
     func column(for role: ColumnRole, _ fits: (ColumnEvidence) -> Bool) -> Int? {

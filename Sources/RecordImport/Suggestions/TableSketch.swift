@@ -39,9 +39,7 @@ struct TableSketch {
         try Self.forEachRow(of: text, found, columns: header.count, most: Self.triedRows) { cells in
             for index in header.indices { Self.countMarks(cells.cell(index).trimmed, &tallies) }
         }
-        // Between semicolons a comma is the mark, also beside times of day such as 22.15.
-        let comma =
-            tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.commas * 2 >= tallies.points
+        let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
         decimalComma = comma
         var evidence = header.map { ColumnEvidence(name: $0.trimmedOfBlanks) }
         var rows = 0

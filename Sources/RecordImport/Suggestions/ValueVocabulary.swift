@@ -1,25 +1,23 @@
-/// Words in cells of clinics' tables, in English, German, French, Spanish, Dutch, Italian and Portuguese, and their meanings in the format.
+/// Words in cells of clinics' tables, in English, German, French and Spanish, and their meanings in the format.
 ///
 /// Only these may appear in a proposed mapping: any other word in a cell may be a patient's own.
 enum ValueVocabulary {
     /// 1 mild, 3 moderate, 5 severe, 0 a day without a headache.
     static let severities: [String: Int] = words([
-        0: "none no kein keine aucun aucune ninguno ninguna geen nessuno nessuna nenhum nenhuma",
-        1:
-            "mild light slight leicht leichte gering schwach faible légère légere léger leve ligera ligero licht lichte lieve leggero leggera fraco fraca",
+        0: "none no kein keine aucun aucune ninguno ninguna",
+        1: "mild light slight leicht leichte gering schwach faible légère légere léger leve ligera ligero",
         3: """
         moderate medium mittel mittelstark mäßig mäßige maessig moderat mittelschwer modérée modéré moderée moyenne
-        moderada moderado matig matige gemiddeld moderato moderata medio media médio média
+        moderada moderado
         """,
         5: """
         severe strong intense severo severa stark starke schwer heftig sehr_stark unerträglich very_severe forte fort sévère
-        très_forte intensa intenso grave fuerte unbearable ernstig ernstige hevig hevige sterk sterke insopportabile
+        très_forte intensa intenso grave fuerte unbearable
         """,
     ])
 
     static let truths: [String: Bool] = words([
-        true: "yes y ja j true wahr oui o sí si x 1 waar sì vero sim s",
-        false: "no n nein false falsch non 0 nee onwaar falso não nao",
+        true: "yes y ja j true wahr oui o sí si x 1", false: "no n nein false falsch non 0",
     ])
 
     /// Words for "no medicine was taken" and "none of the items".
@@ -27,31 +25,30 @@ enum ValueVocabulary {
         [
             "none", "no medication", "nothing", "keine", "kein", "keins", "keines", "nichts", "aucun", "aucune",
             "ninguno",
-            "ninguna", "nada", "rien", "no", "geen", "niets", "nessuno", "nessuna", "niente", "nenhum", "nenhuma",
+            "ninguna", "nada", "rien", "no",
         ])
 
     /// Words for a missing answer.
     static let nothings: Set<String> = Set(
         [
             "k.a.", "k. a.", "ka", "keine angabe", "weiß nicht", "weiss nicht", "unbekannt", "not recorded",
-            "not asked", "niet gevraagd", "onbekend", "weet niet", "non so", "non rilevato", "não sabe",
-            "não informado",
+            "not asked",
             "don't know", "dont know", "non renseigné", "ne sait pas", "no sabe", "s/d", "missing", "fehlt",
         ])
 
     static let symptoms: [String: String] = words([
-        "nausea": "nausea misselijkheid náusea enjoo übelkeit uebelkeit nausées nausée náuseas nauseas",
+        "nausea": "nausea übelkeit uebelkeit nausées nausée náuseas nauseas",
         "light_sensitivity": """
-        light_sensitivity photophobia photophobie lichtscheu lichtempfindlichkeit lichtempfindlich fotofobia lichtgevoeligheid fotofobie
+        light_sensitivity photophobia photophobie lichtscheu lichtempfindlichkeit lichtempfindlich fotofobia
         sensitivity_to_light
         """,
         "sound_sensitivity": """
         sound_sensitivity phonophobia phonophobie lärmempfindlichkeit laermempfindlichkeit lärmscheu
-        geräuschempfindlichkeit fonofobia geluidsgevoeligheid fonofobie sensitivity_to_sound noise_sensitivity
+        geräuschempfindlichkeit fonofobia sensitivity_to_sound noise_sensitivity
         """,
-        "aura": "aura", "vomiting": "vomiting erbrechen vomissements vómitos vomitos braken vomito vômitos",
-        "dizziness": "dizziness schwindel vertiges vertige mareos mareo duizeligheid vertigini tontura tonturas",
-        "neck_pain": "neck_pain nackenschmerzen nackenschmerz nekpijn",
+        "aura": "aura", "vomiting": "vomiting erbrechen vomissements vómitos vomitos",
+        "dizziness": "dizziness schwindel vertiges vertige mareos mareo",
+        "neck_pain": "neck_pain nackenschmerzen nackenschmerz",
         "visual_disturbance": "visual_disturbance sehstörungen sehstörung",
     ])
 

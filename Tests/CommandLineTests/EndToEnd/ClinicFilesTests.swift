@@ -317,35 +317,6 @@ struct ClinicFilesTests {
         #expect(unknown.errors.contains("did you mean migraine-buddy?"))
     }
 
-    @Test("a Dutch diary is read in two commands: proposed, and with the proposal")
-    func twoCommands() throws {
-        try folder.write(
-            """
-            Datum;Begintijd;Eindtijd;Pijn (0-10);Medicatie;Klachten;Aura;Uitlokkers
-            13-02-2026;08:00;10:00;6,5;Sumatriptan;misselijkheid;ja;Fel licht, lawaai
-            14-02-2026;09:30;12:00;3/10;;;nee;
-            15-02-2026;21:00;23:00;5;;;nee;
-
-            """, to: "dagboek.csv")
-        let proposed = try aurae("inspect", "dagboek.csv", "--suggest-mapping")
-        #expect(
-            proposed.status == 0 && proposed.errors.contains("6 fields, 0 to be confirmed"), "\(proposed.everything)")
-        try folder.write(proposed.outputText, to: "m.json")
-        let words = [
-            "--mapping", "m.json", "--time-zone", "Europe/Amsterdam", "--format", "json", "--as-of", "2026-03-01",
-        ]
-        let outcome = try aurae.run(["analyze", "dagboek.csv"] + words + aurae.unlocking())
-        let headaches = try #require(
-            (try outcome.json["patients"] as? [[String: Any]])?.first?["headaches"] as? [String: Any])
-        let severity = try #require(headaches["severity"] as? [String: Any])
-        // 6.5 is as near to 7, which is severe.
-        #expect(["mild", "moderate", "severe"].map { severity[$0] as? Int } == [1, 1, 1])
-        let symptoms = try #require(headaches["symptoms"] as? [[String: Any]])
-        #expect(
-            Set(symptoms.compactMap { $0["name"] as? String ?? $0["key"] as? String }) == ["aura", "nausea"],
-            "\(symptoms)")
-    }
-
     /// Days before the 13th fit both orders; a later one proves its own.
     @Test(
         "of Migraine Buddy's dates a cell proves whether the day or the month is first; else it is asked",

@@ -6,8 +6,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     case oneToFive = "1-5"
     /// The same, and 0 for a day without headache.
     case zeroToFive = "0-5"
-    /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe, each rating as the nearest whole number; 0 for
-    /// a day without headache.
+    /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe; 0 for a day without headache.
     case zeroToTen = "0-10"
     /// The visual analogue scale in millimetres, each as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate, 65–100 Severe; 0
     /// for a day without headache.
@@ -93,13 +92,7 @@ extension CellReader {
             if let stored = scale.stored(rating) { return .stored(stored) }
             report(scale.fault, column)
         case .ambiguous: report(.ambiguousValue, column)
-        case .none, .fraction, .junk:
-            if row.mappedCells != nil, case .unusable = row.cell(column) {
-                report(.unexplainedSeverity, column)
-                return .unreadable
-            }
-            if let said = SeverityRating.of(row.cell(column)).flatMap(scale.severity) { return said }
-            report(scale.fault, column)
+        case .none, .fraction, .junk: report(scale.fault, column)
         }
         return .unreadable
     }
@@ -142,12 +135,12 @@ struct ScaleCount: Sendable, Equatable {
         if text.count == 1 {
             return text[0] == UInt8(ascii: "0") && !takesZero || (UInt8(ascii: "6")...UInt8(ascii: "9")) ~= text[0]
         }
-        guard let rating = SeverityRating(text) else { return false }
-        return rating.top.map { $0 > 5 } ?? isBeyond(rating.value)
+        guard (2...8).contains(text.count) else { return false }
+        return WrittenNumber.double(text, decimalComma: true).map(isBeyond) ?? false
     }
 
     private func isBeyond(_ rating: Double) -> Bool {
-        rating == 0 && !takesZero || rating > 5 && rating <= 10
+        rating == 0 && !takesZero || (6...10).contains(rating) && rating == rating.rounded()
     }
 
     /// One such row may be a slip. From two rows and more than 2 per cent on, the file is on another scale.
