@@ -94,24 +94,22 @@ extension MorningCheckIn: FieldList {
         try visitor.whole(
             &sleepQuality, in: .rating,
             Field(
-                "sleep_quality", aliases: ["morning_sleep_quality"], "How the patient slept, 5 best.", example: "3",
+                "sleep_quality", "How the patient slept, 5 best.", example: "3",
                 figures: [.wellness, .morningScales, .nightComparisons]))
         try visitor.scale(
             &feelRested, .rested,
             Field(
-                "feel_rested", aliases: ["morning_feel_rested"], "How rested the patient felt; 1 to 5 too.",
-                example: "well",
+                "feel_rested", "How rested the patient felt; 1 to 5 too.", example: "well",
                 figures: [.wellness, .morningScales]))
         try visitor.scale(
             &grogginess, .grogginess,
             Field(
-                "grogginess", aliases: ["morning_grogginess"], "How hard waking was.", example: "mild",
+                "grogginess", "How hard waking was.", example: "mild",
                 figures: [.morningScales, .nightComparisons]))
         try visitor.text(
             &sleepInertia,
             Field(
-                "sleep_inertia_duration", aliases: ["sleep_inertia", "morning_sleep_inertia"],
-                "How long waking took, the app's own word.",
+                "sleep_inertia_duration", aliases: ["sleep_inertia"], "How long waking took, the app's own word.",
                 example: "fiveToFifteen", usualWords: ["none"]))
         try visitor.text(
             &dreamRecall,
@@ -126,21 +124,18 @@ extension MorningCheckIn: FieldList {
         try visitor.whole(
             &mentalClarity, in: .clarity,
             Field(
-                "mental_clarity", aliases: ["morning_mental_clarity"], "How clear the head was, 10 best.", example: "6",
+                "mental_clarity", "How clear the head was, 10 best.", example: "6",
                 figures: [.wellness, .morningScales]))
         try visitor.scale(
             &mood, .mood,
-            Field(
-                "mood", aliases: ["morning_mood"], "The morning's mood; 1 to 5 too.", example: "neutral",
-                figures: [.wellness, .morningScales]))
+            Field("mood", "The morning's mood; 1 to 5 too.", example: "neutral", figures: [.wellness, .morningScales]))
         try visitor.text(
             &anxietyLevel,
             Field("anxiety_level", "How anxious, the app's own word.", example: "mild", usualWords: ["none"]))
         try visitor.whole(
             &readiness, in: .rating,
             Field(
-                "readiness_for_day", aliases: ["readiness", "morning_readiness"], "How ready for the day, 5 best.",
-                example: "4",
+                "readiness_for_day", aliases: ["readiness"], "How ready for the day, 5 best.", example: "4",
                 figures: [.wellness, .morningScales]))
         try visitor.whole(
             &stressLevel, in: .rating,

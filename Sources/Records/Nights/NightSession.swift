@@ -60,7 +60,7 @@ extension NightSession: FieldList {
         try visitor.number(
             &statedInterval, in: .minutesOfDay,
             Field(
-                "interval_minutes", aliases: ["window_actual_min", "interval", "interval_min"],
+                "interval_minutes", aliases: ["window_actual_min", "interval"],
                 "Minutes between the two doses as the export states them; used where it has no times.",
                 example: "181"))
         try visitor.boolean(

@@ -17,29 +17,6 @@ struct NightsTests {
         return try #require(patients.last?["nights"] as? [String: Any])
     }
 
-    @Test("the table of DoseTap Studio is read as nights with their doses and mornings")
-    func studio() throws {
-        let folder = try TestFolder()
-        let aurae = AuraeReport(folder: folder)
-        try folder.write(
-            """
-            session_date,dose1_utc,dose2_utc,dose2_skipped,snooze_count,interval_minutes,morning_sleep_quality,morning_grogginess
-            2026-03-01,2026-03-01T22:30:00Z,2026-03-02T01:20:00Z,false,1,170,4,mild
-            2026-03-02,2026-03-02T22:30:00Z,,true,0,,3,none
-            2026-03-03,2026-03-03T22:35:00Z,2026-03-04T02:50:00Z,false,0,255,2,moderate
-            """, to: "studio.csv")
-        let told = try aurae("inspect", "studio.csv").outputText
-        #expect(told.contains("3 read, 0 not used") && !told.contains("unknown-column"))
-        let run = try aurae.analyze("studio.csv", "--time-zone", "UTC", "--as-of", "2026-03-10", "--format", "json")
-        let nights = try #require((try run.json["patients"] as? [[String: Any]])?.first?["nights"] as? [String: Any])
-        let interval = try #require(nights["interval"] as? [String: Any])
-        // 170 and 255 minutes.
-        #expect(interval["n"] as? Int == 2 && interval["medianMinutes"] as? Double == 212.5)
-        #expect(nights["skipped"] as? Int == 1 && nights["late"] as? Int == 1)
-        #expect(try aurae("generate", "studio.csv", "--as-of", "2026-03-10", "-o", "r.pdf").status == 0)
-        #expect(try !aurae.shell("pdftotext r.pdf -").outputText.contains("nights with both doses: not in this export"))
-    }
-
     /// Without the flags that only say in how many tables a dose stood.
     private func comparable(_ figures: [String: Any]) -> [String: Any] {
         var figures = figures
