@@ -14,8 +14,8 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case list([Source], separator: UInt8, WordTable)
     /// The texts of several cells, joined by a mark.
     case joined([Source], with: String, WordTable)
-    /// The items whose own columns are answered yes; of a form's boxes, with what tells whether the form was filled in.
-    case flags([Flag<Source>], FlagWords, FormCells<Source>?)
+    /// The items whose own columns are answered yes.
+    case flags([Flag<Source>], FlagWords)
 }
 
 /// A moment or a day, from one column or from one for the day and one for the time of day.
@@ -49,15 +49,6 @@ struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
     var item: String
 }
 
-/// Cells that tell whether anybody filled in the form that boxes are on: a box that was never seen is 0 like one that was
-/// left empty on purpose.
-struct FormCells<Source: Sendable & Hashable>: Sendable, Hashable {
-    /// Whether the form is complete, in the words of ``REDCapDictionary/incomplete``; nil where the file does not say.
-    var status: Source?
-    /// Answers on the same form that are no boxes.
-    var answers: [Source]
-}
-
 /// Words for yes and no in item columns, compared as by ``WordTable/key(_:)``.
 struct FlagWords: Sendable, Hashable {
     var yes: Set<String>
@@ -75,7 +66,7 @@ extension CellRecipe {
         case .moment(let moment): moment.sources
         case .end(let end): end.sources
         case .list(let sources, _, _), .joined(let sources, _, _): sources
-        case .flags(let flags, _, let form): flags.map(\.source) + (form?.status.map { [$0] } ?? [])
+        case .flags(let flags, _): flags.map(\.source)
         }
     }
 
@@ -97,13 +88,9 @@ extension CellRecipe {
         case .joined(let sources, let mark, let words):
             let found = sources.compactMap(other)
             return found.isEmpty ? nil : .joined(found, with: mark, words)
-        case .flags(let flags, let words, let form):
+        case .flags(let flags, let words):
             let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
-            return found.isEmpty
-                ? nil
-                : .flags(
-                    found, words,
-                    form.map { FormCells(status: $0.status.flatMap(other), answers: $0.answers.compactMap(other)) })
+            return found.isEmpty ? nil : .flags(found, words)
         }
     }
 }

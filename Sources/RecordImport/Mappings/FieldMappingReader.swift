@@ -220,7 +220,7 @@ extension FieldMappingReader {
             try use(member.name, at: member.nameOffset, path: value.path, of: field, owner: column.name)
             flags.append(Flag(source: member.name, item: try item.name("the item's name")))
         }
-        return .flags(flags, try answers(field, at: value), nil)
+        return .flags(flags, try answers(field, at: value))
     }
 
     /// Words for yes and no in item columns.

@@ -100,7 +100,7 @@ final class MappedCells: CellMaker {
             return list(sources.map { row.bytes($0).trimmed }, separator, table, column)
         case .joined(let sources, let mark, let table):
             return joined(sources.map { row.bytes($0).trimmed }, mark, table)
-        case .flags(let flags, let words, let form): return self.flags(flags, words, form, row)
+        case .flags(let flags, let words): return self.flags(flags, words, row)
         }
     }
 }
@@ -224,11 +224,8 @@ extension MappedCells {
         }
     }
 
-    /// A no in every column is a recorded "none"; without a yes, a column left empty means no answer, and so does a form
-    /// that nobody filled in.
-    private func flags(
-        _ flags: [Flag<Int>], _ words: FlagWords, _ form: FormCells<Int>?, _ row: CSVCells
-    ) -> Cell {
+    /// A no in every column is a recorded "none"; without a yes, a column left empty means no answer.
+    private func flags(_ flags: [Flag<Int>], _ words: FlagWords, _ row: CSVCells) -> Cell {
         var items: [String] = []
         var answers = 0
         var isStrange = false
@@ -244,19 +241,7 @@ extension MappedCells {
         }
         if isStrange { return .unusable }
         if !items.isEmpty { return .list(items) }
-        return answers == flags.count && form.map({ isFilledIn($0, row) }) != false ? .list(["none"]) : .missing
-    }
-
-    private func isFilledIn(_ form: FormCells<Int>, _ row: CSVCells) -> Bool {
-        if let status = form.status {
-            let word = Self.key(row.bytes(status))
-            if REDCapDictionary.incomplete.contains(word) { return false }
-            if !word.isEmpty { return true }
-        }
-        return form.answers.contains { place in
-            let bytes = row.bytes(place).trimmed
-            return !bytes.isEmpty && !bytes.saysNotAnswered && !isNothing(bytes)
-        }
+        return answers == flags.count ? .list(["none"]) : .missing
     }
 
     /// A cell's answer to a yes/no question.

@@ -5,8 +5,6 @@ import Diagnostics
 struct REDCapDictionary: Sendable {
     struct Variable: Sendable, Hashable {
         var name: String
-        /// The form that it is on.
-        var form: String
         /// `radio`, `checkbox`, `text` and so on.
         var type: String
         /// The question's wording; the column header in an export with labels.
@@ -88,7 +86,7 @@ struct REDCapDictionary: Sendable {
         if name.isEmpty { return }
         let type = cell(2).lowercased()
         let variable = Variable(
-            name: name, form: cell(1), type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
+            name: name, type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
         guard Set(variable.choices.map { WordTable.key($0.code) }).count == variable.choices.count else {
             throw Failure(
                 .config, "the data dictionary gives a choice's code twice", at: place, hint: "download it anew")
@@ -134,15 +132,6 @@ extension REDCapDictionary {
     /// Values that mark the choices of a checkbox as ticked or not.
     static let ticks = FlagWords(yes: ["1", "checked"], no: ["0", "unchecked"])
 
-    /// The status of a form that is not marked as filled in.
-    static let incomplete: Set<String> = ["0", "incomplete"]
-
-    /// The column of a form's status. Its name in an export with labels is `Complete?` for every form.
-    static func statusColumn(of form: String) -> String { "\(form)_complete" }
-
-    /// Whether `Complete?` is the status of the one form there is.
-    var hasOneForm: Bool { forms.count == 1 }
-
     func variable(_ name: String) -> Variable? { variables[name.trimmedOfBlanks.lowercased()] }
 
     /// The column of one choice of a checkbox: `symptoms___1`; in lower case, with an underscore for a minus.
@@ -162,14 +151,11 @@ extension REDCapDictionary {
         return label.isEmpty ? "" : "\(label) (choice=\(choice.label))"
     }
 
-    /// The checkbox that a column is a choice of; nil for another column.
-    func checkbox(ofColumn name: String) -> Variable? { choiceColumns[name.lowercased()]?.0 }
-
     private func unique(_ label: String) -> String { labels[WordTable.key(label)] == 1 ? label : "" }
 
     /// Administrative columns without patient data, as spelled by ``WordTable/key(_:)``.
     var formality: Set<String> {
         let own = Array(Self.ownColumns.keys) + Array(Self.ownColumns.values)
-        return Set((own + forms.map(Self.statusColumn) + ["Complete?"]).map(WordTable.key))
+        return Set((own + forms.map { "\($0)_complete" } + ["Complete?"]).map(WordTable.key))
     }
 }

@@ -16,11 +16,7 @@ extension TableMapping {
                 .config, "the data dictionary has no variable \(MappingValue.quoted(column.name))", at: column.place,
                 hint: NearestName.of(column.name, among: dictionary.names).map { "did you mean \($0)?" })
         }
-        let answers = namePlaces.compactMap { column in
-            dictionary.variable(column.name).flatMap { $0.isCheckbox ? nil : (form: $0.form, source: column.name) }
-        }
         for name in fields.keys.sorted() { try spellOut(field: name, with: dictionary) }
-        for name in fields.keys.sorted() { lookAtForm(ofField: name, answers, dictionary) }
         for column in namePlaces {
             guard let label = dictionary.label(of: column.name), !label.isEmpty else { continue }
             aliases[WordTable.key(label)] = column.name
@@ -71,21 +67,6 @@ extension TableMapping {
         }
     }
 
-    /// Lets the boxes of a field count as left empty only where their form was filled in.
-    private mutating func lookAtForm(
-        ofField name: String, _ answers: [(form: String, source: String)], _ dictionary: REDCapDictionary
-    ) {
-        guard case .flags(let flags, let words, nil)? = fields[name]?.recipe,
-            let form = flags.first.flatMap({ dictionary.checkbox(ofColumn: $0.source) })?.form
-        else { return }
-        let status = REDCapDictionary.statusColumn(of: form)
-        fields[name]?.recipe = .flags(
-            flags, words, FormCells(status: status, answers: answers.filter { $0.form == form }.map(\.source)))
-        guard !namePlaces.contains(where: { WordTable.key($0.name) == WordTable.key(status) }) else { return }
-        namePlaces.append(NamedColumn(name: status, place: Place(file: path), isOptional: true))
-        if dictionary.hasOneForm { aliases[WordTable.key("Complete?")] = status }
-    }
-
     /// Expands a checkbox, which has one column for each of its choices.
     private mutating func tick(
         _ variable: REDCapDictionary.Variable, _ words: WordTable, _ name: String, _ isList: Bool
@@ -101,7 +82,7 @@ extension TableMapping {
             }
             flags.append(Flag(source: REDCapDictionary.column(of: variable, choice), item: item))
         }
-        fields[name]?.recipe = .flags(flags, REDCapDictionary.ticks, nil)
+        fields[name]?.recipe = .flags(flags, REDCapDictionary.ticks)
         let key = WordTable.key(variable.name)
         namePlaces = namePlaces.flatMap { column in
             WordTable.key(column.name) == key

@@ -73,52 +73,6 @@ extension ClinicFilesTests {
         #expect(lost.status == 66 && lost.errors.contains("redcap-dictionary.csv"), "\(lost.everything)")
     }
 
-    /// REDCap writes 0 for a box of a form that nobody opened.
-    @Test("boxes that nobody ticked are a none where their form was filled in, and no answer where it was not")
-    func redcapForms() throws {
-        try folder.write(
-            """
-            Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels"
-            record_id,headache,text,Record ID,
-            ha_start,headache,text,Start,
-            ha_severity,headache,radio,Severity,"1, Mild | 2, Moderate | 3, Severe"
-            sy_list,symptoms,checkbox,Symptoms,"1, Nausea | 2, Vomiting"
-            sy_note,symptoms,text,Note,
-            """, to: "dictionary.csv")
-        try folder.write(
-            """
-            {"mappingVersion": 1, "name": "study", "table": "headaches", "dictionary": "dictionary.csv", "fields": {
-              "patient_id": {"column": "record_id"}, "onset_time": {"column": "ha_start", "form": "yyyy-MM-dd HH:mm"},
-              "severity": {"column": "ha_severity", "words": {"Mild": 1, "Moderate": 3, "Severe": 5}},
-              "symptoms": {"column": "sy_list"}, "notes": {"column": "sy_note", "optional": true}}}
-            """, to: "mapping.json")
-        let rows = [
-            ("0,0,,", ""), ("0,0,,2", "none"), ("0,0,,1", "none"), ("0,0,bad,0", ""), ("0,0,bad,", "none"),
-            ("1,0,,0", "Nausea"), ("1,1,,", "Nausea|Vomiting"), (",,,2", ""),
-        ]
-        func symptoms(_ columns: Int) throws -> [String] {
-            func cells(_ text: String) -> String {
-                text.split(separator: ",", omittingEmptySubsequences: false).prefix(columns).joined(separator: ",")
-            }
-            let table = rows.enumerated().map { "p,2026-01-0\($0 + 1) 08:00,2,\(cells($1.0))" }
-            let header = "record_id,ha_start,ha_severity," + cells("sy_list___1,sy_list___2,sy_note,symptoms_complete")
-            try folder.write(([header] + table).joined(separator: "\n") + "\n", to: "export.csv")
-            let words = ["export", "export.csv", "--mapping", "mapping.json", "--format", "json", "-o", "out"]
-            let outcome = try aurae.run(words + aurae.unlocking())
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            let data = try #require(folder.data("out/records.json"))
-            let whole = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-            let records = try #require((whole["patients"] as? [[String: Any]])?.first?["headaches"] as? [[String: Any]])
-            return records.map {
-                ($0["symptoms"] as? [String])?.joined(separator: "|") ?? $0["symptoms"] as? String ?? ""
-            }
-        }
-        #expect(try symptoms(4) == rows.map(\.1))
-        // Without the column of the status, an answer on the form tells.
-        #expect(try symptoms(3) == ["", "", "", "none", "none", "Nausea", "Nausea|Vomiting", ""])
-        #expect(try symptoms(2) == ["", "", "", "", "", "Nausea", "Nausea|Vomiting", ""])
-    }
-
     @Test("Apple Health: days without a headache are observed, sleep is joined, medicines were not asked")
     func appleHealth() throws {
         let zone = ["--time-zone", "Europe/Berlin"]
