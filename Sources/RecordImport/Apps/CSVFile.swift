@@ -103,20 +103,3 @@ struct CSVFile: Sendable {
         return noticed
     }
 }
-
-extension CSVFile {
-    /// Calls a closure with the cells of some columns in each row that is neither faulty nor empty.
-    ///
-    /// - Throws: ``Failure`` when the file cannot be read.
-    func forEachRow(_ columns: [Int], most: Int = .max, _ body: (CSVRowSplitter) -> Void) throws {
-        var stream = CSVRowStream(text, dialect: dialect, from: bodyOffset, line: bodyLine)
-        let splitter = splitter(of: columns)
-        var count = 0
-        while count < most, let row = try stream.next() {
-            guard row.fault == nil, !row.isBlank(dialect.separator.rawValue) else { continue }
-            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
-            body(splitter)
-            count += 1
-        }
-    }
-}

@@ -34,11 +34,11 @@ extension FieldMappingReader {
         if let name = field["column"] {
             let source = try use(name, of: field)
             let form = try field["form"].map { value throws(MappingFault) in
-                try Self.form(try oneForm(value), needsDay: true, needsTime: needsTime, column)
+                try Self.form(value, needsDay: true, needsTime: needsTime, column)
             }
             recipe = MomentRecipe(base: .whole(source, form))
         } else if let date = field["date"], let time = field["time"] {
-            let dateForm = try oneForm(try Self.required("dateForm", field, date))
+            let dateForm = try Self.required("dateForm", field, date)
             let timeForm = try Self.required("timeForm", field, time)
             recipe = MomentRecipe(
                 base: .parts(

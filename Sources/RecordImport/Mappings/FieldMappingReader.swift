@@ -13,13 +13,8 @@ struct FieldMappingReader {
 
     static let common = ["comment", "ask", "optional"]
 
-    /// See ``MappingReader/form``.
-    private let chosenForm: Int
-    private(set) var forms = 1
-
-    init(mapping: TableMapping, form: Int, place: @escaping (_ offset: Int) -> Place) {
+    init(mapping: TableMapping, place: @escaping (_ offset: Int) -> Place) {
         self.mapping = mapping
-        chosenForm = form
         self.place = place
     }
 
@@ -36,22 +31,6 @@ struct FieldMappingReader {
         let recipe = try recipe(field, value, column, onset)
         mapping.fields[column.name] = MappedField(recipe: recipe, isOptional: isOptional)
     }
-
-    /// The form of a date: one, or that of several whose turn it is.
-    mutating func oneForm(_ value: MappingValue) throws(MappingFault) -> MappingValue {
-        guard value.value.elements != nil else { return value }
-        let all = try value.elements("forms")
-        guard all.count > 1, all.count <= Self.mostForms else {
-            throw value.fault("expected 2 to \(Self.mostForms) forms", hint: "a single form stands without brackets")
-        }
-        guard forms == 1 || forms == all.count else {
-            throw value.fault("expected \(forms) forms, as of the date above")
-        }
-        forms = all.count
-        return all[chosenForm]
-    }
-
-    private static let mostForms = 4
 
     /// Records a question to the user about a field.
     mutating func note(_ ask: MappingValue, of field: String, at offset: Int) throws(MappingFault) {

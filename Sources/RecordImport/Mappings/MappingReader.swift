@@ -21,10 +21,6 @@ extension TableMapping {
         var reader = MappingReader(path: path, bytes: bytes)
         do throws(MappingFault) {
             self = try reader.mapping(zone: zone)
-            for form in 1..<max(1, reader.forms) {
-                var other = MappingReader(path: path, bytes: bytes, form: form)
-                otherForms.append(try other.mapping(zone: zone))
-            }
         } catch {
             throw error.failure(file: path, bytes: bytes)
         }
@@ -54,15 +50,10 @@ struct MappingReader {
     private var columns: [TableMapping.NamedColumn] = []
     /// The file that defines the codes of the table.
     private(set) var dictionary: String?
-    /// Which form is read of dates that may have several, counted from 0.
-    private let form: Int
-    /// How many forms the dates may have.
-    private(set) var forms = 1
 
-    init(path: String, bytes: [UInt8], form: Int = 0) {
+    init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        self.form = form
     }
 
     mutating func mapping(zone: (String) -> ZoneRules?) throws(MappingFault) -> TableMapping {
@@ -161,7 +152,7 @@ struct MappingReader {
         }
         let (path, bytes) = (path, bytes)
         var reader = FieldMappingReader(
-            mapping: mapping, form: form, place: { Place(file: path, offset: $0, in: bytes) })
+            mapping: mapping, place: { Place(file: path, offset: $0, in: bytes) })
         for column in known {
             guard let field = fields[column.name] else { continue }
             try reader.read(field, as: column, onset: fields["onset_time"])
@@ -169,7 +160,6 @@ struct MappingReader {
         try reader.readMedicines(fields)
         mapping = reader.mapping
         columns = reader.columns
-        forms = reader.forms
     }
 
     private mutating func headacheFree(

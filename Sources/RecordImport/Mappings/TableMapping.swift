@@ -30,8 +30,6 @@ package struct TableMapping: Sendable, Hashable {
     var instrument: String?
     /// Questions that a proposed mapping leaves to the user, with their locations.
     package var questions: [Question] = []
-    /// The same mapping with the second, third … of the forms that its dates may have; empty where each has one.
-    package var otherForms: [TableMapping] = []
     /// SHA-256 of the file, lower-case hexadecimal.
     package var fingerprint: String
     /// Locations of the column names in the file, in order.

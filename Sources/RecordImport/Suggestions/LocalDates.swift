@@ -66,7 +66,7 @@ enum LocalDates {
     private static func isISO(_ file: CSVFile, _ column: Int) throws -> Bool {
         var filled = 0
         var isISO = false
-        try file.forEachRow([column], most: triedRows) { splitter in
+        try forEachRow(of: file, [column], most: triedRows) { splitter in
             let bytes = splitter.cell(0).trimmed
             if bytes.isEmpty || bytes.saysNotAnswered { return }
             filled += 1
@@ -77,9 +77,23 @@ enum LocalDates {
 
     private static func evidence(of columns: [Int], in file: CSVFile) throws -> [ColumnEvidence] {
         var evidence = columns.map { ColumnEvidence(name: file.header.columnNames[$0]) }
-        try file.forEachRow(columns) { splitter in
+        try forEachRow(of: file, columns) { splitter in
             for index in evidence.indices { evidence[index].add(splitter.cell(index).trimmed, decimalComma: false) }
         }
         return evidence
+    }
+
+    private static func forEachRow(
+        of file: CSVFile, _ columns: [Int], most: Int = .max, _ body: (CSVRowSplitter) -> Void
+    ) throws {
+        var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
+        let splitter = file.splitter(of: columns)
+        var count = 0
+        while count < most, let row = try stream.next() {
+            guard row.fault == nil, !row.isBlank(file.dialect.separator.rawValue) else { continue }
+            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+            body(splitter)
+            count += 1
+        }
     }
 }

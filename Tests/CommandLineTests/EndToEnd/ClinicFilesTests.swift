@@ -317,37 +317,6 @@ struct ClinicFilesTests {
         #expect(unknown.errors.contains("did you mean migraine-buddy?"))
     }
 
-    /// Days before the 13th fit both orders; a later one proves its own.
-    @Test(
-        "of Migraine Buddy's dates a cell proves whether the day or the month is first; else it is asked",
-        arguments: [
-            (["03/02/26", "24/02/26"], ["2026-02-03", "2026-02-24"]),
-            (["03/02/26", "02/24/26"], ["2026-02-24", "2026-03-02"]),
-            (["03/03/26", "4/4/26"], ["2026-03-03", "2026-04-04"]), (["03/02/26", "04/02/26"], nil),
-            (["13/02/26", "04/22/26"], nil),
-        ] as [([String], [String]?)])
-    func orderOfDates(cells: [String], days: [String]?) throws {
-        let table = try String(
-            contentsOfFile: ProjectFolder.path + "/Tests/ClinicFiles/migraine-buddy.csv", encoding: .utf8)
-        let lines = table.split(omittingEmptySubsequences: false) { $0.isNewline }
-        let header = try #require(lines.firstIndex { $0.contains("Started") })
-        let row = lines[header + 1].split(separator: ",", maxSplits: 2)
-        let rows = cells.map { "\(row[0]),\"\($0) 10:00\",\(row[2])" }
-        try folder.write((lines[...header].map(String.init) + rows).joined(separator: "\n") + "\n", to: "mb.csv")
-        let outcome = try aurae("analyze", "mb.csv", "--format", "json", "--as-of", "2026-12-01", "--time-zone", "UTC")
-        guard let days else {
-            #expect(outcome.status == 65)
-            #expect(outcome.errors.contains("mb.csv, column Started: "))
-            #expect(outcome.errors.contains("M/d/yy HH:mm") && outcome.errors.contains("d/M/yy HH:mm"))
-            #expect(outcome.errors.contains("leave one form in it"))
-            return
-        }
-        let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
-        #expect(patient["range"] as? [String: String] == ["from": days[0], "to": days[1]])
-        let headaches = try #require(patient["headaches"] as? [String: Any])
-        #expect(headaches["count"] as? Int == 2)
-    }
-
     /// Counted by a reader in Python: how often each medicine is taken, and which columns name it.
     @Test("of Migraine Buddy each medicine of an attack has its own relief")
     func reliefOfEachMedicine() throws {

@@ -105,13 +105,6 @@ struct WrongMappingDetailsTests {
         Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.MM.yyyy yyyy""#, line: 9, says: "says the year twice"),
         Mistake(
             #""dateForm": "dd.MM.yyyy""#, #""dateForm": "'dd.MM.yyyy""#, line: 9, says: "an apostrophe opens a text"),
-        Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": []"#, line: 9, says: "dateForm: expected 2 to 4 forms"),
-        Mistake(
-            #""dateForm": "dd.MM.yyyy""#, #""dateForm": ["dd.MM.yyyy"]"#, line: 9, says: "expected 2 to 4 forms",
-            hint: "without brackets"),
-        Mistake(
-            #""dateForm": "dd.MM.yyyy""#, #""dateForm": ["dd.MM.yyyy", "MM.DD.yyyy"]"#, line: 9,
-            says: "dateForm[1]: the letters DD mean nothing"),
         Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": """#, line: 9, says: "neither a day nor a time of day"),
         Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": "HH:mm""#, line: 9, says: "the form says no day"),
         Mistake(

@@ -18,7 +18,6 @@ extension CSVTableForm {
 
     private static func headaches(_ columns: MappedColumns<HeadacheColumn>) -> CSVTableForm {
         CSVTableForm(columns) { file, options, budget in
-            let columns = try columns.settled(in: file)
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(
                 file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
@@ -35,7 +34,6 @@ extension CSVTableForm {
 
     private static func days(_ columns: MappedColumns<DayColumn>) -> CSVTableForm {
         CSVTableForm(columns) { file, options, budget in
-            let columns = try columns.settled(in: file)
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(
                 file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
@@ -52,7 +50,6 @@ extension CSVTableForm {
 
     private static func markers(_ columns: MappedColumns<MarkerColumn>) -> CSVTableForm {
         CSVTableForm(columns) { file, options, budget in
-            let columns = try columns.settled(in: file)
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             let library = try options.requiredMarkerLibrary(for: name)
             return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
@@ -67,7 +64,6 @@ extension CSVTableForm {
 
     private static func visits(_ columns: MappedColumns<VisitColumn>) -> CSVTableForm {
         CSVTableForm(columns) { file, options, budget in
-            let columns = try columns.settled(in: file)
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
                 var builder = VisitRowBuilder(file: name, zone: options.zone, columnNames: names)
