@@ -115,6 +115,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rescaledSeverity = "rescaled-severity"
     case headacheFreeRow = "headache-free-row"
     case badSeverityOfTen = "bad-severity-of-ten"
+    /// A mapping gives words for severities, and not this one.
+    case unexplainedSeverity = "unexplained-severity"
+    case roundedSeverity = "rounded-severity"
     case rescaledSeverityOfThree = "rescaled-severity-of-three"
     case rescaledSeverityOfHundred = "rescaled-severity-of-hundred"
     case badSeverityOfScale = "bad-severity-of-scale"
@@ -161,7 +164,7 @@ extension DiagnosticCode {
             .futureReading, .futureNight, .badDay, .futureDay, .repeatedDay,
             .missingHeadache, .unlinkedMedicine, .repeatedMedicine:
             .error
-        case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .contradictoryRating,
+        case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .unexplainedSeverity, .contradictoryRating,
             .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .unreadableRange, .badTimestamp,
@@ -181,6 +184,7 @@ extension DiagnosticCode {
             .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .rescaledSeverityOfHundred,
             .mappedColumns,
             .cellBesideTable, .hiddenSheet, .otherSamples, .unusableSample, .wholeDaySample, .severityNotSaid,
+            .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
             .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent:
             .notice
@@ -364,6 +368,10 @@ extension DiagnosticCode {
         case .rescaledSeverity: "severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"
         case .headacheFreeRow:
             "a severity of 0, or a word for none, is a day observed without a headache; the row is no headache"
+        case .unexplainedSeverity:
+            "the mapping does not say what this word or code for the severity means; the headache counts without one"
+        case .roundedSeverity:
+            "the severity lies between two whole numbers; the nearest is used, of a half the higher one"
         case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the headache counts without one"
         case .rescaledSeverityOfThree: "severities up to 3 are read as 1 Mild, 2 Moderate and 3 Severe"
         case .rescaledSeverityOfHundred:
@@ -404,6 +412,7 @@ extension DiagnosticCode {
         case .implausibleReading, .tenfoldReading, .otherUnit: "check it against the laboratory's sheet"
         case .futureOnset, .futureReading, .futureNight, .futureDay:
             "check the year, and the day of the report (--as-of)"
+        case .unexplainedSeverity: "give it a meaning among the \"words\" of severity in the mapping"
         case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"
         case .formulaWithoutValue: "open the workbook in a spreadsheet program, and save it"
         case .hiddenSheet: "name it with --sheet if it is meant"

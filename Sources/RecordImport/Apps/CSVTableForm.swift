@@ -133,7 +133,8 @@ extension CSVTableForm {
     static func nights(_ format: SourceFormat) -> CSVTableForm {
         // The app has one user; in a clinic's file such a column may be a patient id, so the user is asked.
         @Sendable func spelled(_ name: String) -> String {
-            format == .clinicCSV && NightColumn(name: name) == .userID ? "" : name
+            guard let column = NightColumn(name: name) else { return withoutMorning(name) ?? name }
+            return format == .clinicCSV && column == .userID ? "" : name
         }
         return CSVTableForm(
             "nights", of: NightColumn.self, format: format, usesFirstName: true, spelled: spelled
@@ -151,6 +152,16 @@ extension CSVTableForm {
             }
         }
     }
+}
+
+/// An answer of the morning as DoseTap Studio names it in a table of whole nights: `morning_sleep_quality`.
+///
+/// - Returns: the name without the morning; nil for a name that is no column's then either.
+private func withoutMorning(_ name: String) -> String? {
+    let folded = foldedName(name)
+    guard folded.hasPrefix("morning") else { return nil }
+    let rest = String(folded.dropFirst("morning".count))
+    return NightColumn(name: rest) == nil ? nil : rest
 }
 
 extension NightTable {

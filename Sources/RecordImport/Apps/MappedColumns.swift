@@ -25,6 +25,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         if let owner = recipes.first.flatMap({ $0 })?.sources.first { add(owner) } else { names.append("patient_id") }
         for column in mapping.namePlaces { add(column.name) }
         if let instrument = mapping.instrument { add(instrument) }
+        for case .boxes(_, _, let form)? in recipes { if let status = form.status { add(status) } }
         for (alias, name) in mapping.aliases where places[alias] == nil { places[alias] = places[WordTable.key(name)] }
         if let instrument = mapping.instrument, let label = REDCapDictionary.ownColumns[instrument] {
             places[WordTable.key(label)] = places[WordTable.key(instrument)]
@@ -73,9 +74,21 @@ struct MappedColumns<Column: TableColumn>: Sendable {
             (recipe: recipe, names: recipe.columns.map { file.header.columnNames[$0.source] })
         }
         let content = content(in: file.header.targets, recipes)
+        let readings = mapping.readings.isEmpty ? nil : readings(in: file.header.targets)
+        let names = file.header.columnNames
         return {
-            MappedCells(
+            let cells = MappedCells(
                 recipes, style: style, headacheFree: free, onsetColumn: onset, medicines: medicines, content: content)
+            if let readings { cells.readings = (readings, names) }
+            return cells
+        }
+    }
+
+    /// The readings that have columns of their own in the file.
+    private func readings(in targets: [Int]) -> [WideReading<Int>] {
+        mapping.readings.compactMap { reading in
+            guard let place = places[WordTable.key(reading.source)], targets.contains(place) else { return nil }
+            return WideReading(source: place, marker: reading.marker, unit: reading.unit)
         }
     }
 
@@ -93,10 +106,15 @@ struct MappedColumns<Column: TableColumn>: Sendable {
             targets.contains(place)
         else { return [] }
         let listed = medicines(in: targets)?.columns.map(\.source) ?? []
+        let measured = readings(in: targets).map(\.source)
         return recipes.dropFirst().flatMap { recipe -> [Int] in
-            if case .flags? = recipe { return [] }
+            switch recipe {
+            case .flags?, .boxes?: return []
+            default: break
+            }
+            if case .listAndFlags(let sources, _, _, _, _)? = recipe { return sources }
             return recipe?.sources ?? []
-        } + listed
+        } + listed + measured
     }
 
     /// Whether a file fills one of our columns.
@@ -104,7 +122,8 @@ struct MappedColumns<Column: TableColumn>: Sendable {
     /// - Parameter targets: the places of the file's columns.
     func fills(in targets: [Int]) -> (Column) -> Bool {
         let recipes = recipes(in: targets)
-        let listed = medicines(in: targets)?.filledColumns ?? []
+        let ofReadings = readings(in: targets).isEmpty ? [] : FieldMappingReader.ofReadings
+        let listed = (medicines(in: targets)?.filledColumns ?? []) + ofReadings
         return { recipes[$0.rawValue] != nil || listed.contains($0.columnName) }
     }
 

@@ -112,7 +112,7 @@ func recognisedText(
         return .success(try file.header.table.open(file, options, budget))
     }
     for mapping in try options.knownMappings.all() {
-        if let source = try mappedSource(text, mapping, options, budget) { return .success(source) }
+        if let source = try mappedSource(text, mapping, options, budget, settlesDates: true) { return .success(source) }
     }
     if let mapping = options.mapping { return .failure(mapping.misfit(text)) }
     let hint =
@@ -123,12 +123,18 @@ func recognisedText(
     return .failure(Failure(.dataError, what, at: Place(file: text.original.name), hint: hint))
 }
 
+/// - Parameter settlesDates: whether the file's dates may have day and month the other way round than in the mapping, as
+///   with an app that writes them as the phone does.
 /// - Returns: nil for a file that is not the mapping's table.
 func mappedSource(
-    _ text: CSVText, _ mapping: TableMapping, _ options: ImportOptions, _ budget: OpenFileBudget
+    _ text: CSVText, _ mapping: TableMapping, _ options: ImportOptions, _ budget: OpenFileBudget,
+    settlesDates: Bool = false
 ) throws -> (any OpenedSource)? {
     let form = CSVTableForm.mapped(mapping)
     guard let file = try CSVFile(text, tables: [form], rows: CSVTableForm.mappedHeaderRows) else { return nil }
+    if settlesDates, let settled = try LocalDates.settled(mapping, in: file) {
+        return try mappedSource(text, settled, options, budget)
+    }
     return try form.open(file, options, budget)
 }
 

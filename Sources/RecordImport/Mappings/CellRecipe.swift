@@ -16,6 +16,10 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case joined([Source], with: String, WordTable)
     /// The items whose own columns are answered yes.
     case flags([Flag<Source>], FlagWords)
+    /// The ticked boxes of a form.
+    case boxes([Flag<Source>], FlagWords, Form<Source>)
+    /// The items of one or several cells, and those whose own columns are answered yes.
+    case listAndFlags([Source], separator: UInt8, WordTable, [Flag<Source>], FlagWords)
 }
 
 /// A moment or a day, from one column or from one for the day and one for the time of day.
@@ -49,6 +53,14 @@ struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
     var item: String
 }
 
+/// A form with boxes: an export writes a box as not ticked also where nobody filled in the form.
+struct Form<Source: Sendable & Hashable>: Sendable, Hashable {
+    /// The column that says whether it is complete.
+    var status: Source?
+    /// Columns of its other answers.
+    var answers: [Source]
+}
+
 /// Words for yes and no in item columns, compared as by ``WordTable/key(_:)``.
 struct FlagWords: Sendable, Hashable {
     var yes: Set<String>
@@ -66,7 +78,8 @@ extension CellRecipe {
         case .moment(let moment): moment.sources
         case .end(let end): end.sources
         case .list(let sources, _, _), .joined(let sources, _, _): sources
-        case .flags(let flags, _): flags.map(\.source)
+        case .flags(let flags, _), .boxes(let flags, _, _): flags.map(\.source)
+        case .listAndFlags(let sources, _, _, let flags, _): sources + flags.map(\.source)
         }
     }
 
@@ -91,11 +104,39 @@ extension CellRecipe {
         case .flags(let flags, let words):
             let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
             return found.isEmpty ? nil : .flags(found, words)
+        case .boxes(let flags, let words, let form):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            let rest = Form(status: form.status.flatMap(other), answers: form.answers.compactMap(other))
+            return found.isEmpty ? nil : .boxes(found, words, rest)
+        case .listAndFlags(let sources, let separator, let words, let flags, let answers):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            let cells = sources.compactMap(other)
+            if cells.isEmpty { return found.isEmpty ? nil : .flags(found, answers) }
+            return .listAndFlags(cells, separator: separator, words, found, answers)
+        }
+    }
+}
+
+extension CellRecipe {
+    /// Reads moments of one format in another one.
+    mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
+        switch self {
+        case .moment(var moment):
+            moment.replace(form, with: other)
+            self = .moment(moment)
+        case .end(var end):
+            end.onset.replace(form, with: other)
+            self = .end(end)
+        default: break
         }
     }
 }
 
 extension MomentRecipe {
+    fileprivate mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
+        if case .whole(let source, let own) = base, own == form { base = .whole(source, other) }
+    }
+
     var sources: [Source] {
         let own: [Source] =
             switch base {

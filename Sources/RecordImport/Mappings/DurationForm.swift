@@ -59,7 +59,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
             }
             let digits = UnsafeBufferPointer(rebasing: bytes[start..<position])
             guard let number = WrittenNumber.double(digits, decimalComma: true) else { return nil }
-            while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+            while position < bytes.count, isBlank(bytes[position]) { position += 1 }
             let wordStart = position
             while position < bytes.count, bytes[position] >= 0x80 || (97...122).contains(bytes[position] | 0x20) {
                 position += 1
@@ -69,19 +69,26 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
             let isBare = word.isEmpty && last == 3_600_000
             guard let unit = isBare ? 60_000 : Self.unit(word), unit < last else { return nil }
             (sum, last) = (sum + number * unit, unit)
-            while position < bytes.count, [0x20, 0x2C, 0x2E].contains(bytes[position]) { position += 1 }
+            while position < bytes.count, isBlank(bytes[position]) || [0x2C, 0x2E].contains(bytes[position]) {
+                position += 1
+            }
         }
         return last < .infinity ? milliseconds(sum) : nil
     }
 
-    /// A unit in milliseconds, by its name in English, German, French or Spanish.
+    /// A blank, a tab, or the end of a line, as a cell of two lines has.
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// A unit in milliseconds, by its name in English, German, French, Spanish, Dutch, Italian or Portuguese.
     private static func unit(_ word: String) -> Double? {
         switch word {
-        case "d", "day", "days", "t", "tag", "tage", "tagen", "j", "jour", "jours", "día", "días", "dia", "dias":
+        case "d", "day", "days", "t", "tag", "tage", "tagen", "j", "jour", "jours", "día", "días", "dia", "dias", "dag",
+            "dagen", "giorno", "giorni":
             86_400_000
-        case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas":
+        case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas",
+            "uur", "uren", "u", "ora", "ore":
             3_600_000
-        case "m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos": 60_000
+        case "m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "minuut", "minuti": 60_000
         case "s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden", "seconde", "secondes",
             "segundo", "segundos":
             1000

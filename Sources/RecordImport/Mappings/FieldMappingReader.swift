@@ -66,6 +66,9 @@ struct FieldMappingReader {
             throw value.fault(
                 "nothing says where it comes from", hint: "write \"column\": and the name of a column of the table")
         }
+        if column.kind == .list, ways.contains("flags"), !ways.contains("value"), ways.count == 2 {
+            return try listAndFlags(field, column)
+        }
         if ways.count > 1 {
             try field.refuse(ways[1], beside: way, why: "a field is filled in one way")
         }
@@ -91,7 +94,7 @@ extension FieldMappingReader {
         return name
     }
 
-    private mutating func use(
+    mutating func use(
         _ name: String, at offset: Int, path: String, of field: MappingObject, owner: String?
     ) throws(MappingFault) {
         let key = WordTable.key(name)
@@ -190,6 +193,26 @@ extension FieldMappingReader {
     ) throws(MappingFault) -> CellRecipe<String> {
         try field.refuse("separator", beside: "flags", why: "each item has a column of its own")
         try field.refuse("words", beside: "flags", why: "each column names its item already")
+        let (flags, words) = try readFlags(field, column)
+        return .flags(flags, words)
+    }
+
+    /// A list beside columns that each say yes or no to one more item.
+    private mutating func listAndFlags(
+        _ field: MappingObject, _ column: ColumnDescription
+    ) throws(MappingFault) -> CellRecipe<String> {
+        let list = try fromColumns(field, column)
+        let (flags, answers) = try readFlags(field, column)
+        return switch list {
+        case .list(let sources, let separator, let words):
+            .listAndFlags(sources, separator: separator, words, flags, answers)
+        default: .listAndFlags(list.sources, separator: UInt8(ascii: "|"), WordTable(), flags, answers)
+        }
+    }
+
+    private mutating func readFlags(
+        _ field: MappingObject, _ column: ColumnDescription
+    ) throws(MappingFault) -> ([Flag<String>], FlagWords) {
         guard let value = field["flags"] else { preconditionFailure("only asked for where it stands") }
         let members = try value.members()
         guard !members.members.isEmpty else { throw value.fault("expected columns and their items") }
@@ -199,7 +222,7 @@ extension FieldMappingReader {
             try use(member.name, at: member.nameOffset, path: value.path, of: field, owner: column.name)
             flags.append(Flag(source: member.name, item: try item.name("the item's name")))
         }
-        return .flags(flags, try answers(field, at: value))
+        return (flags, try answers(field, at: value))
     }
 
     /// Words for yes and no in item columns.

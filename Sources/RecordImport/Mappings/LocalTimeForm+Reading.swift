@@ -13,11 +13,22 @@ extension LocalTimeForm {
     /// - Returns: nil for text in another format, for a day that does not exist (30 February), and for years outside
     ///   ``WrittenTime/years``.
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
+        if parts == [.unix] { return Self.unixReading(bytes) }
         var walk = TimeWalk(bytes)
         for part in parts {
             guard walk.pass(part) else { return nil }
         }
         return walk.isAtEnd ? walk.reading : nil
+    }
+
+    /// A number of milliseconds is a thousand times that of seconds: no moment of a diary is both.
+    private static func unixReading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
+        guard let number = WrittenNumber.double(bytes, decimalComma: false) else { return nil }
+        let isMilliseconds = number >= CellReader.unixSeconds.upperBound
+        guard CellReader.unixSeconds.contains(isMilliseconds ? number / 1000 : number) else { return nil }
+        let wall = Int64((isMilliseconds ? number : number * 1000).rounded())
+        let time = wall.flooredRemainder(by: 86_400_000)
+        return Reading(day: CalendarDay(number: Int((wall - time) / 86_400_000)), time: Int(time), offset: .utc)
     }
 }
 
@@ -81,6 +92,7 @@ private struct TimeWalk {
             return isThere
         case .half: return takeHalf()
         case .offset: return takeOffset()
+        case .unix: return false
         }
     }
 

@@ -7,7 +7,7 @@ import Records
 /// `HH`, `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is skipped), `Z` (an offset
 /// from UTC such as `+0100`). Other marks match themselves, as does text between apostrophes; a blank matches any
 /// number of blanks. `M`, `d`, `H`, `h`, `m` and `s` match one digit or two, even when doubled, unless other letters
-/// are adjacent without a mark.
+/// are adjacent without a mark. The pattern `unix` is seconds or milliseconds since 1970, told apart by their size.
 package struct LocalTimeForm: Sendable, Hashable {
     package var pattern: String { compiled.pattern }
     var parts: [Part] { compiled.parts }
@@ -32,6 +32,8 @@ package struct LocalTimeForm: Sendable, Hashable {
         /// The same with exactly two digits.
         case exactly(Unit)
         case monthName, weekdayName, half, offset, blank
+        /// Seconds or milliseconds since 1970.
+        case unix
         case mark(UInt8)
     }
 
@@ -52,17 +54,24 @@ package struct LocalTimeForm: Sendable, Hashable {
         case halfTime
     }
 
+    /// The pattern for a number of seconds or milliseconds since 1970.
+    static let unix = "unix"
+
     /// Whether it includes the day.
-    var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear } }
+    var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear || $0 == .unix } }
 
     /// Whether it includes the time of day.
     var hasTime: Bool {
-        parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour)].contains($0) }
+        parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix].contains($0) }
     }
 
-    var hasOffset: Bool { parts.contains(.offset) }
+    var hasOffset: Bool { parts.contains(.offset) || parts.contains(.unix) }
 
     init(_ pattern: String) throws(Fault) {
+        if pattern == Self.unix {
+            compiled = Compiled(pattern, [.unix])
+            return
+        }
         compiled = Compiled(pattern, try Self.parts(of: pattern))
         try check()
     }

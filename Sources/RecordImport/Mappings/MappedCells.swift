@@ -18,6 +18,8 @@ final class MappedCells: CellMaker {
     /// Position of the column whose cell may be a day without a time: a day without headache has no onset time.
     private let onsetColumn: Int?
     let medicines: MedicineListRecipe<Int>?
+    /// Readings with columns of their own, and the names of the file's columns.
+    var readings: (all: [WideReading<Int>], names: [String])?
     /// For each column of ``medicines``, the column names that messages use for its medicines.
     let medicineNames: [[String]]
     /// Positions of cells; a row in which all of them are empty belongs to another table of the file.
@@ -71,7 +73,7 @@ final class MappedCells: CellMaker {
 
     private static func needsWords(_ recipe: CellRecipe<Int>) -> Bool {
         switch recipe {
-        case .words, .list: true
+        case .words, .list, .listAndFlags: true
         default: false
         }
     }
@@ -79,6 +81,17 @@ final class MappedCells: CellMaker {
     func saysNoHeadache(in row: CSVCells) -> Bool {
         guard let headacheFree else { return false }
         return headacheFree.no.contains(Self.key(row.bytes(headacheFree.source)))
+    }
+
+    /// The readings of a row whose cells are not empty; nil if a row is one reading.
+    func readings(of row: CSVCells) -> [RowReading]? {
+        readings?.all.compactMap { reading in
+            let cell = row.bytes(reading.source).trimmed
+            if cell.isEmpty || isNothing(cell) || cell.saysNotAnswered { return nil }
+            return RowReading(
+                marker: reading.marker, unit: reading.unit, column: readings?.names[reading.source] ?? "",
+                cell: number(cell, UnitConversion()))
+        }
     }
 
     /// Whether a row has nothing that the mapping reads, in a file that holds several tables.
@@ -101,6 +114,12 @@ final class MappedCells: CellMaker {
         case .joined(let sources, let mark, let table):
             return joined(sources.map { row.bytes($0).trimmed }, mark, table)
         case .flags(let flags, let words): return self.flags(flags, words, row)
+        case .boxes(let flags, let words, let form):
+            let ticked = self.flags(flags, words, row)
+            return ticked.saysNone && !isFilled(form, row) ? .missing : ticked
+        case .listAndFlags(let sources, let separator, let table, let flags, let words):
+            let listed = list(sources.map { row.bytes($0).trimmed }, separator, table, column)
+            return joined(listed, self.flags(flags, words, row))
         }
     }
 }
@@ -244,6 +263,29 @@ extension MappedCells {
         return answers == flags.count ? .list(["none"]) : .missing
     }
 
+    /// Whether anybody filled in a form: an unfinished one, or one without any other answer, says nothing by its empty boxes.
+    private func isFilled(_ form: Form<Int>, _ row: CSVCells) -> Bool {
+        if let status = form.status {
+            let key = Self.key(row.bytes(status))
+            if !key.isEmpty { return !REDCapDictionary.unfinished.contains(key) }
+        }
+        return form.answers.contains { answer in
+            let bytes = row.bytes(answer).trimmed
+            return !bytes.isEmpty && !isNothing(bytes) && !bytes.saysNotAnswered
+        }
+    }
+
+    /// A list with the items that have columns of their own. A no to each of these is an answer about them alone: without a
+    /// list it does not say "none".
+    private func joined(_ list: Cell, _ flags: Cell) -> Cell {
+        guard case .list(let items) = flags, items != ["none"] else {
+            if case .unusable = flags { return flags }
+            return list
+        }
+        guard case .text(let text) = list, text != "none" else { return flags }
+        return .text(([text] + items.filter { !text.split(separator: "|").contains($0[...]) }).joined(separator: "|"))
+    }
+
     /// A cell's answer to a yes/no question.
     enum FlagAnswer {
         case yes, no, none
@@ -370,7 +412,7 @@ extension MappedCells {
         let bytes = row.bytes(source).trimmed
         if bytes.isEmpty { return .missing }
         if isNothing(bytes) { return OurWord.nothing.cell }
-        if bytes.saysNotAnswered { return .utf8(bytes) }
+        if bytes.saysNotAnswered || bytes.saysOngoing { return .utf8(bytes) }
         // Without an onset the row is not used, so its end needs no diagnostic.
         guard case .time(var time) = moment(recipe.onset, row) else { return .missing }
         switch recipe.way {
@@ -384,6 +426,11 @@ extension MappedCells {
         }
         return .time(time)
     }
+}
+
+extension Cell {
+    /// Whether it is a list that says "none".
+    fileprivate var saysNone: Bool { if case .list(["none"]) = self { true } else { false } }
 }
 
 /// A row of a mapped file.
@@ -404,4 +451,5 @@ struct MappedRow<Column: TableColumn>: TableRow {
     var mappedCells: MappedRowCells? { cells }
     var saysNoHeadache: Bool { maker.saysNoHeadache(in: row) }
     var medicines: MedicineList? { maker.medicines(of: row) }
+    var readings: [RowReading]? { maker.readings(of: row) }
 }

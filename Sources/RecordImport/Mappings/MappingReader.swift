@@ -142,9 +142,14 @@ struct MappingReader {
         }
         let known = mapping.table.description.columns
         let hasMedicines = mapping.table == .headaches || mapping.table == .days
-        let fields = try value.members(of: known.map(\.name) + (hasMedicines ? [FieldMappingReader.medicines] : []))
+        let isOfMarkers = mapping.table == .markers
+        let others = hasMedicines ? [FieldMappingReader.medicines] : isOfMarkers ? [FieldMappingReader.readings] : []
+        let fields = try value.members(of: known.map(\.name) + others)
         // The severity of a day tells whether there was a headache.
-        let isTold = { (name: String) in name == DayColumn.headache.columnName && fields.has("severity") }
+        let isTold = { (name: String) in
+            name == DayColumn.headache.columnName && fields.has("severity")
+                || fields.has(FieldMappingReader.readings) && FieldMappingReader.ofReadings.contains(name)
+        }
         for name in mapping.table.requiredColumns where !fields.has(name) && !isTold(name) {
             throw value.fault(
                 "the field \(name) is missing; nothing can be told without it",
@@ -158,6 +163,7 @@ struct MappingReader {
             try reader.read(field, as: column, onset: fields["onset_time"])
         }
         try reader.readMedicines(fields)
+        try reader.readReadings(fields)
         mapping = reader.mapping
         columns = reader.columns
     }

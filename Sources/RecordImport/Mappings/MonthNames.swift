@@ -1,18 +1,28 @@
-/// Month names, full and abbreviated, in the languages of the input files: English, German, French, Spanish.
+/// Month names, full and abbreviated, in the languages of the input files: English, German, French, Spanish, Dutch, Italian,
+/// Portuguese.
 enum MonthNames {
     private static let spelled: [[String]] = [
-        ["january", "jan", "januar", "jän", "jänner", "janvier", "janv", "enero", "ene"],
-        ["february", "feb", "februar", "février", "févr", "fév", "fevrier", "febrero"],
-        ["march", "mar", "märz", "mär", "mrz", "maerz", "mars", "marzo"],
-        ["april", "apr", "avril", "avr", "abril", "abr"],
-        ["may", "mai", "mayo"],
-        ["june", "jun", "juni", "juin", "junio"],
-        ["july", "jul", "juli", "juillet", "juil", "julio"],
-        ["august", "aug", "août", "aout", "agosto", "ago"],
-        ["september", "sep", "sept", "septembre", "septiembre"],
-        ["october", "oct", "oktober", "okt", "octobre", "octubre"],
-        ["november", "nov", "novembre", "noviembre"],
-        ["december", "dec", "dezember", "dez", "décembre", "déc", "decembre", "diciembre", "dic"],
+        [
+            "january", "jan", "januar", "jän", "jänner", "janvier", "janv", "enero", "ene", "januari", "gennaio", "gen",
+            "janeiro",
+        ],
+        [
+            "february", "feb", "februar", "février", "févr", "fév", "fevrier", "febrero", "februari", "febbraio",
+            "fevereiro", "fev",
+        ],
+        ["march", "mar", "märz", "mär", "mrz", "maerz", "mars", "marzo", "maart", "mrt", "março"],
+        ["april", "apr", "avril", "avr", "abril", "abr", "aprile"],
+        ["may", "mai", "mayo", "mei", "maggio", "mag", "maio"],
+        ["june", "jun", "juni", "juin", "junio", "giugno", "giu", "junho"],
+        ["july", "jul", "juli", "juillet", "juil", "julio", "luglio", "lug", "julho"],
+        ["august", "aug", "août", "aout", "agosto", "ago", "augustus"],
+        ["september", "sep", "sept", "septembre", "septiembre", "settembre", "set", "setembro"],
+        ["october", "oct", "oktober", "okt", "octobre", "octubre", "ottobre", "ott", "outubro", "out"],
+        ["november", "nov", "novembre", "noviembre", "novembro"],
+        [
+            "december", "dec", "dezember", "dez", "décembre", "déc", "decembre", "diciembre", "dic", "dicembre",
+            "dezembro",
+        ],
     ]
 
     private static let numbers: [String: Int] = Dictionary(

@@ -5,6 +5,8 @@ import Diagnostics
 struct REDCapDictionary: Sendable {
     struct Variable: Sendable, Hashable {
         var name: String
+        /// Name of its form.
+        var form: String
         /// `radio`, `checkbox`, `text` and so on.
         var type: String
         /// The question's wording; the column header in an export with labels.
@@ -86,7 +88,7 @@ struct REDCapDictionary: Sendable {
         if name.isEmpty { return }
         let type = cell(2).lowercased()
         let variable = Variable(
-            name: name, type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
+            name: name, form: cell(1), type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
         guard Set(variable.choices.map { WordTable.key($0.code) }).count == variable.choices.count else {
             throw Failure(
                 .config, "the data dictionary gives a choice's code twice", at: place, hint: "download it anew")
@@ -132,6 +134,12 @@ extension REDCapDictionary {
     /// Values that mark the choices of a checkbox as ticked or not.
     static let ticks = FlagWords(yes: ["1", "checked"], no: ["0", "unchecked"])
 
+    /// The column that says whether a form is complete.
+    static func status(ofForm form: String) -> String { "\(form)_complete" }
+
+    /// Words of a status for a form that nobody finished.
+    static let unfinished: Set<String> = ["0", "incomplete"]
+
     func variable(_ name: String) -> Variable? { variables[name.trimmedOfBlanks.lowercased()] }
 
     /// The column of one choice of a checkbox: `symptoms___1`; in lower case, with an underscore for a minus.
@@ -156,6 +164,6 @@ extension REDCapDictionary {
     /// Administrative columns without patient data, as spelled by ``WordTable/key(_:)``.
     var formality: Set<String> {
         let own = Array(Self.ownColumns.keys) + Array(Self.ownColumns.values)
-        return Set((own + forms.map { "\($0)_complete" } + ["Complete?"]).map(WordTable.key))
+        return Set((own + forms.map(Self.status) + ["Complete?"]).map(WordTable.key))
     }
 }

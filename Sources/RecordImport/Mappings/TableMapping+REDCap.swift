@@ -16,7 +16,8 @@ extension TableMapping {
                 .config, "the data dictionary has no variable \(MappingValue.quoted(column.name))", at: column.place,
                 hint: NearestName.of(column.name, among: dictionary.names).map { "did you mean \($0)?" })
         }
-        for name in fields.keys.sorted() { try spellOut(field: name, with: dictionary) }
+        let answers = namePlaces.compactMap { dictionary.variable($0.name) }.filter { !$0.isCheckbox }
+        for name in fields.keys.sorted() { try spellOut(field: name, with: dictionary, answers) }
         for column in namePlaces {
             guard let label = dictionary.label(of: column.name), !label.isEmpty else { continue }
             aliases[WordTable.key(label)] = column.name
@@ -26,7 +27,10 @@ extension TableMapping {
         instrument = REDCapDictionary.instrument
     }
 
-    private mutating func spellOut(field name: String, with dictionary: REDCapDictionary) throws(Failure) {
+    /// - Parameter answers: the variables besides boxes that the mapping reads.
+    private mutating func spellOut(
+        field name: String, with dictionary: REDCapDictionary, _ answers: [REDCapDictionary.Variable]
+    ) throws(Failure) {
         guard let field = fields[name], let column = table.description.columns.first(where: { $0.name == name }) else {
             return
         }
@@ -34,14 +38,14 @@ extension TableMapping {
         switch field.recipe {
         case .plain(let source):
             guard let variable = dictionary.variable(source), !variable.choices.isEmpty else { return }
-            if variable.isCheckbox { return try tick(variable, WordTable(), name, isList) }
+            if variable.isCheckbox { return try tick(variable, WordTable(), name, isList, answers) }
             if name == "severity" { try refuse(variable, name, choice: variable.choices[0]) }
             if column.kind == .boolean { return }
             let words = Self.words(WordTable(), of: variable, addsLabels: true)
             fields[name]?.recipe = isList ? .list([source], separator: UInt8(ascii: "|"), words) : .words(source, words)
         case .words(let source, let words):
             guard let variable = dictionary.variable(source) else { return }
-            if variable.isCheckbox { return try tick(variable, words, name, isList) }
+            if variable.isCheckbox { return try tick(variable, words, name, isList, answers) }
             if let choice = variable.choices.first(where: { words.contradict($0) }) {
                 throw Failure(
                     .config,
@@ -57,7 +61,7 @@ extension TableMapping {
             guard let source = sources.first, let variable = dictionary.variable(source) else { return }
             if variable.isCheckbox {
                 guard sources.count == 1 else { return try refuse(variable, name, choice: nil) }
-                return try tick(variable, words, name, isList)
+                return try tick(variable, words, name, isList, answers)
             }
             let known = sources.compactMap(dictionary.variable).reduce(words) {
                 Self.words($0, of: $1, addsLabels: true)
@@ -69,7 +73,8 @@ extension TableMapping {
 
     /// Expands a checkbox, which has one column for each of its choices.
     private mutating func tick(
-        _ variable: REDCapDictionary.Variable, _ words: WordTable, _ name: String, _ isList: Bool
+        _ variable: REDCapDictionary.Variable, _ words: WordTable, _ name: String, _ isList: Bool,
+        _ answers: [REDCapDictionary.Variable]
     ) throws(Failure) {
         guard isList else { return try refuse(variable, name, choice: nil) }
         var flags: [Flag<String>] = []
@@ -82,7 +87,10 @@ extension TableMapping {
             }
             flags.append(Flag(source: REDCapDictionary.column(of: variable, choice), item: item))
         }
-        fields[name]?.recipe = .flags(flags, REDCapDictionary.ticks)
+        let form = Form(
+            status: variable.form.isEmpty ? nil : REDCapDictionary.status(ofForm: variable.form),
+            answers: answers.filter { $0.form == variable.form }.map(\.name))
+        fields[name]?.recipe = .boxes(flags, REDCapDictionary.ticks, form)
         let key = WordTable.key(variable.name)
         namePlaces = namePlaces.flatMap { column in
             WordTable.key(column.name) == key

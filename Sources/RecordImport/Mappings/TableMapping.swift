@@ -19,6 +19,8 @@ package struct TableMapping: Sendable, Hashable {
     var fields: [String: MappedField] = [:]
     /// The list of a row's medicines, if several columns name them.
     var medicines: MedicineListRecipe<String>?
+    /// Readings with columns of their own, in a table of markers.
+    var readings: [WideReading<String>] = []
     /// Columns that are known but not used, as spelled by ``WordTable/key(_:)``.
     var unused: Set<String> = []
     var headacheFree: HeadacheFreeRows?

@@ -2,7 +2,8 @@
 enum CandidateForms {
     private static let dates = [
         "dd.MM.yyyy", "dd.MM.yy", "d/M/yyyy", "M/d/yyyy", "d/M/yy", "M/d/yy", "dd-MM-yyyy", "MM-dd-yyyy", "yyyy-MM-dd",
-        "yyyy/MM/dd", "yyyy.MM.dd", "d MMM yyyy", "d. MMM yyyy", "MMM d, yyyy", "d-MMM-yyyy", "d MMM yy", "yyyyMMdd",
+        "yyyy/MM/dd", "yyyy.MM.dd", "d MMM yyyy", "d. MMM yyyy", "MMM d, yyyy", "MMM d yyyy", "d-MMM-yyyy", "d MMM yy",
+        "yyyyMMdd",
     ]
 
     private static let times = [
@@ -14,7 +15,7 @@ enum CandidateForms {
         let whole = dates.flatMap { date in
             times.flatMap { time in ["\(date) \(time)", "\(date), \(time)", "\(date)'T'\(time)"] }
         }
-        return (dates + times + whole).compactMap { try? LocalTimeForm($0) }
+        return (dates + times + whole + [LocalTimeForm.unix]).compactMap { try? LocalTimeForm($0) }
     }()
 
     /// The same format with day and month swapped; nil if it is not in use.

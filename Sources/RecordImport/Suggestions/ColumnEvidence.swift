@@ -11,6 +11,10 @@ struct ColumnEvidence {
     private(set) var wholes = 0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
+    /// Number of cells that are ratings in any form, with the highest ratings that they name (`6/10`).
+    private(set) var rated = 0
+    private(set) var tops: Set<Int> = []
+    private(set) var ratingSpan: (lowest: Double, highest: Double) = (.infinity, -.infinity)
     /// Distinct ratings, up to a limit.
     private(set) var ratings: Set<Int> = []
     /// Number of cells that are durations with units, or as on a clock.
@@ -49,11 +53,12 @@ struct ColumnEvidence {
             unanswered.insert(key)
             return
         }
-        if bytes.saysNotAnswered, !bytes.saysNone { return }
+        if bytes.saysNotAnswered && !bytes.saysNone || bytes.saysOngoing { return }
         filled += 1
         addKind(key.hashValue)
         addForms(bytes)
         addNumber(bytes, decimalComma)
+        addRating(bytes)
         addWord(key)
         addItems(key)
         if shapes.count < 3 { addShape(key) }
@@ -81,10 +86,17 @@ struct ColumnEvidence {
         if ratings.count < Self.mostRatings { ratings.insert(whole) }
     }
 
+    private mutating func addRating(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let rating = PainRating(bytes) else { return }
+        rated += 1
+        if let top = rating.top { tops.insert(top) }
+        ratingSpan = (min(ratingSpan.lowest, rating.value), max(ratingSpan.highest, rating.value))
+    }
+
     private mutating func addWord(_ key: String) {
         let isKnown =
             ValueVocabulary.severities[key] != nil || ValueVocabulary.truths[key] != nil
-            || ValueVocabulary.nones.contains(key)
+            || ValueVocabulary.saysNone(key)
         if isKnown { words[key, default: 0] += 1 } else { otherWords += 1 }
     }
 
@@ -92,7 +104,11 @@ struct ColumnEvidence {
         for mark in [",", ";", "/", "|", "+"] as [Character] where key.contains(mark) { marks[mark, default: 0] += 1 }
         for item in key.split(whereSeparator: { ",;/|+".contains($0) }) {
             let item = WordTable.key(String(item))
-            if ValueVocabulary.symptoms[item] != nil || ValueVocabulary.nones.contains(item) { items.insert(item) }
+            if ValueVocabulary.symptoms[item] != nil || ValueVocabulary.triggers[item] != nil
+                || ValueVocabulary.nones.contains(item)
+            {
+                items.insert(item)
+            }
         }
     }
 
@@ -137,6 +153,8 @@ extension ColumnEvidence {
     var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
     var isNumber: Bool { isNearlyAll(numbers) }
     var isWhole: Bool { isNearlyAll(wholes) }
+    /// Whether the cells are ratings, whole or not: `6.5`, `6/10`.
+    var isRating: Bool { isNearlyAll(rated) }
     var isLength: Bool { isNearlyAll(lengths) }
     var isTruth: Bool {
         filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled

@@ -4,6 +4,7 @@ enum ColumnRole: String, Sendable, CaseIterable {
     case patient, person, onset, day, startTime, endMoment, endDay, endTime, duration, offset, severity, headache
     case medicine, dose, effectiveness, relief, symptoms, location, type, notes, sleepHours, sleepQuality, stress
     case triggers
+    case marker, value, unit, range, rangeLow, rangeHigh, collected
     case cycle, alcohol, skippedMeal, caffeine, water, screen, temperature, humidity, pressure
     case nausea, lightSensitivity, soundSensitivity, aura, neckPain, visualDisturbance, vomiting, dizziness
 
@@ -23,7 +24,7 @@ enum ColumnRole: String, Sendable, CaseIterable {
     }
 }
 
-/// Column names in clinics' tables, in English, German, French and Spanish.
+/// Column names in clinics' tables, in English, German, French, Spanish, Dutch, Italian and Portuguese.
 enum HeaderVocabulary {
     /// Quality of a match.
     enum Match: Int, Comparable, Sendable {
@@ -44,7 +45,10 @@ enum HeaderVocabulary {
             let names = byRole[role] ?? []
             let words = role == .medicine ? withoutTaking(words) : words
             let whole = words.joined()
-            if names.contains(whole) || words.count > 1 && words.allSatisfy(names.contains) {
+            let plain = words.filter { !articles.contains($0) }
+            if names.contains(whole) || names.contains(plain.joined())
+                || plain.count > 1 && plain.allSatisfy(names.contains)
+            {
                 found.append((role, .wholly))
             } else if names.contains("?" + whole) {
                 found.append((role, .partly))
@@ -55,8 +59,16 @@ enum HeaderVocabulary {
         return found.sorted { $0.match > $1.match }
     }
 
+    /// Small words inside a name: "Heure de fin", "Ora di inizio".
+    private static let articles: Set<String> = [
+        "a", "an", "de", "del", "della", "der", "des", "di", "die", "do", "da", "du", "el", "het", "il", "l", "la",
+        "le",
+        "of", "the", "van",
+    ]
+
     private static let taking: Set<String> = [
         "taken", "used", "genommen", "eingenommen", "pris", "tomado", "tomada",
+        "ingenomen", "gebruikt", "preso", "presi", "assunto", "assunti", "tomados", "tomadas",
     ]
 
     /// Drops words for taking: "meds taken" is a name of medicines, but "time taken" is not one of a time.
@@ -110,88 +122,172 @@ enum HeaderVocabulary {
     private static let spelled: [ColumnRole: String] = [
         .patient: """
         patient patientid patientnr patientno patientnumber patientennr patientenid patientennummer pid subject
-        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient
-        mrn medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
-        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid
+        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient mrn
+        medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
+        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid patiënt
+        patiëntnummer patientnummer paziente idpaziente codicepaziente
         """,
         // Columns that distinguish people if a table has no patient number; they may also identify a row.
         .person: """
         ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname ?initialen
-        ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person
+        ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person ?naam
+        ?voornaam ?achternaam ?nome ?cognome ?apelido ?datadinascita ?geboortedatum
         """,
         .onset: """
         onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
-        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt
-        ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart
+        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when
+        ?zeitpunkt ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart aanvang aanvalbegin inizio
+        início empezó comienza débutcrise ?datumtijd ?dataora ?datahora iniziomaltesta
         """,
-        .day: "date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn",
+        .day: """
+        date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn data giorno
+        jourdelacrise
+        """,
         .startTime: """
         time uhrzeit zeit beginn start starttime starttime von from heure hora heuredébut horainicio timeofonset
-        onsettime begintime startzeit beginnuhrzeit
+        onsettime begintime startzeit beginnuhrzeit tijd begintijd starttijd aanvang ora orainizio inizio horacomienzo
+        horadecomienzo início horainício horadeinício orainizio heuredebut debut début
         """,
         .endMoment: """
         end ended endtime enddatetime ende anfallende resolved resolvedtime stop stopped finish finished fin
-        schmerzende kopfschmerzende offset headacheend
+        schmerzende kopfschmerzende offset headacheend eind einde eindtijd fine fim término termino tot
         """,
-        .endDay: "enddate endedon endedatum datumende fechafin datefin",
-        .endTime: "endtime ende bis until to endzeit endeuhrzeit heurefin horafin end",
-        .duration: "duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer",
+        .endDay: """
+        enddate endedon endedatum datumende fechafin datefin einddatum datafine datafim
+        """,
+        .endTime: """
+        endtime ende bis until to endzeit endeuhrzeit heurefin horafin end eindtijd einde tot fin fine orafine fim
+        horafim horatérmino término hasta jusque jusqu
+        """,
+        .duration: """
+        duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer duur lengte durata
+        duração duracao
+        """,
         .offset: "utcoffset utcoffsetmin offset startutcoffset tzoffset timezoneoffset offsetminutes",
         .severity: """
-        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke staerke
-        schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad schmerzskala
-        intensité intensite douleur sévérité intensidad dolor severidad gravedad
+        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
+        staerke schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad
+        schmerzskala intensité intensite douleur sévérité intensidad dolor severidad gravedad pijn pijnscore
+        pijnsterkte ernst hevigheid intensiteit ?sterkte ?cijfer dolore intensità intensita gravità dor intensidadedor
+        intensidadedolor intensidadedador intensitédouleur ?niveau ?nivel ?livello ?puntuación ?pontuação gravidade
         """,
         .headache: """
-        headache headacheday hadheadache kopfschmerz kopfschmerzen kopfweh migräne migraine ks kopfschmerztag
-        céphalée cefalea dolordecabeza
+        headache headacheday hadheadache kopfschmerz kopfschmerzen kopfweh migräne migraine ks kopfschmerztag céphalée
+        cefalea dolordecabeza headaches hoofdpijn maltesta maldetête maltête dolorcabeza dordecabeça dorcabeça
+        cefaleia enxaqueca emicrania migraña jaqueca mauxtête
         """,
         .medicine: """
         medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
         acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
         tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
         medicamento medicación medicacion ?mittel rescue rescuemedication painkillers analgesic analgesics acutemed
-        acutemeds
+        acutemeds medicijn medicijnen medicatie geneesmiddel geneesmiddelen pijnstiller pijnstillers farmaco farmaci
+        medicinale medicinali medicina medicinas fármaco medicação medicacao medicamentos remédio remédios analgésico
+        analgésicos antidolorifico antidolorifici antidouleur antidouleurs
         """,
-        .dose: "dose dosage dosis dosierung posologie dosierungmg",
+        .dose: """
+        dose dosage dosis dosierung posologie dosierungmg dosering dosaggio dosagem
+        """,
         .effectiveness: """
-        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung
+        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung werking
+        efficacia sollievo eficácia alívio soulagement
         """,
         .relief: "reliefminutes timetorelief minutestorelief wirkungseintritt relieftime",
         .symptoms:
-            "symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas",
-        .location: "location site lokalisation ort localisation localización schmerzort seite where",
-        .type: "type kind art headachetype kopfschmerztyp kopfschmerzart tipo",
+            """
+        symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas symptomen
+        klachten sintomi
+        """,
+        .location: """
+        location site lokalisation ort localisation localización schmerzort seite where locatie plaats sede
+        localizzazione localização
+        """,
+        .type: """
+        type kind art headachetype kopfschmerztyp kopfschmerzart tipo soort
+        """,
         .notes: """
         note notes comment comments remark remarks bemerkung bemerkungen notiz notizen kommentar anmerkung remarque
-        remarques commentaire notas observaciones comentarios
+        remarques commentaire notas observaciones comentarios opmerking opmerkingen notities notitie commenti commento
+        osservazioni observações observacoes comentários
         """,
         .sleepHours: """
-        sleep sleephours hoursslept sleepduration schlaf schlafdauer schlafstunden sommeil sueño horasdesueño
-        sleepmin sleepminutes
+        sleep sleephours hoursslept sleepduration schlaf schlafdauer schlafstunden sommeil sueño horasdesueño sleepmin
+        sleepminutes slaap slaapduur sonno oresonno sono horassono heuressommeil horassueño
         """,
-        .sleepQuality: "sleepquality schlafqualität schlafqualitaet qualitédusommeil",
-        .stress: "stress stresslevel stresslevel stressniveau estrés estres",
-        .triggers: "trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes",
-        .cycle: "cycle cyclephase zyklus zyklusphase menstruationcycle",
-        .alcohol: "alcohol alkohol alcool",
+        .sleepQuality: """
+        sleepquality schlafqualität schlafqualitaet qualitédusommeil slaapkwaliteit qualitàsonno qualidadesono
+        calidadsueño qualitésommeil
+        """,
+        .stress: """
+        stress stresslevel stresslevel stressniveau estrés estres estresse
+        """,
+        .triggers: """
+        trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes uitlokker uitlokkers oorzaken
+        scatenanti fattoriscatenanti gatilho gatilhos déclencheur factoresdesencadenantes factoresdesencadeantes
+        desencadeantes possibletriggers potentialtriggers
+        """,
+        .cycle: """
+        cycle cyclephase zyklus zyklusphase menstruationcycle cyclus ciclo
+        """,
+        .alcohol: """
+        alcohol alkohol alcool alcol álcool
+        """,
         .skippedMeal: "skippedmeal missedmeal mahlzeitausgelassen repassauté mealskipped",
-        .caffeine: "caffeine koffein caffeinemg caféine cafeína",
+        .caffeine: """
+        caffeine koffein caffeinemg caféine cafeína cafeïne caffeina
+        """,
         .water: "water hydration glasses wasser trinkmenge",
         .screen: "screentime bildschirmzeit",
-        .temperature: "temperature temp temperatur température temperatura tempf tempc",
+        .temperature: """
+        temperature temp temperatur température temperatura tempf tempc temperatuur
+        """,
         .humidity: "humidity luftfeuchte luftfeuchtigkeit humidité humedad",
-        .pressure: "pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa",
-        .nausea: "nausea übelkeit uebelkeit nausée nausées náuseas nauseas",
-        .lightSensitivity: "photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia",
+        .pressure: """
+        pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa luchtdruk
+        pressione pressão
+        """,
+        .marker: """
+        test testname analyte component marker markername parameter untersuchung messgröße analyse examen prueba análisis
+        analito esame exame bepaling
+        """,
+        .value: """
+        result results value testresult resultvalue wert ergebnis messwert résultat resultat valeur resultado valor uitslag
+        waarde risultato valore
+        """,
+        .unit: "unit units einheit einheiten unité unités unidad unidades eenheid eenheden unità unidade",
+        .range: """
+        referencerange refrange reference referenceinterval normalrange referenzbereich normbereich normwert referenz
+        valeursréférence rangoreferencia valoresreferencia referentiewaarden referentie valoririferimento
+        intervalloriferimento valoresreferência intervaloreferência
+        """,
+        .rangeLow: "low lowerlimit referencelow reflow referenzunten untergrenze",
+        .rangeHigh: "high upperlimit referencehigh refhigh referenzoben obergrenze",
+        .collected: """
+        collected collectiondate datecollected collectiontime datetimecollected specimencollected resultdate dateservice
+        dateofservice measuredat measurementdate abnahme abnahmedatum entnahme entnahmedatum messdatum prélèvement
+        dateprélèvement fechatoma fechaextracción afnamedatum dataprelievo datacoleta
+        """,
+        .nausea: """
+        nausea übelkeit uebelkeit nausée nausées náuseas nauseas misselijkheid misselijk náusea enjoo enjoos
+        """,
+        .lightSensitivity: """
+        photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia lichtgevoeligheid
+        lichtschuw
+        """,
         .soundSensitivity: """
         phonophobia phonophobie soundsensitivity lärmempfindlichkeit laermempfindlichkeit geräuschempfindlichkeit
-        fonofobia lärmscheu
+        fonofobia lärmscheu geluidsgevoeligheid
         """,
         .aura: "aura",
-        .neckPain: "neckpain nackenschmerz nackenschmerzen",
+        .neckPain: """
+        neckpain nackenschmerz nackenschmerzen nekpijn
+        """,
         .visualDisturbance: "visualdisturbance sehstörung sehstörungen visualsymptoms",
-        .vomiting: "vomiting erbrechen vomissements vomissement vómitos vomitos",
-        .dizziness: "dizziness schwindel vertige vertiges mareo mareos",
+        .vomiting: """
+        vomiting erbrechen vomissements vomissement vómitos vomitos braken overgeven vomito vómito vômito vômitos
+        """,
+        .dizziness: """
+        dizziness schwindel vertige vertiges mareo mareos duizeligheid vertigini capogiri tontura tonturas
+        """,
     ]
 }

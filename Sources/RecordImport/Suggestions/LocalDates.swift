@@ -32,6 +32,38 @@ enum LocalDates {
         return mapping(table, file, forms, name: "\(file.header.columnNames[leading]) as \(form.pattern)")
     }
 
+    /// A mapping whose dates have day and month the other way round, if the file's onsets fit only that.
+    ///
+    /// - Returns: nil if they fit the mapping as it is.
+    /// - Throws: ``Failure`` (`dataError`) if they fit both ways, or the file cannot be read.
+    static func settled(_ mapping: TableMapping, in file: CSVFile) throws -> TableMapping? {
+        guard case .moment(let onset)? = mapping.fields[HeadacheColumn.onsetTime.columnName]?.recipe,
+            case .whole(let source, let form?) = onset.base,
+            let pattern = CandidateForms.otherOrder(of: form.pattern), let other = try? LocalTimeForm(pattern),
+            let column = file.header.columnNames.firstIndex(where: { WordTable.key($0) == WordTable.key(source) })
+        else { return nil }
+        var counts = (own: 0, other: 0, cells: 0)
+        try forEachRow(of: file, [column]) { splitter in
+            let bytes = splitter.cell(0).trimmed
+            if bytes.isEmpty || bytes.saysNotAnswered { return }
+            counts.cells += 1
+            if form.read(bytes) != nil { counts.own += 1 }
+            if other.read(bytes) != nil { counts.other += 1 }
+        }
+        if counts.cells > 0, counts.own == counts.cells, counts.other == counts.cells {
+            throw Failure(
+                .dataError,
+                "the dates can be read in two ways, as \(form.pattern) and as \(pattern), and all of them fit both",
+                at: Place(file: file.original.name, column: source),
+                hint: "--mapping \(mapping.name) reads them as \(form.pattern); a copy of that mapping with "
+                    + "\"\(pattern)\" reads the day first")
+        }
+        guard counts.other > counts.own else { return nil }
+        var settled = mapping
+        for name in mapping.fields.keys { settled.fields[name]?.recipe.replace(form, with: other) }
+        return settled
+    }
+
     private static func isDate(_ kind: ColumnDescription.Kind) -> Bool { kind == .time || kind == .dayOrTime }
 
     private static func mapping(

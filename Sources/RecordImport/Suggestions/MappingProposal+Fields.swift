@@ -18,12 +18,22 @@ extension MappingProposal {
                     "\(column.filled) cells that say yes or no"))
         }
         // A rating of 0 tells a day without a headache: then the ratings say which days had one.
-        let ratings = candidates(for: .severity) { $0.isWhole }.first.map { sketch.columns[$0.index] }
+        let ratings = ratingColumns { $0.isWhole }.first.map { sketch.columns[$0.index] }
         guard ratings?.lowest != 0 else { return }
+        let clocks = sketch.columns.indices.count {
+            !isTaken($0) && sketch.columns[$0].isClock && !sketch.columns[$0].isNumber
+        }
         use(
             [], for: "headache",
-            ProposedField([("value", .truth(true))], "the table has no times of day: each row is a day with a headache")
-        )
+            ProposedField(
+                [("value", .truth(true))],
+                clocks == 0
+                    ? "the table has no times of day: each row is a day with a headache"
+                    : "each row is a day with a headache",
+                ask: clocks == 0
+                    ? nil
+                    : "\(clocks == 1 ? "a column holds" : "\(clocks) columns hold") times of day: do they say when "
+                        + "headaches began? Then this is a table of headaches, with \"onset_time\""))
     }
 
     mutating func decideHeadacheFree(_ answers: Int) {
@@ -43,7 +53,7 @@ extension MappingProposal {
 
 extension MappingProposal {
     mutating func decideSeverity(_ place: Place) throws(Failure) {
-        let found = candidates(for: .severity) { $0.isWhole || $0.isSeverityWord }
+        let found = ratingColumns { $0.isWhole || $0.isRating || $0.isSeverityWord }
         guard let best = found.first else {
             if table == .days { return }
             throw Failure(
@@ -53,8 +63,41 @@ extension MappingProposal {
         let column = sketch.columns[best.index]
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
         let rival = isCertain ? nil : "is this how bad the headache was?"
-        let proposed = column.isWhole ? rated(column, rival) : worded(column, rival)
+        let proposed =
+            column.isWhole ? rated(column, rival) : column.isRating ? written(column, rival) : worded(column, rival)
         use([best.index], for: "severity", proposed)
+    }
+
+    /// Columns of severities; one that is named after headaches holds them if it holds no yes and no.
+    private func ratingColumns(
+        _ fits: (ColumnEvidence) -> Bool
+    ) -> [(index: Int, match: HeaderVocabulary.Match)] {
+        let named = candidates(for: .severity, fits)
+        if named.first?.match == .wholly { return named }
+        let ofHeadaches = candidates(for: .headache) { !$0.isTruth && fits($0) }
+        let others = named.filter { one in !ofHeadaches.contains { $0.index == one.index } }
+        return (ofHeadaches + others).sorted { $0.match > $1.match }
+    }
+
+    /// Ratings such as `6.5` and `6/10`.
+    private func written(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
+        let span = "\(Self.short(column.ratingSpan.lowest)) to \(Self.short(column.ratingSpan.highest))"
+        let scales: [Int: SeverityScale] = [10: .zeroToTen, 100: .zeroToHundred, 5: .zeroToFive, 3: .zeroToThree]
+        let told = column.tops.count == 1 ? column.tops.first.flatMap { scales[$0] } : nil
+        var question: String?
+        if told == nil, column.ratingSpan.highest > 10 {
+            question = "are these ratings from 0 to 100? They go from \(span)"
+        } else if told == nil, column.ratingSpan.highest <= 5 {
+            question = "are these ratings from 0 to 10? They go from \(span)"
+        }
+        let scale = told ?? (column.ratingSpan.highest > 10 ? .zeroToHundred : .zeroToTen)
+        return ProposedField(
+            [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
+            "\(column.filled) ratings from \(span)", ask: Self.joined([rival, question]))
+    }
+
+    private static func short(_ value: Double) -> String {
+        Int(exactly: value).map { String($0) } ?? String((value * 10).rounded() / 10)
     }
 
     private func rated(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
@@ -110,7 +153,7 @@ extension MappingProposal {
         let found = candidates(for: .medicine) { $0.isText && $0.filled > 0 && !$0.saysYes }
         guard let best = found.first else { return decideTakenMedicines() }
         let alike = found.filter { $0.match == best.match }.sorted { $0.index < $1.index }
-        let words = Set(alike.flatMap { sketch.columns[$0.index].words.keys }).filter(ValueVocabulary.nones.contains)
+        let words = Set(alike.flatMap { sketch.columns[$0.index].words.keys }).filter(ValueVocabulary.saysNone)
         let nones: [(String, OurWord)] = words.filter { $0 != "none" && $0 != "no" && $0 != "nothing" }.sorted().map {
             ($0, .text("none"))
         }
@@ -177,6 +220,7 @@ extension MappingProposal {
     mutating func decideOthers() {
         decideSymptoms()
         if table == .headaches {
+            decideList(.triggers, "environmental_triggers", ValueVocabulary.triggers)
             decidePlain(.location, "headache_location") { $0.isText }
             decidePlain(.type, "headache_type") { $0.isText }
             decideUnit(.temperature, "temperature_c", unit: { $0.contains("f") && !$0.contains("c") ? "°F" : nil })
@@ -226,31 +270,37 @@ extension MappingProposal {
     /// Proposes one column with a list, or one for each symptom.
     private mutating func decideSymptoms() {
         guard table == .headaches else { return }
-        if let index = column(for: .symptoms, { $0.isText && $0.filled > 0 }) {
-            let column = sketch.columns[index]
-            let mark = column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
-            let words: [(String, OurWord)] = column.items.sorted().compactMap { item in
-                if ValueVocabulary.nones.contains(item) { return (item, .text("none")) }
-                return ValueVocabulary.symptoms[item].map { (item, .text($0)) }
-            }
-            var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
-            if mark != "|" { members.append(("separator", .text(String(mark)))) }
-            if !words.isEmpty { members.append(("words", .words(words))) }
-            return use(
-                [index], for: "symptoms", ProposedField(members, "by its name; \(words.count) words that are known"))
-        }
+        decideList(.symptoms, "symptoms", ValueVocabulary.symptoms)
         let flags = ColumnRole.allCases.compactMap { role in
             role.symptom.flatMap { symptom in column(for: role, { $0.isTruth }).map { ($0, symptom) } }
         }
         guard !flags.isEmpty else { return }
         let words = Set(flags.flatMap { sketch.columns[$0.0].words.keys })
+        let list = fields["symptoms"]
         use(
             flags.map(\.0), for: "symptoms",
             ProposedField(
-                [
+                (list?.members ?? []) + [
                     ("flags", .words(flags.map { (sketch.columns[$0.0].name, .text($0.1)) })),
                     ("yes", .texts(words.filter { ValueVocabulary.truths[$0] == true }.sorted())),
                     ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
-                ], "\(flags.count) columns that say yes or no"))
+                ],
+                (list.map { $0.comment + "; " } ?? "")
+                    + "\(flags.count) \(flags.count == 1 ? "column" : "columns") that say yes or no"))
+    }
+
+    /// Proposes a column with a list of items.
+    private mutating func decideList(_ role: ColumnRole, _ field: String, _ vocabulary: [String: String]) {
+        guard let index = column(for: role, { $0.isText && $0.filled > 0 && !$0.isTruth }) else { return }
+        let column = sketch.columns[index]
+        let mark = column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
+        let words: [(String, OurWord)] = column.items.sorted().compactMap { item in
+            if ValueVocabulary.nones.contains(item) { return (item, .text("none")) }
+            return vocabulary[item].map { (item, .text($0)) }
+        }
+        var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
+        if mark != "|" { members.append(("separator", .text(String(mark)))) }
+        if !words.isEmpty { members.append(("words", .words(words))) }
+        use([index], for: field, ProposedField(members, "by its name; \(words.count) words that are known"))
     }
 }

@@ -11,9 +11,8 @@ struct ProposedTime {
 extension MappingProposal {
     /// The onset of headaches; nil if no columns give a time of day.
     func proposedOnset() -> ProposedTime? {
-        let moments =
-            candidates(for: .onset) { $0.isMoment } + candidates(for: .day) { $0.isMoment }
-            + candidates(for: .startTime) { $0.isMoment }
+        let moments = [ColumnRole.onset, .day, .startTime].flatMap { role in candidates(for: role) { $0.isMoment } }
+            .filter { !isNamedEnd($0.index) }.sorted { $0.match > $1.match }
         let unique = moments.reduce(into: [(index: Int, match: HeaderVocabulary.Match)]()) { list, next in
             if !list.contains(where: { $0.index == next.index }) { list.append(next) }
         }
@@ -22,6 +21,13 @@ extension MappingProposal {
             return moment(first.index, isCertain: first.match == .wholly && others == 0, others: others)
         }
         return dayAndClock()
+    }
+
+    /// Whether a column's name as a whole is one of an end.
+    private func isNamedEnd(_ index: Int) -> Bool {
+        HeaderVocabulary.roles(of: sketch.columns[index].name).contains { role, match in
+            match == .wholly && (role == .endTime || role == .endMoment || role == .endDay)
+        }
     }
 
     private func moment(_ index: Int, isCertain: Bool, others: Int) -> ProposedTime {
@@ -142,7 +148,8 @@ extension MappingProposal {
     }
 
     private static let sayHours: Set<String> = [
-        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas",
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas", "uur",
+        "uren", "ora", "ore",
     ]
 
     // MARK: Formats
@@ -154,7 +161,7 @@ extension MappingProposal {
     }
 
     /// The format of a column; nil for ISO 8601, which needs none.
-    private func form(of column: ColumnEvidence, _ isMeant: (LocalTimeForm) -> Bool) -> ChosenForm? {
+    func form(of column: ColumnEvidence, _ isMeant: (LocalTimeForm) -> Bool) -> ChosenForm? {
         let fitting = column.fitting(isMeant)
         guard let first = fitting.first else { return nil }
         let patterns = Set(fitting.map(\.pattern))
@@ -168,7 +175,7 @@ extension MappingProposal {
             question: "is the day first or the month? All cells fit both \(first.pattern) and \(other)")
     }
 
-    private func told(_ column: ColumnEvidence, _ pattern: String?) -> String {
+    func told(_ column: ColumnEvidence, _ pattern: String?) -> String {
         let examples = column.shapes.joined(separator: ", ")
         return "\(column.filled) cells, as \(examples)" + (pattern.map { ": \($0)" } ?? ": ISO 8601")
     }

@@ -29,6 +29,7 @@ package struct MappingProposal {
 
     private mutating func decide(_ place: Place) throws(Failure) {
         decidePatient()
+        if decideReadings() { return }
         let time = proposedOnset()
         let answers = column(for: .headache) { $0.isTruth }
         if let time {
@@ -41,12 +42,29 @@ package struct MappingProposal {
                     .dataError, "no column looks like the day of a headache, by its name and its cells", at: place,
                     hint: "aurae-report formats headaches tells what a table of headaches holds")
             }
+            guard tellsOfHeadaches else {
+                throw Failure(
+                    .dataError,
+                    "the table has days, but no column says by its name that it is about headaches or what was taken "
+                        + "for them", at: place,
+                    hint: "aurae-report formats tells the tables that are read, and their columns")
+            }
             decideDays(day, answers)
         }
         try decideSeverity(place)
         decideMedicine()
         decideOthers()
         decideOwnNames()
+    }
+
+    /// Whether any column is named after headaches or what goes with them.
+    var tellsOfHeadaches: Bool {
+        let telling: [ColumnRole] =
+            [.severity, .headache, .medicine, .symptoms, .triggers] + ColumnRole.allCases.filter { $0.symptom != nil }
+        return sketch.columns.contains { column in
+            HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
+                || HeaderVocabulary.medicine(named: column.name) != nil
+        }
     }
 
     // MARK: Columns
@@ -107,7 +125,9 @@ extension MappingProposal {
     }
 
     /// Field names in output order.
-    private var fieldNames: [String] { table.description.columns.map(\.name) + [MedicineList.key] }
+    private var fieldNames: [String] {
+        table.description.columns.map(\.name) + [MedicineList.key, FieldMappingReader.readings]
+    }
 
     /// Number of filled fields.
     package var fieldCount: Int { fields.count }
@@ -154,11 +174,13 @@ extension MappingProposal {
         let zone =
             "times without an offset are in the zone of --time-zone, or of \"timeZone\" here, such as Europe/Berlin"
         let kind =
-            table == .headaches
+            table == .headaches || fields["date_of_service"]?.members.contains { $0.name == "time" } == true
             ? zone
-            : fields["headache"]?.members.first?.name == "column"
-                ? "a row is a day of which somebody wrote down whether there was a headache"
-                : "a row is a day with a headache; no other day is taken for one without"
+            : table == .markers
+                ? "a row holds readings, of a laboratory or a device"
+                : fields["headache"]?.members.first?.name == "column"
+                    ? "a row is a day of which somebody wrote down whether there was a headache"
+                    : "a row is a day with a headache; no other day is taken for one without"
         let left = sketch.columns.indices.filter { !taken.contains($0) }.compactMap { index in
             shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
         }

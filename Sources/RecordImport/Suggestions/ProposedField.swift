@@ -16,6 +16,8 @@ struct ProposedField {
         case words([(String, OurWord)])
         /// Columns that say whether a medicine was taken, with the medicine.
         case medicines([(column: String, medicine: String)])
+        /// Columns of readings, each with its marker and unit.
+        case readings([(column: String, marker: String, unit: String?)])
     }
 
     init(_ members: [(name: String, value: Value)], _ comment: String, ask question: String? = nil) {
@@ -45,6 +47,15 @@ extension ProposedField.Value {
                     json.object { json in
                         json.field("column", column)
                         json.field("medicine", medicine)
+                    }
+                }
+            }
+        case .readings(let readings):
+            json.object(name) { json in
+                for (column, marker, unit) in readings {
+                    json.object(column) { json in
+                        json.field("marker", marker)
+                        if let unit, !unit.isEmpty { json.field("unit", unit) }
                     }
                 }
             }

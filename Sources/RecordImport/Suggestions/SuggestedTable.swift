@@ -24,7 +24,9 @@ struct SuggestedTable {
             } else {
                 texts = try Self.texts(in: archive, member, options)
             }
-        case .sqlite, .json, .compoundFile: break
+        case .sqlite: throw Self.notText("a database", "export the table from it as CSV", place)
+        case .json: throw Self.notText("JSON", "export it as CSV", place)
+        case .compoundFile: throw Self.notText("an old workbook (.xls)", "save it as .xlsx or CSV", place)
         }
         let tables = try texts.compactMap { text in
             try TableSketch(text).flatMap { $0.rows > 0 ? ($0, Place(file: text.original.name)) : nil }
@@ -36,6 +38,13 @@ struct SuggestedTable {
                 hint: "name one: " + tables.prefix(3).compactMap(\.1.file).joined(separator: ", "))
         }
         (sketch, self.place) = table
+    }
+
+    private static func notText(_ what: String, _ hint: String, _ place: Place) -> Failure {
+        Failure(
+            .dataError,
+            "this is \(what), and a mapping is for a table: CSV, with commas, semicolons or tabs, or a workbook (.xlsx)",
+            at: place, hint: hint)
     }
 
     private static func none(_ isNoText: Bool, _ place: Place) -> Failure {

@@ -36,8 +36,13 @@ struct TableSketch {
         let header = found.header[..<((found.header.lastIndex { !WordTable.key($0).isEmpty } ?? -1) + 1)]
         dialect = found.dialect
         var tallies = (commas: 0, points: 0)
+        // `22.15` is a time of day, and `7.3` may be a day.
+        let timed: Set<ColumnRole> = [.onset, .day, .startTime, .endMoment, .endDay, .endTime]
+        let numeric = header.indices.filter { index in
+            !HeaderVocabulary.roles(of: header[index]).contains { timed.contains($0.role) }
+        }
         try Self.forEachRow(of: text, found, columns: header.count, most: Self.triedRows) { cells in
-            for index in header.indices { Self.countMarks(cells.cell(index).trimmed, &tallies) }
+            for index in numeric { Self.countMarks(cells.cell(index).trimmed, &tallies) }
         }
         let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
         decimalComma = comma

@@ -1,23 +1,29 @@
-/// Words in cells of clinics' tables, in English, German, French and Spanish, and their meanings in the format.
+/// Words in cells of clinics' tables, in English, German, French, Spanish, Dutch, Italian and
+/// Portuguese, and their meanings in the format.
 ///
 /// Only these may appear in a proposed mapping: any other word in a cell may be a patient's own.
 enum ValueVocabulary {
     /// 1 mild, 3 moderate, 5 severe, 0 a day without a headache.
     static let severities: [String: Int] = words([
-        0: "none no kein keine aucun aucune ninguno ninguna",
-        1: "mild light slight leicht leichte gering schwach faible légère légere léger leve ligera ligero",
+        0: "none no kein keine aucun aucune ninguno ninguna geen nessuno nessuna nenhum nenhuma",
+        1: """
+        mild light slight leicht leichte gering schwach faible légère légere léger leve ligera ligero licht milde lieve
+        leggero leggera debole fraca fraco ligeira
+        """,
         3: """
         moderate medium mittel mittelstark mäßig mäßige maessig moderat mittelschwer modérée modéré moderée moyenne
-        moderada moderado
+        moderada moderado matig gemiddeld middelmatig moderato moderata medio media média médio
         """,
         5: """
         severe strong intense severo severa stark starke schwer heftig sehr_stark unerträglich very_severe forte fort sévère
-        très_forte intensa intenso grave fuerte unbearable
+        très_forte intensa intenso grave fuerte unbearable zwaar ernstig hevig erg sterk zeer_hevig molto_forte
+        muito_forte insuportável
         """,
     ])
 
     static let truths: [String: Bool] = words([
-        true: "yes y ja j true wahr oui o sí si x 1", false: "no n nein false falsch non 0",
+        true: "yes y ja j true wahr oui o sí si sì sim s vrai vero verdadero verdadeiro x 1",
+        false: "no n nein false falsch non nee não nao faux falso onwaar 0",
     ])
 
     /// Words for "no medicine was taken" and "none of the items".
@@ -25,8 +31,17 @@ enum ValueVocabulary {
         [
             "none", "no medication", "nothing", "keine", "kein", "keins", "keines", "nichts", "aucun", "aucune",
             "ninguno",
-            "ninguna", "nada", "rien", "no",
+            "ninguna", "nada", "rien", "no", "geen", "niets", "nessuno", "nessuna", "niente", "nenhum", "nenhuma",
+            "geen medicatie", "keine medikamente", "pas de médicament", "sin medicación", "nessun farmaco",
+            "sem medicação",
         ])
+
+    /// Whether a cell is one of them, or made up of them alone: `geen – niets`.
+    static func saysNone(_ key: String) -> Bool {
+        if nones.contains(key) { return true }
+        let words = key.split { !$0.isLetter }.map(String.init)
+        return words.count > 1 && words.allSatisfy(nones.contains)
+    }
 
     /// Words for a missing answer.
     static let nothings: Set<String> = Set(
@@ -34,22 +49,43 @@ enum ValueVocabulary {
             "k.a.", "k. a.", "ka", "keine angabe", "weiß nicht", "weiss nicht", "unbekannt", "not recorded",
             "not asked",
             "don't know", "dont know", "non renseigné", "ne sait pas", "no sabe", "s/d", "missing", "fehlt",
+            "onbekend", "weet niet", "niet bekend", "n.v.t.", "inconnu", "desconocido", "sconosciuto", "non so", "n.d.",
+            "desconhecido", "não sei",
         ])
 
     static let symptoms: [String: String] = words([
-        "nausea": "nausea übelkeit uebelkeit nausées nausée náuseas nauseas",
+        "nausea":
+            "nausea übelkeit uebelkeit nausées nausée náuseas nauseas náusea misselijkheid misselijk enjoo enjoos",
         "light_sensitivity": """
         light_sensitivity photophobia photophobie lichtscheu lichtempfindlichkeit lichtempfindlich fotofobia
-        sensitivity_to_light
+        sensitivity_to_light lichtgevoeligheid sensibilité_à_la_lumière sensibilidad_a_la_luz sensibilità_alla_luce
+        sensibilidade_à_luz
         """,
         "sound_sensitivity": """
         sound_sensitivity phonophobia phonophobie lärmempfindlichkeit laermempfindlichkeit lärmscheu
         geräuschempfindlichkeit fonofobia sensitivity_to_sound noise_sensitivity
+        geluidsgevoeligheid sensibilité_au_bruit sensibilidad_al_ruido sensibilità_ai_suoni sensibilidade_ao_som
         """,
-        "aura": "aura", "vomiting": "vomiting erbrechen vomissements vómitos vomitos",
-        "dizziness": "dizziness schwindel vertiges vertige mareos mareo",
-        "neck_pain": "neck_pain nackenschmerzen nackenschmerz",
+        "aura": "aura",
+        "vomiting": "vomiting erbrechen vomissements vómitos vomitos braken overgeven vomito vómito vômito vômitos",
+        "dizziness": "dizziness schwindel vertiges vertige mareos mareo duizeligheid vertigini tontura tonturas",
+        "neck_pain": "neck_pain nackenschmerzen nackenschmerz nekpijn douleur_cervicale dolor_de_cuello dor_no_pescoço",
         "visual_disturbance": "visual_disturbance sehstörungen sehstörung",
+    ])
+
+    static let triggers: [String: String] = words([
+        "strong_smell": "strong_smell strong_smells gerüche geruch odeurs olores geuren odori cheiros odores",
+        "bright_light": """
+        bright_light bright_lights helles_licht grelles_licht lumière_vive luz_brillante fel_licht luce_forte luz_forte
+        """,
+        "loud_noise": "loud_noise loud_noises noise lärm bruit ruido lawaai rumore rumori barulho ruído",
+        "screen_glare": "screen_glare",
+        "weather_change": """
+        weather_change weather wetterwechsel changement_de_temps cambio_de_tiempo weersverandering cambio_del_tempo
+        mudança_de_tempo
+        """,
+        "altitude": "altitude", "heat": "heat hitze chaleur calor hitte caldo",
+        "cold": "cold kälte froid frío kou freddo frio",
     ])
 
     /// Maps each word to its meaning, with `_` for a blank.

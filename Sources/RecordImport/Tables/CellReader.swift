@@ -80,7 +80,8 @@ struct CellReader {
 
     /// Reports a cell that does not hold what its column should, or that its word stands for nothing.
     mutating func refuse(_ cell: Cell, as fault: DiagnosticCode, _ column: some TableColumn) {
-        report(cell.saysNotAnswered ? .notAnswered : fault, column)
+        let isOngoing = fault == .badResolvedTime && cell.saysOngoing
+        report(cell.saysNotAnswered || isOngoing ? .notAnswered : fault, column)
     }
 
     /// Whether there is nothing in a cell, or a word for nothing.

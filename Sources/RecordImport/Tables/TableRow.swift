@@ -21,6 +21,9 @@ protocol TableRow<Column> {
     /// The row says in a column of its own that there was no headache.
     var saysNoHeadache: Bool { get }
 
+    /// The readings that have columns of their own, of cells that are not empty; nil for nearly every row.
+    var readings: [RowReading]? { get }
+
     /// Medicines that stand in a list beside the columns; nil for nearly every row.
     var medicines: MedicineList? { get }
 }
@@ -31,6 +34,7 @@ extension TableRow {
     var storedCells: SQLiteCells? { nil }
     var mappedCells: MappedRowCells? { nil }
     var saysNoHeadache: Bool { false }
+    var readings: [RowReading]? { nil }
     var medicines: MedicineList? { nil }
 
     /// Like ``Cell/isBlank``, but faster: a cell that begins with a letter is not blank and is not read to its end.

@@ -32,9 +32,26 @@ extension UnsafeBufferPointer<UInt8> {
     private static var nones: [StaticString] { ["none", "none taken", "nothing", "no"] }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether these bytes, in the place of an end, say that there is none yet.
+    var saysOngoing: Bool {
+        count <= 24 && Self.ongoing.contains(String(decoding: self, as: UTF8.self).lowercased())
+    }
+
+    private static var ongoing: Set<String> {
+        [
+            "ongoing", "still ongoing", "continuing", "andauernd", "anhaltend", "hält an", "en cours", "en curso",
+            "in corso", "em curso", "gaande", "aan de gang",
+        ]
+    }
+}
+
 extension Cell {
     /// Whether the cell holds a word that stands for nothing.
     var saysNotAnswered: Bool { withTrimmedText(\.saysNotAnswered) ?? false }
+
+    /// Whether the cell, in the place of an end, says that there is none yet.
+    var saysOngoing: Bool { withTrimmedText(\.saysOngoing) ?? false }
 
     /// Whether there is nothing in the cell, or a word for nothing.
     var isNothing: Bool { isBlank || saysNotAnswered }

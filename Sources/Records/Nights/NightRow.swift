@@ -32,12 +32,14 @@ extension NightRow: FieldList {
         try visitor.column(
             .nightTime, isRequired: false,
             Field(
-                "dose1_time", "When the first dose was taken.", example: "2026-03-05T22:48:00+00:00",
+                "dose1_time", aliases: ["dose1_utc", "dose1_time_utc"], "When the first dose was taken.",
+                example: "2026-03-05T22:48:00+00:00",
                 figures: [.doseIntervals, .dosesOnTime]))
         try visitor.column(
             .nightTime, isRequired: false,
             Field(
-                "dose2_time", "When the second dose was taken.", example: "2026-03-06T01:49:00+00:00",
+                "dose2_time", aliases: ["dose2_utc", "dose2_time_utc"], "When the second dose was taken.",
+                example: "2026-03-06T01:49:00+00:00",
                 figures: [.doseIntervals, .dosesOnTime]))
         try visitor.column(
             .boolean, isRequired: false,

@@ -51,6 +51,21 @@ struct DoseTapTests {
         #expect(medicines.map { $0["logs"] as? Int } == [1])
     }
 
+    @Test func `DoseTap Studio's table of nights has its doses and the morning's answers`() throws {
+        let export = try Export(
+            """
+            session_date,dose1_utc,dose2_utc,interval_minutes,morning_sleep_quality
+            2026-01-15,2026-01-15T23:00:00Z,2026-01-16T02:00:00Z,180,4
+            2026-01-16,2026-01-16T23:05:00Z,,,3
+            """)
+        let nights = try export.nights()
+        #expect(nights["logged"] as? Int == 2 && nights["bothDoses"] as? Int == 1)
+        let night = try #require((nights["perNight"] as? [[String: Any]])?.first)
+        #expect(night["intervalMinutes"] as? Int == 180)
+        #expect(try export.inspection().isEmpty)
+        #expect(try !export.report().contains("ights with both doses: not in this export"))
+    }
+
     @Test func `the app's table of medicines is read`() throws {
         let export = try Export(
             """

@@ -37,8 +37,8 @@ struct MappingSchemaTests {
         let schema = try Self.schema()
         #expect(Set(schema.properties(at: [])) == Set(MappingReader.names))
         let known = MappedTable.allCases.flatMap { $0.description.columns }.flatMap(FieldMappingReader.names)
-        // `lists` belongs to the field that fills medicines as a list, and to no column.
-        #expect(Set(schema.properties(at: ["$defs", "field"])) == Set(known + ["lists"]))
+        // `lists` belongs to the field that fills medicines as a list, `readings` to that of several markers a row.
+        #expect(Set(schema.properties(at: ["$defs", "field"])) == Set(known + ["lists", "readings"]))
         #expect(Set(schema.words(at: ["properties", "table"])) == Set(MappedTable.allCases.map(\.rawValue)))
         let field = ["$defs", "field", "properties"]
         #expect(schema.words(at: field + ["scale"]).sorted() == SeverityScale.allCases.map(\.rawValue).sorted())
@@ -50,7 +50,9 @@ struct MappingSchemaTests {
             let part = JSONSchema(rule)
             let name = try #require(part.object(at: ["if", "properties", "table"])["const"] as? String)
             let columns = try #require(MappedTable(rawValue: name)).description.columns.map(\.name)
-            let lists = ["headaches", "days"].contains(name) ? [FieldMappingReader.medicines] : []
+            let lists =
+                ["headaches", "days"].contains(name)
+                ? [FieldMappingReader.medicines] : name == "markers" ? [FieldMappingReader.readings] : []
             #expect(part.words(at: ["then", "properties", "fields", "propertyNames"]) == columns + lists)
         }
     }

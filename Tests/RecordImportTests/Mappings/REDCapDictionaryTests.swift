@@ -101,7 +101,7 @@ struct REDCapDictionaryTests {
 
             """, Self.severity)
         #expect(raw.headaches.map(\.storedSeverity) == [5, 5, nil, nil, nil])
-        #expect(raw.count(.badSeverity) + raw.count(.badSeverityOfScale) == 2)
+        #expect(raw.count(.unexplainedSeverity) == 2)
         let fault = thrownFailure {
             _ = try mapping(
                 #""severity":{"column":"bad","words":{"No headache":0,"Mild":1,"1":5,"Moderate, or so":3,"Severe":5}}"#)

@@ -104,7 +104,9 @@ struct HeadacheRowBuilder: RowBuilder {
         case .empty: reader.report(.severityNotSaid, Column.severity)
         case .unreadable: break
         }
-        if record.resolved == nil, !reader.isEmpty(row, .resolvedTime) { record.hasUnreadableEnd = true }
+        if record.resolved == nil, !reader.isEmpty(row, .resolvedTime), !row.cell(.resolvedTime).saysOngoing {
+            record.hasUnreadableEnd = true
+        }
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
         if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }

@@ -40,6 +40,22 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The highest rating.
+    private var top: Int {
+        switch self {
+        case .oneToFive, .zeroToFive: 5
+        case .zeroToTen: 10
+        case .zeroToHundred: 100
+        case .zeroToThree, .oneToThree: 3
+        }
+    }
+
+    /// A rating that is written with its scale, which must be this one, or, from 0 to 10 and to 100, between two numbers.
+    func rating(_ bytes: UnsafeBufferPointer<UInt8>) -> PainRating? {
+        guard let rating = PainRating(bytes), rating.top == nil || rating.top == top else { return nil }
+        return rating.isWhole || top >= 10 ? rating : nil
+    }
+
     /// Whether 0 is a day without headache.
     var hasZero: Bool { self != .oneToFive && self != .oneToThree }
 
@@ -92,7 +108,19 @@ extension CellReader {
             if let stored = scale.stored(rating) { return .stored(stored) }
             report(scale.fault, column)
         case .ambiguous: report(.ambiguousValue, column)
-        case .none, .fraction, .junk: report(scale.fault, column)
+        case .none, .fraction, .junk:
+            if row.mappedCells != nil, case .unusable = row.cell(column) {
+                report(.unexplainedSeverity, column)
+                return .unreadable
+            }
+            guard let rating = row.cell(column).withTrimmedText({ scale.rating($0) }) ?? nil else {
+                report(scale.fault, column)
+                return .unreadable
+            }
+            if !rating.isWhole { report(.roundedSeverity, column) }
+            if rating.nearest == 0 { return .zero }
+            if let stored = scale.stored(rating.nearest) { return .stored(stored) }
+            report(scale.fault, column)
         }
         return .unreadable
     }

@@ -11,6 +11,7 @@ struct MarkerColumn: DeclaredColumn {
 
     static let name = named("marker_name")
     static let value = named("value")
+    static let unit = named("unit")
     static let dateOfService = named("date_of_service")
     static let sourceType = named("source_type")
     static let entryTimestamp = named("entry_timestamp")

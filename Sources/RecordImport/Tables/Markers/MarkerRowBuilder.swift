@@ -32,6 +32,48 @@ struct MarkerRowBuilder: RowBuilder {
 
     mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
         reader.begin(line: line)
+        guard let readings = row.readings else { return addWritten(row) }
+        let before = batch.rows
+        if readings.isEmpty { reader.report(.notMeasured, Column.value) }
+        let usual = reader.columnNames[Column.value.rawValue]
+        for reading in readings {
+            reader.columnNames[Column.value.rawValue] = reading.column
+            addWritten(ReadingRow(base: row, name: reading.marker, unit: reading.unit, value: reading.cell))
+        }
+        if !readings.isEmpty { reader.columnNames[Column.value.rawValue] = usual }
+        // A row of several readings is one row.
+        batch.rows.read = before.read + (batch.rows.skipped - before.skipped < max(1, readings.count) ? 1 : 0)
+    }
+
+    /// Adds a reading, or the two of a blood pressure in one cell.
+    private mutating func addWritten(_ row: some TableRow<MarkerColumn>) {
+        guard let text = row.cell(.value).withTrimmedText({ String(decoding: $0, as: UTF8.self) }),
+            let written = WrittenReading(text)
+        else { return addReading(row) }
+        let ownUnit = reader.isEmpty(row, .unit) ? nil : reader.text(row, .unit)
+        if let unit = written.unit, let ownUnit, !MarkerUnit.areSame(unit, ownUnit) { return addReading(row) }
+        let unit = ownUnit ?? written.unit
+        var reading = ReadingRow(base: row, name: nil, unit: unit, value: .text(written.number))
+        guard let second = written.second else { return addReading(reading) }
+        guard Self.isBloodPressure(reader.text(row, .name) ?? "") else { return addReading(row) }
+        let rows = batch.rows
+        reading.name = "Systolic Blood Pressure"
+        addReading(reading)
+        reading.name = "Diastolic Blood Pressure"
+        reading.value = .text(second)
+        addReading(reading)
+        if batch.rows.read > rows.read { batch.rows.read = rows.read + 1 }
+    }
+
+    private static func isBloodPressure(_ name: String) -> Bool {
+        let names: Set<String> = [
+            "bloodpressure", "bp", "blutdruck", "rr", "tensionartérielle", "pressionartérielle", "tension",
+            "presiónarterial", "tensiónarterial", "bloeddruk", "pressionearteriosa", "pressãoarterial",
+        ]
+        return names.contains(name.lowercased().filter(\.isLetter))
+    }
+
+    private mutating func addReading(_ row: some TableRow<MarkerColumn>) {
         if reader.isEmpty(row, Column.value) {
             if !addMarkerAlone(row) { reader.report(.notMeasured, Column.value) }
             batch.rows.read += 1
@@ -106,11 +148,26 @@ extension MarkerRowBuilder {
         return key
     }
 
+    /// A laboratory's name without the specimen behind it: `Triglycerides, Serum`, `Ferritin (S)`.
+    ///
+    /// - Returns: nil for a name without one.
+    private static func withoutSpecimen(_ name: String) -> String? {
+        let specimens: Set<String> = [
+            "serum", "plasma", "blood", "whole blood", "wholeblood", "s", "p", "b", "wb", "i.s.", "im serum", "im blut",
+            "sérum",
+            "plasma sanguin", "suero", "siero", "soro", "edta", "fasting", "calc", "calculated",
+        ]
+        let parts = name.split(maxSplits: 1) { ",([".contains($0) }
+        guard parts.count == 2 else { return nil }
+        let rest = parts[1].filter { !")]".contains($0) }
+        return specimens.contains(String(rest).trimmedOfBlanks.lowercased()) ? String(parts[0]).trimmedOfBlanks : nil
+    }
+
     /// Makes a marker known.
     ///
     /// - Returns: what it is told apart by.
     private mutating func add(_ name: String, category: String?) -> String {
-        let known = library.definition(named: name)
+        let known = library.definition(named: name) ?? Self.withoutSpecimen(name).flatMap(library.definition)
         let key = MarkerName.key(of: known?.name ?? name)
         if !collection.contains(key) {
             if known == nil { reader.report(.unknownMarker, Column.name) }

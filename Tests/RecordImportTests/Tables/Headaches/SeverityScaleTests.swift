@@ -79,14 +79,15 @@ struct SeverityScaleTests {
         }
     }
 
-    @Test("on the scale from 0 to 10 a 0 is a day without headache, and what is beyond is a fault")
+    @Test(
+        "on the scale from 0 to 10 a 0 is a day without headache, what is beyond a fault, what is between the nearest")
     func ten() throws {
         let whole = try read(["0", "1", "5", "10", "11", "x", "2.5", "NA", "0"], scale: .zeroToTen)
-        #expect(whole.headaches.map(\.storedSeverity) == [1, 3, 5, nil, nil, nil, nil])
+        #expect(whole.headaches.map(\.storedSeverity) == [1, 3, 5, nil, nil, 1, nil])
         #expect(
             whole.remarks == [
-                "bad-severity-of-ten 6 severity", "bad-severity-of-ten 7 severity", "bad-severity-of-ten 8 severity",
-                "headache-free-row x2", "rescaled-severity x3", "severity-not-said 9 severity",
+                "bad-severity-of-ten 6 severity", "bad-severity-of-ten 7 severity", "headache-free-row x2",
+                "rescaled-severity x4", "rounded-severity 8 severity", "severity-not-said 9 severity",
             ])
         #expect(whole.summary.sources[0].rowsRead == 9 && whole.summary.sources[0].rowsSkipped == 0)
     }
