@@ -203,7 +203,8 @@ extension ReportWriter {
         var absent: [String] = []
         if asked.knowsBothDoses {
             facts.append(
-                SheetFact(figure: "\(nights.inWindow) of \(nights.interval.n)", caption: "intervals in the window"))
+                SheetFact(
+                    figure: "\(nights.inWindow) of \(nights.interval.n)", caption: "intervals of 150–240\u{A0}min"))
         } else {
             absent.append("times of doses")
         }

@@ -108,7 +108,7 @@ struct SheetPanelsTests {
         #expect(
             panel.content
                 == .facts([
-                    SheetFact(figure: "2 of 2", caption: "intervals in the window"),
+                    SheetFact(figure: "2 of 2", caption: "intervals of 150–240\u{A0}min"),
                     SheetFact(figure: "0 of 2", caption: "second doses skipped"),
                     SheetFact(figure: "170\u{A0}min", caption: "median interval"),
                 ]))
