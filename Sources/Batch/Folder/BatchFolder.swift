@@ -172,12 +172,19 @@ final class BatchFolder {
     /// Makes new names last through a power cut, where the file system can say so.
     func sync() { try? held.descriptor.sync() }
 
-    /// The bytes of a regular file of the folder; nil when there is none under that name.
-    func bytes(of name: String) -> [UInt8]? {
-        guard let file = try? held.open(name, O_RDONLY | O_NONBLOCK) else { return nil }
+    /// The bytes of a regular file of the folder; nil if there is none under that name.
+    ///
+    /// - Throws: the fault of a call for a file that may be there.
+    func bytes(of name: String) throws(SystemFault) -> [UInt8]? {
+        let file: FileDescriptor
+        do throws(SystemFault) {
+            file = try held.open(name, O_RDONLY | O_NONBLOCK)
+        } catch {
+            if error.isOfMissingFile { return nil }
+            throw error
+        }
         defer { try? file.close() }
-        guard (try? FileStatus.of(file).isRegularFile) == true else { return nil }
-        return try? file.bytes(limit: .max)
+        return try FileStatus.of(file).isRegularFile ? try file.bytes(limit: .max) : nil
     }
 
     /// Opens a file of the folder for adding to it. What has the name and is no file of this folder alone gives way: a

@@ -24,7 +24,7 @@ final class BatchJournal {
         self.folder = folder
         do throws(SystemFault) {
             file = try folder.openForAppending(Self.fileName)
-            let whole = continues ? Self.read(folder.bytes(of: Self.fileName) ?? [], into: &earlier) : 0
+            let whole = continues ? Self.read((try? folder.bytes(of: Self.fileName)) ?? [], into: &earlier) : 0
             try file.setSize(whole)
             if whole == 0 { try file.writeAll(Self.mark) }
         } catch {

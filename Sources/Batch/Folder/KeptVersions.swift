@@ -12,7 +12,7 @@ struct KeptVersions {
     ///
     /// - Returns: what there is of the report's earlier versions now, newest first, the one that was put there among them;
     ///   more than are to be kept.
-    /// - Throws: status 73 or 74; the report as it was is where it was.
+    /// - Throws: status 66 if a file of the report as it was cannot be read, 73 or 74; it is then where it was.
     func versions(before files: [ReportFile], _ earlier: BatchReport?) throws(Failure) -> [ReportVersion] {
         guard let earlier else { return [] }
         // The same bytes are no other version.
@@ -20,7 +20,7 @@ struct KeptVersions {
         let known = KnownFiles(folder: folder)
         var stored: [(name: String, bytes: [UInt8])] = []
         for file in earlier.files {
-            guard let bytes = known.bytes(of: file) else { return earlier.versions }
+            guard let bytes = try known.read(file) else { return earlier.versions }
             stored.append((file.name, bytes))
         }
         let versions = DatedFolder.versions

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Reports
 
@@ -12,16 +13,27 @@ import Reports
 struct KnownFiles {
     let folder: String
 
-    /// The bytes of a file as a run wrote it; nil when there is none, or another.
-    func bytes(of file: ReportFile) -> [UInt8]? {
-        guard DatedFolder.isPlainName(file.name) || DatedFolder.isVersion(file.name) && hasOwnVersions,
-            let opened = try? FileDescriptor.open(path(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-        else { return nil }
-        defer { try? opened.close() }
-        guard let status = try? FileStatus.of(opened), status.isRegularFile, status.size == file.bytes,
-            let bytes = try? opened.bytes(limit: .max), SHA256.hex(of: bytes) == file.sha256
-        else { return nil }
-        return bytes
+    /// The bytes of a file as a run wrote it; nil if there is none, if it was altered or cannot be read.
+    func bytes(of file: ReportFile) -> [UInt8]? { (try? read(file)) ?? nil }
+
+    /// The bytes of a file as a run wrote it; nil if there is none or it was altered.
+    ///
+    /// - Throws: status 66 or 74 if it is there and cannot be read.
+    func read(_ file: ReportFile) throws(Failure) -> [UInt8]? {
+        guard DatedFolder.isPlainName(file.name) || DatedFolder.isVersion(file.name) && hasOwnVersions else {
+            return nil
+        }
+        do throws(SystemFault) {
+            let opened = try FileDescriptor.open(path(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+            defer { try? opened.close() }
+            let status = try FileStatus.of(opened)
+            guard status.isRegularFile, status.size == file.bytes else { return nil }
+            let bytes = try opened.bytes(limit: .max)
+            return SHA256.hex(of: bytes) == file.sha256 ? bytes : nil
+        } catch {
+            if error.isOfMissingFile { return nil }
+            throw error.reading(path(of: file))
+        }
     }
 
     /// Whether every one of some files is there as a run wrote it.

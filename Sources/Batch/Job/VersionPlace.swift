@@ -44,18 +44,22 @@ struct VersionPlace {
     /// Puts what has the report's names now into `versions`, also when it is not what the record knows.
     ///
     /// - Returns: nil when there is nothing to keep, or the version is in place already: a restoration was killed.
+    /// - Throws: status 66 if a file cannot be read, 73 or 74.
     private func keep(_ exchange: RestorePlan.Exchange) throws(Failure) -> ReportVersion? {
-        let found = exchange.current.files.compactMap { file in
-            folder.bytes(of: file.name).map { bytes in
-                let name = file.name
-                return (
-                    file: ReportFile(file.form, name: name, sha256: SHA256.hex(of: bytes), bytes: bytes.count), bytes
-                )
+        var found: [(file: ReportFile, bytes: [UInt8])] = []
+        for file in exchange.current.files {
+            do throws(SystemFault) {
+                guard let bytes = try folder.bytes(of: file.name) else { continue }
+                let inPlace = ReportFile(
+                    file.form, name: file.name, sha256: SHA256.hex(of: bytes), bytes: bytes.count)
+                found.append((inPlace, bytes))
+            } catch {
+                throw error.reading("\(folder.path)/\(file.name)")
             }
         }
         guard !found.isEmpty, found.map(\.file.sha256) != exchange.version.files.map(\.sha256) else { return nil }
         let versions = DatedFolder(path: "\(folder.path)/\(DatedFolder.versions)", permissions: permissions)
-        let day = try versions.store(found.map { ($0.file.name, $0.1) }, of: exchange.current.asOf)
+        let day = try versions.store(found.map { ($0.file.name, $0.bytes) }, of: exchange.current.asOf)
         let files = found.map { Self.named($0.file, "\(DatedFolder.versions)/\(day)/\($0.file.name)") }
         let isKnown = found.map(\.file) == exchange.current.files
         return isKnown

@@ -198,7 +198,9 @@ extension BatchRun {
             asOf: settings.context.asOf)
         rows += prepared.rows
         if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
-        if let held = earlier.held(task, ordered.entries, prepared.rows, isThere: { $0.allSatisfy(isThere) }) {
+        if let held = earlier.held(
+            task, ordered.entries, prepared.rows, isThere: { $0.allSatisfy { isThere($0) != false } })
+        {
             return try finish(number, .kept(held), tell)
         }
         underway[number] = ordered
@@ -210,7 +212,8 @@ extension BatchRun {
 
     /// The report of an earlier run, when this run would make the same and the file is as it was.
     private func kept(_ task: ReportTask, _ order: ReportOrder, _ ordered: OrderedReport) -> BatchReport? {
-        guard var report = earlier.kept(task, order, inputSHA256: ordered.inputSHA256), report.files.allSatisfy(isThere)
+        guard var report = earlier.kept(task, order, inputSHA256: ordered.inputSHA256),
+            report.files.allSatisfy({ isThere($0) == true })
         else { return nil }
         // One that cannot be shared is made anew, which says why.
         guard report.files.allSatisfy({ (try? folder.share($0.name)) != nil }) else { return nil }
@@ -221,10 +224,15 @@ extension BatchRun {
         return report
     }
 
-    /// Whether a file is as it was written. Nothing else would do for a protected one: made again it has other bytes.
-    private func isThere(_ file: ReportFile) -> Bool {
-        guard let bytes = folder.bytes(of: file.name), bytes.count == file.bytes else { return false }
-        return SHA256.hex(of: bytes) == file.sha256
+    /// Whether a file is as it was written; nil if it cannot be read. A protected one would have other bytes if it were
+    /// made again.
+    private func isThere(_ file: ReportFile) -> Bool? {
+        do throws(SystemFault) {
+            guard let bytes = try folder.bytes(of: file.name), bytes.count == file.bytes else { return false }
+            return SHA256.hex(of: bytes) == file.sha256
+        } catch {
+            return nil
+        }
     }
 
     private static func unfinishedNames(_ number: Int, _ task: ReportTask) -> [String] {

@@ -21,6 +21,9 @@ package struct SystemFault: Error, Equatable {
     /// ``sentence`` in lower case, to continue a sentence.
     package var words: String { sentence.lowercased() }
 
+    /// Whether no regular file has the path: none at all, or a link that is not followed.
+    package var isOfMissingFile: Bool { [ENOENT, ENOTDIR, ELOOP].contains(code) }
+
     /// The failure to read an input: status 66, or 74 if the device fails.
     package func reading(_ path: String) -> Failure {
         let place = Place(file: path)

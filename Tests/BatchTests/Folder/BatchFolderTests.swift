@@ -87,11 +87,11 @@ struct BatchFolderTests {
         try scratch.write("whole", to: unfinished)
         try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
         #expect(scratch.text(of: "a.pdf") == "whole")
-        #expect(folder.bytes(of: "a.pdf") == Array("whole".utf8))
+        #expect(try folder.bytes(of: "a.pdf") == Array("whole".utf8))
         #expect(throws: SystemFault(code: ENOENT)) {
             try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
         }
-        #expect(folder.bytes(of: "none.pdf") == nil)
+        #expect(try folder.bytes(of: "none.pdf") == nil)
     }
 
     @Test("the files of a report get their names together, or none does")
