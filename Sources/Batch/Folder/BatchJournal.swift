@@ -19,17 +19,35 @@ final class BatchJournal {
     private(set) var earlier: [String: BatchReport] = [:]
 
     /// - Parameter continues: entries that are there count, and stay; else the journal begins anew.
-    /// - Throws: status 73 when the folder takes no file.
+    /// - Throws: status 66 or 74 if an earlier run's journal cannot be read, which stays as it is; 73 when the folder takes
+    ///   no file.
     init(in folder: BatchFolder, continues: Bool) throws(Failure) {
         self.folder = folder
+        let path = "\(folder.path)/\(Self.fileName)"
+        var whole = 0
+        do throws(SystemFault) {
+            if continues, let bytes = try folder.bytes(of: Self.fileName) { whole = Self.read(bytes, into: &earlier) }
+        } catch {
+            throw error.reading(path)
+        }
         do throws(SystemFault) {
             file = try folder.openForAppending(Self.fileName)
-            let whole = continues ? Self.read((try? folder.bytes(of: Self.fileName)) ?? [], into: &earlier) : 0
             try file.setSize(whole)
             if whole == 0 { try file.writeAll(Self.mark) }
         } catch {
-            throw error.creating("\(folder.path)/\(Self.fileName)")
+            throw error.creating(path)
         }
+    }
+
+    /// Entries left by a run that was killed, by the names of their files; read without taking the folder.
+    ///
+    /// - Throws: status 66 or 74 if the journal is there and cannot be read.
+    static func left(in folder: String) throws(Failure) -> [String: BatchReport] {
+        let path = "\(folder)/\(fileName)"
+        var entries: [String: BatchReport] = [:]
+        guard try FileStatus.isThere(path) else { return entries }
+        _ = read(try SmallFile.bytes(of: path, limit: 1 << 30, tooLong: .dataError), into: &entries)
+        return entries
     }
 
     deinit { try? file.close() }

@@ -40,6 +40,12 @@ struct DatedFolder {
         throw Failure(.cannotCreate, "\(path): has too many versions of one day", hint: "move some of them away")
     }
 
+    /// Names of the day's folders that are there.
+    func folders(of day: CalendarDay) -> [String] {
+        let names = (try? FolderNames.of(path)) ?? []
+        return names.filter { $0 == day.iso || $0.hasPrefix(day.iso + "-") }
+    }
+
     /// A link in its place could lead anywhere.
     private static func makeFolder(_ path: String) throws(Failure) {
         try OutputPlace.makeFolder(path)

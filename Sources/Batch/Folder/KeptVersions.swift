@@ -17,21 +17,44 @@ struct KeptVersions {
         guard let earlier else { return [] }
         // The same bytes are no other version.
         guard count > 0, earlier.files.map(\.sha256) != files.map(\.sha256) else { return earlier.versions }
+        var put = try putAway(earlier)
+        if put == nil { put = try store(earlier) }
+        return put.map { [ReportVersion(earlier, files: $0)] + earlier.versions } ?? earlier.versions
+    }
+
+    /// The files of a report that a killed run put among the versions and had not recorded.
+    private func putAway(_ report: BatchReport) throws(Failure) -> [ReportFile]? {
+        let recorded = Set(report.versions.flatMap(\.files).map(\.name))
+        let known = KnownFiles(folder: folder)
+        for day in versions.folders(of: report.asOf) {
+            let files = report.files.map { Self.moved($0, to: day) }
+            var isWhole = !files.contains { recorded.contains($0.name) }
+            for file in files where isWhole { isWhole = try known.read(file) != nil }
+            if isWhole { return files }
+        }
+        return nil
+    }
+
+    /// - Returns: nil if the report is not as it was written.
+    private func store(_ report: BatchReport) throws(Failure) -> [ReportFile]? {
         let known = KnownFiles(folder: folder)
         var stored: [(name: String, bytes: [UInt8])] = []
-        for file in earlier.files {
-            guard let bytes = try known.read(file) else { return earlier.versions }
+        for file in report.files {
+            guard let bytes = try known.read(file) else { return nil }
             stored.append((file.name, bytes))
         }
-        let versions = DatedFolder.versions
-        let day = try DatedFolder(path: "\(folder)/\(versions)", permissions: permissions).store(
-            stored, of: earlier.asOf)
-        let moved = earlier.files.map { file in
-            var file = file
-            file.name = "\(versions)/\(day)/\(file.name)"
-            return file
-        }
-        return [ReportVersion(earlier, files: moved)] + earlier.versions
+        let day = try versions.store(stored, of: report.asOf)
+        return report.files.map { Self.moved($0, to: day) }
+    }
+
+    private var versions: DatedFolder {
+        DatedFolder(path: "\(folder)/\(DatedFolder.versions)", permissions: permissions)
+    }
+
+    private static func moved(_ file: ReportFile, to day: String) -> ReportFile {
+        var file = file
+        file.name = "\(DatedFolder.versions)/\(day)/\(file.name)"
+        return file
     }
 
     /// Takes away what is more than is to be kept.

@@ -33,7 +33,7 @@ package struct DryRun {
         try plan.checkNames()
         try plan.checkInputsStay(
             planned.inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
-        let survey = Survey(plan, planned.inputs)
+        let survey = try Survey(plan, planned.inputs)
         var end = BatchEnd(outcomes: [], workers: 0, workerMemory: 0)
         for (number, task) in plan.tasks.enumerated() {
             let (outcome, result, rows) = survey.outcome(of: task)
@@ -66,19 +66,12 @@ private struct Survey {
     private let known: KnownFiles
     private let settings: ReportSettings
 
-    init(_ plan: BatchPlan, _ inputs: OpenInputs) {
+    init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(plan.setup, executable: plan.options.executable)
         known = KnownFiles(folder: plan.folder)
         settings = plan.options.settings
-        var journal: [String: BatchReport] = [:]
-        if plan.resumes,
-            let bytes = try? SmallFile.bytes(
-                of: "\(plan.folder)/\(BatchJournal.fileName)", limit: 1 << 30, tooLong: .dataError)
-        {
-            _ = BatchJournal.read(bytes, into: &journal)
-        }
-        earlier = EarlierReports(plan, journal)
+        earlier = EarlierReports(plan, plan.resumes ? try BatchJournal.left(in: plan.folder) : [:])
     }
 
     func outcome(of task: ReportTask) -> (DryRun.Outcome, BatchOutcome.Result, RowCounts) {

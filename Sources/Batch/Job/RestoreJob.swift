@@ -34,7 +34,7 @@ package struct RestoreJob {
         defer { withExtendedLifetime(held) {} }
         var record = try record()
         let plan = try plan(record)
-        if plan.exchanges.isEmpty, !hasJournal { return plan }
+        if plan.exchanges.isEmpty, !(try FileStatus.isThere(journalPath)) { return plan }
         let journal = try BatchJournal(in: held, continues: true)
         let place = VersionPlace(folder: held, permissions: permissions)
         var restored: [String: BatchReport] = [:]
@@ -76,8 +76,6 @@ package struct RestoreJob {
 
     private var journalPath: String { "\(folder)/\(BatchJournal.fileName)" }
 
-    private var hasJournal: Bool { (try? FileStatus.of(journalPath)) != nil }
-
     /// The record as it is.
     private func known() throws(Failure) -> RunRecord {
         if let record = try RunRecord.read(in: folder) { return record }
@@ -88,11 +86,7 @@ package struct RestoreJob {
     /// The record, with what a run or restoration that was killed has left in the journal.
     private func record() throws(Failure) -> RunRecord {
         var record = try known()
-        var entries: [String: BatchReport] = [:]
-        if hasJournal {
-            let bytes = try SmallFile.bytes(of: journalPath, limit: 1 << 30, tooLong: .dataError)
-            _ = BatchJournal.read(bytes, into: &entries)
-        }
+        let entries = try BatchJournal.left(in: folder)
         record.replace(with: entries)
         // Reports that the record does not name would have nobody to belong to.
         guard record.isComplete, entries.keys.allSatisfy(Set(record.resumable.map(\.fileName)).contains) else {

@@ -17,7 +17,7 @@ extension RunRecord {
     /// - Throws: status 66 when it cannot be read, 65 when it is not what this version of the program writes.
     package static func read(in folder: String) throws(Failure) -> RunRecord? {
         let path = "\(folder)/\(fileName)"
-        guard (try? FileStatus.of(path)) != nil else { return nil }
+        guard try FileStatus.isThere(path) else { return nil }
         let bytes = try SmallFile.bytes(of: path, limit: largest, tooLong: .dataError)
         return try RunRecord(json: bytes, file: path)
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -42,6 +44,19 @@ package struct FileStatus: Sendable {
 }
 
 extension FileStatus {
+    /// Whether something has a path, following links.
+    ///
+    /// - Throws: status 66 or 74 if that cannot be told.
+    package static func isThere(_ path: String) throws(Failure) -> Bool {
+        do throws(SystemFault) {
+            _ = try of(path)
+            return true
+        } catch {
+            if error.isOfMissingFile { return false }
+            throw error.reading(path)
+        }
+    }
+
     /// The status, following links.
     package static func of(_ path: String) throws(SystemFault) -> FileStatus {
         var status = stat()

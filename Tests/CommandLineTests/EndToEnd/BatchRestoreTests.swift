@@ -134,6 +134,27 @@ struct BatchRestoreTests {
         #expect(clinic.folder.names("out/versions/2026-11-21") == [Self.name])
     }
 
+    @Test("a version that a killed night put away before its record is known to the next night")
+    func killedNight() throws {
+        let clinic = try NightlyClinic(patients: 2)
+        var later = clinic
+        later.rows["p-001"]?.append("p-001,9,2026-11-20T10:00:00Z,,3")
+        try clinic.write()
+        #expect(try clinic.run("2026-11-20", "--keep", "3").status == 0)
+        let before = clinic.out.reports
+        #expect(try clinic.aurae.shell("cp -a out first").status == 0)
+        try later.write()
+        #expect(try clinic.run("2026-11-21", "--keep", "3").status == 0)
+        // As after a kill: the report has its name, its version is kept, the record is the former night's.
+        #expect(try clinic.aurae.shell("cp -p first/batch.json first/index.html out/").status == 0)
+        #expect(try clinic.run("2026-11-21", "--keep", "3").status == 0)
+        #expect(clinic.folder.names("out/versions") == ["2026-11-20"])
+        let entry = try #require(try clinic.out.entries()["p-001"])
+        #expect((entry.json["versions"] as? [[String: Any]])?.map { $0["asOf"] as? String } == ["2026-11-20"])
+        let run = try clinic.aurae.run(["batch", "restore", "out", "--day", "2026-11-20"])
+        #expect(run.status == 0 && clinic.out.reports == before, "\(run.errors)")
+    }
+
     @Test("all files of a report are put back together")
     func forms() throws {
         let clinic = try NightlyClinic(patients: 1)
