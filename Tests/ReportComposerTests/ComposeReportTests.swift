@@ -92,12 +92,19 @@ struct ComposeReportTests {
     @Test func activeAndFaultyDurationsAreShownAsWhatTheyAre() {
         let document = composeFreeReport(
             Diary.input([
-                Diary.headache("2026-03-05", 7, lasting: nil), Diary.headache("2026-03-04", 7, lasting: -30),
+                Diary.headache("2026-03-30", 7, lasting: nil), Diary.headache("2026-03-04", 7, lasting: -30),
             ]))
         #expect(Self.table(document)?.groups[0].rows.map { $0.cells[3] } == [.quiet("Active"), .quiet("—")])
         let duration = Self.notes(document).first { $0.label == "Duration" }
-        #expect(duration?.text.contains("1\u{A0}headache had no end logged and is shown as Active.") == true)
+        #expect(duration?.text.contains("1\u{A0}headache had no end logged: its length is unknown.") == true)
         #expect(duration?.text.contains("1\u{A0}headache ends before the onset in the record") == true)
+    }
+
+    /// The report is of 2 April.
+    @Test(arguments: [(["2026-03-30", "2026-03-31"], ["Active", "No end"]), (["2026-03-16"], ["No end"])])
+    func oneThatAnotherFollowedOrThatIsOldIsNotActive(days: [String], shown: [String]) {
+        let document = composeFreeReport(Diary.input(days.map { Diary.headache($0, 7, lasting: nil) }))
+        #expect(Self.table(document)?.groups[0].rows.map { $0.cells[3] } == shown.map { .quiet($0) })
     }
 
     @Test func monthsWithoutAHeadacheShareABand() {

@@ -49,6 +49,8 @@ public struct HeadacheDiary: Sendable, Hashable {
     public var contradictoryDays: [CalendarDay] = []
     /// Over everything read.
     public var medicineAnswers: MedicineAnswers
+    /// Months in which some entry says whether a medicine was taken.
+    public var monthsWithMedicineAnswer: Set<CalendarMonth> = []
 
     /// The headache days inside a range.
     package func headacheDays(in range: DayRange) -> [CalendarDay] { headacheDays.filter(range.contains) }
@@ -88,6 +90,11 @@ extension HeadacheDiary {
         }
         days.reserveCapacity(headaches.count)
         var answered = 0
+        var answeredMonths: Set<CalendarMonth> = []
+        func noteAnswer(_ day: CalendarDay) {
+            answered += 1
+            answeredMonths.insert(day.month)
+        }
         for index in headaches.indices {
             let onset = zone.local(headaches[index].onset)
             let lastDay = lastDay(ofAttackFrom: onset, headaches[index], zone: zone)
@@ -99,7 +106,7 @@ extension HeadacheDiary {
             days.append(onset.day)
             if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
             note(attack.acuteMedicines, on: onset.day)
-            if names.tell(headaches[index].retrospective.medications) { answered += 1 }
+            if names.tell(headaches[index].retrospective.medications) { noteAnswer(onset.day) }
         }
         let leftOut = zone.leftOutDays
         let observed = records.observedDays.filter {
@@ -114,10 +121,11 @@ extension HeadacheDiary {
         for day in observed {
             if day.hadHeadache == true { days.append(day.day) }
             note(names.acuteKinds(of: day.retrospective.medications, marks: false), on: day.day)
-            if names.tell(day.retrospective.medications) { answered += 1 }
+            if names.tell(day.retrospective.medications) { noteAnswer(day.day) }
         }
         medicineAnswers = MedicineAnswers(
             answered: answered, of: headaches.isEmpty ? observed.count : headaches.count, isOfDays: headaches.isEmpty)
+        monthsWithMedicineAnswer = answeredMonths
         headacheDays = sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
         acuteMedicationDays = sortedOnce(acuteDays)
         daysThatMayHaveLine = sortedOnce(lineDays)

@@ -6,8 +6,10 @@ public enum AttackLength {
     static let leastOnFurtherDay: Int64 = 30 * 60_000
     /// Longer than the 72 hours that untreated attacks usually last at most (ICHD-3, 1.1), a doctor is told, minutes.
     public static let notableMinutes: Double = 72 * 60
-    /// Longer than 14 days it is taken for an end that was logged wrongly, milliseconds.
-    static let longest: Int64 = 14 * 86_400_000
+    /// A longer one is taken for an end that was logged wrongly.
+    public static let longestDays = 14
+    /// Milliseconds.
+    static let longest = Int64(longestDays) * 86_400_000
 }
 
 /// The last day on which an attack counts: its onset's day, or the last further day on which it went on for at least

@@ -9,6 +9,8 @@ public struct MonthFindings: Sendable, Hashable {
     public var headacheDays: Int
     /// Calendar days with an acute medication (PRD §7.2).
     public var acuteMedicationDays: Int
+    /// Some entry of the calendar month says whether a medicine was taken.
+    public var medicineIsAnswered = true
     public var mild: Int
     public var moderate: Int
     public var severe: Int
@@ -20,6 +22,11 @@ public struct MonthFindings: Sendable, Hashable {
     public var coveredDays: Int
     /// Days of the whole calendar month.
     public var length: Int
+
+    /// ``acuteMedicationDays``; nil for a month with headaches of which none says whether a medicine was taken.
+    public var knownAcuteDays: Int? {
+        medicineIsAnswered || acuteMedicationDays > 0 || count + headacheDays == 0 ? acuteMedicationDays : nil
+    }
 
     public var cover: MonthCover { MonthCover(coveredDays, of: length) }
     /// The diary tells about no day of it: its zeros say nothing.
@@ -47,12 +54,14 @@ extension MonthFindings {
     ///   - acuteDays: those with an acute medication.
     static func series(
         of entries: [HeadacheEntry], headacheDays: [CalendarDay], acuteDays: [CalendarDay], range: DayRange,
-        coverage: DiaryCoverage
+        in diary: HeadacheDiary
     ) -> [MonthFindings] {
+        let coverage = diary.coverage
         var series = range.months.map { month in
             let inside = DayRange(from: max(month.first, range.from), to: min(month.last, range.to))
             return MonthFindings(
-                month: month, count: 0, headacheDays: 0, acuteMedicationDays: 0, mild: 0, moderate: 0, severe: 0,
+                month: month, count: 0, headacheDays: 0, acuteMedicationDays: 0,
+                medicineIsAnswered: diary.monthsWithMedicineAnswer.contains(month), mild: 0, moderate: 0, severe: 0,
                 days: coverage.days(in: inside), coveredDays: coverage.coveredDays(in: inside),
                 length: coverage.days(in: DayRange(from: month.first, to: month.last)))
         }

@@ -7,6 +7,8 @@ public struct SleepComparison: Sendable, Hashable {
         public var n: Int
         /// Not rounded.
         public var meanHours: Double
+        /// Headaches of them whose hours are the patient's own figure; the others were measured.
+        public var reported: Int
     }
 
     public var mild: Group
@@ -17,21 +19,27 @@ extension SleepComparison {
     /// Over all headaches of the range with hours slept: what the patient said, else what was measured. Needs 5 in
     /// each group and says how many the one that lacks more still takes (PRD §5.5, D-20).
     static func compare(_ entries: [HeadacheEntry]) -> Thresholded<SleepComparison> {
-        var mild: [Double] = []
-        var severe: [Double] = []
+        var mild: [(hours: Double, isReported: Bool)] = []
+        var severe = mild
         for index in entries.indices {
-            guard let hours = entries[index].record.sleepHours else { continue }
+            let record = entries[index].record
+            guard let hours = record.sleepHours else { continue }
+            let night = (hours, record.retrospective.sleepHours != nil)
             switch entries[index].severity {
-            case .mild: mild.append(hours)
-            case .severe: severe.append(hours)
+            case .mild: mild.append(night)
+            case .severe: severe.append(night)
             case .moderate, nil: continue
             }
         }
-        guard let mildMean = mean(of: mild), let severeMean = mean(of: severe),
+        guard let mildGroup = group(mild), let severeGroup = group(severe),
             min(mild.count, severe.count) >= Thresholds.sleepPerGroup
         else { return .needs(Thresholds.sleepPerGroup - min(mild.count, severe.count)) }
-        return .value(
-            SleepComparison(
-                mild: Group(n: mild.count, meanHours: mildMean), severe: Group(n: severe.count, meanHours: severeMean)))
+        return .value(SleepComparison(mild: mildGroup, severe: severeGroup))
+    }
+
+    private static func group(_ nights: [(hours: Double, isReported: Bool)]) -> Group? {
+        mean(of: nights.map(\.hours)).map {
+            Group(n: nights.count, meanHours: $0, reported: nights.count(where: \.isReported))
+        }
     }
 }

@@ -21,7 +21,7 @@ package func analyse(
     let acuteDays = diary.acuteMedicationDays.filter(range.contains)
     let byWeek = WeekFindings.series(of: entries, range: range, coverage: diary.coverage)
     let byMonth = MonthFindings.series(
-        of: entries, headacheDays: days, acuteDays: acuteDays, range: range, coverage: diary.coverage)
+        of: entries, headacheDays: days, acuteDays: acuteDays, range: range, in: diary)
     var asked = AskedFigures(
         records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked,
         medicine: diary.medicineAnswers)

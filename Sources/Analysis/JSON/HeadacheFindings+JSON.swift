@@ -364,6 +364,7 @@ extension JSONWriter {
         object(name) {
             $0.field("n", group.n)
             $0.field("meanHours", group.meanHours)
+            $0.field("reported", group.reported)
         }
     }
 

@@ -84,7 +84,9 @@ extension JSONWriter {
         object("wellness") {
             $0.field("checkIns", findings.wellness.checkIns)
             $0.field("n", findings.wellness.mornings.count)
-            $0.field("trendPerWeek", findings.wellness.trendPerWeek) { $0.number($1) }
+            $0.field("trendPerWeek", findings.wellness.trendPerWeek) { $0.number($1.slope) }
+            $0.field("trendPerWeekLow", findings.wellness.trendPerWeek) { $0.number($1.low) }
+            $0.field("trendPerWeekHigh", findings.wellness.trendPerWeek) { $0.number($1.high) }
         }
         objects("morningScales", findings.scales) {
             $0.field("question", $1.question.rawValue)

@@ -34,8 +34,8 @@ public struct WellnessFindings: Sendable, Hashable {
     /// Earliest first.
     public var mornings: [Morning]
     public var mean: Double?
-    /// Least-squares slope, points in 7 nights; needs 7 mornings that are not all of one night.
-    public var trendPerWeek: Thresholded<Double>
+    /// Points in 7 nights; needs 7 mornings. Flat if they are all of one night.
+    public var trendPerWeek: Thresholded<LeastSquares>
     /// Mornings with a check-in, with a score or without.
     public var checkIns: Int
 }
@@ -46,23 +46,18 @@ extension WellnessFindings {
         self.init(
             mornings: mornings, mean: Analysis.mean(of: mornings.map(\.score)),
             trendPerWeek: Thresholded(have: mornings.count, of: NightConstants.morningsForTrend) {
-                7 * Self.slope(mornings)
+                Self.trend(mornings)
             },
             checkIns: nights.count { $0.checkIn != nil })
     }
 
-    /// Points a night.
-    private static func slope(_ mornings: [Morning]) -> Double {
-        guard let first = mornings.first else { return 0 }
-        let days = mornings.map { Double(first.night.days(to: $0.night)) }
-        let meanDay = Analysis.mean(of: days) ?? 0
-        let meanScore = Analysis.mean(of: mornings.map(\.score)) ?? 0
-        var (products, squares) = (0.0, 0.0)
-        for (day, morning) in zip(days, mornings) {
-            products += (day - meanDay) * (morning.score - meanScore)
-            squares += (day - meanDay) * (day - meanDay)
+    private static func trend(_ mornings: [Morning]) -> LeastSquares {
+        let points = mornings.map { (x: Double($0.night.number) / 7, y: $0.score) }
+        guard Set(points.map(\.x)).count > 1 else {
+            let (x, y) = (points.first?.x ?? 0, Analysis.mean(of: points.map(\.y)) ?? 0)
+            return LeastSquares(slope: 0, low: 0, high: 0, meanX: x, meanY: y)
         }
-        return squares > 0 ? products / squares : 0
+        return LeastSquares(through: points)
     }
 }
 

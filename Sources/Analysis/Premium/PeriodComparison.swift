@@ -53,7 +53,7 @@ extension PeriodComparison {
         self.preceding = preceding
         precedingMonths = MonthFindings.series(
             of: earlier, headacheDays: diary.headacheDays(in: before),
-            acuteDays: diary.acuteMedicationDays.filter(before.contains), range: before, coverage: diary.coverage)
+            acuteDays: diary.acuteMedicationDays.filter(before.contains), range: before, in: diary)
         if diary.coverage.coversNearlyAll(of: range) { change = PeriodChange(from: preceding, to: current) }
     }
 }

@@ -107,8 +107,9 @@ extension ReportWriter {
             : "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))"
         guard findings.asked.knowsMedication else { return counts }
         let acute =
-            month.acuteMedicationDays == 0
-            ? "no acute medication logged" : "acute medication on \(Plural.day(month.acuteMedicationDays))"
+            month.acuteMedicationDays > 0
+            ? "acute medication on \(Plural.day(month.acuteMedicationDays))"
+            : month.knownAcuteDays == nil ? "medication not answered" : "no acute medication logged"
         return "\(counts)  ·  \(acute)"
     }
 
@@ -117,7 +118,7 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
-                .severity(entry.severity.mark, entry.severity?.word ?? "Not said"), duration(entry.course),
+                .severity(entry.severity.mark, entry.severity?.word ?? "Not said"), duration(entry),
                 cell(measurements.weather(record.weather)),
                 medications(record.retrospective),
                 record.retrospective.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) }
@@ -154,9 +155,18 @@ extension ReportWriter {
 
     private func cell(_ text: String?) -> SummaryTable.Cell { text.map { .text($0) } ?? .missing }
 
-    private func duration(_ course: HeadacheEntry.Course) -> SummaryTable.Cell {
-        switch course {
-        case .active: findings.asked.knowsEnds ? .quiet("Active") : .missing
+    /// Whether a headache without an end may still go on: none followed it, and it began at most 14 days ago.
+    func isGoingOn(_ entry: HeadacheEntry) -> Bool {
+        entry.course == .active && findings.asked.knowsEnds
+            && findings.entries.first?.record.onset == entry.record.onset
+            && findings.diary.headacheDays.last.map { $0 <= entry.onset.day } ?? true
+            && entry.onset.day.days(to: input.context.asOf) <= AttackLength.longestDays
+    }
+
+    private func duration(_ entry: HeadacheEntry) -> SummaryTable.Cell {
+        switch entry.course {
+        case .active where isGoingOn(entry): .quiet("Active")
+        case .active: findings.asked.knowsEnds ? .quiet("No end") : .missing
         case .lasted(let minutes): .text(DurationWords(minutes: minutes).printed)
         case .faulty, .tooLong, .unreadable: .quiet("—")
         }

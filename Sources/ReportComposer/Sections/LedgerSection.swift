@@ -40,7 +40,8 @@ extension ReportWriter {
         let retrospective = record.retrospective
         let course =
             switch entry.course {
-            case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", active" : "")
+            case .active where isGoingOn(entry): dates.time(entry.onset) + ", active"
+            case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", no end logged" : "")
             case .lasted(let minutes): "\(dates.time(entry.onset)) for \(DurationWords(minutes: minutes).printed)"
             case .faulty, .tooLong, .unreadable: "\(dates.time(entry.onset)), end unknown"
             }

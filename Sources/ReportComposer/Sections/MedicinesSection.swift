@@ -61,7 +61,8 @@ extension ReportWriter {
     }
 
     private func medicinesSubtitle(_ ledger: MedicineLedger, shown: Int) -> String {
-        let days = "Days on which each medicine was logged, in whole calendar months"
+        let inPart = ledger.months.suffix(shown).contains(where: isInPart) ? "; ( ) incomplete month" : ""
+        let days = "Days on which each medicine was logged, by calendar month\(inPart)"
         let all = ledger.months.count
         return all > shown ? "\(days): the latest \(shown). Entries and relief are of all \(all)." : "\(days)."
     }

@@ -20,36 +20,35 @@ extension ReportWriter {
             let acuteDays =
                 findings.asked.knowsMedication
                 ? overviewColumns(
-                    "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
+                    "Acute-medication days", months, days: \.knownAcuteDays, height: height,
                     threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days"))
                 : nil
             let headacheDays = overviewColumns(
-                "Headache days", months, days: \.headacheDays, height: height,
+                "Headache days", months, days: { $0.headacheDays }, height: height,
                 threshold: .init(value: Thresholds.manyHeadacheDays, name: "\(Thresholds.manyHeadacheDays) days"))
             return .figures([headacheDays, acuteDays, mostOftenPresent(height: height)].compactMap(\.self))
         }
     }
 
     private func overviewColumns(
-        _ heading: String, _ months: OverviewMonths, days: KeyPath<MonthFindings, Int>, height: Points,
+        _ heading: String, _ months: OverviewMonths, days: (MonthFindings) -> Int?, height: Points,
         threshold: ColumnPlot.Threshold? = nil
     ) -> ChartFigure {
         let columns = months.earlier.map { (month: $0, isNow: false) } + months.current.map { (month: $0, isNow: true) }
         let plot = ColumnPlot(
             columns: columns.map {
                 .init(
-                    value: $0.month[keyPath: days], label: dates.shortMonth($0.month.month), isEmphasised: $0.isNow,
-                    isPartial: $0.month.isPartial, isUnknown: $0.month.isSilent)
+                    value: days($0.month) ?? 0, label: dates.shortMonth($0.month.month), isEmphasised: $0.isNow,
+                    isPartial: $0.month.isPartial, isUnknown: $0.month.isSilent || days($0.month) == nil)
             }, width: ChartFigure.width(inRowOf: 3), height: height, threshold: threshold, widestColumn: 17)
         let whole = months.current.filter { !$0.isPartial }
-        let now = wholeMonths(whole.map { $0[keyPath: days] })
+        let now = wholeMonths(whole.compactMap(days))
         return ChartFigure(
             heading: heading, plot: plot.chart,
             reading: months.earlier.isEmpty ? now : now + "; paler: before",
             alternative: "\(heading) per month. "
-                + columns.map {
-                    "\(dates.month($0.month.month)): \($0.month.isSilent ? "no entry" : "\($0.month[keyPath: days])")"
-                }.joined(separator: ". ") + ".")
+                + columns.map { "\(dates.month($0.month.month)): \(Self.words($0.month, days($0.month)))" }
+                .joined(separator: ". ") + ".")
     }
 
     /// `14 to 19 a month`; of a single month there is no such rate.

@@ -161,7 +161,8 @@ extension ReportWriter {
             return ComparedFigure(
                 value: .none, caption: "since the last headache", change: "no headache logged")
         }
-        guard findings.active == 0 || !findings.asked.knowsEnds else {
+        // One that another followed is no longer going on.
+        guard findings.entries.first?.course != .active || !findings.asked.knowsEnds else {
             return ComparedFigure(
                 value: .none, caption: "since the last headache", change: "a headache has no end logged")
         }
@@ -185,9 +186,9 @@ extension ReportWriter {
                 value: .none, caption: "headache days in 28 days",
                 change: findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
         }
-        // A window that ends before the report does: "28 to 19 Mar" would be read as two dates.
+        // A window that ends before the day of the report: "28 to 19 Mar" would be read as two dates.
         let (unit, caption) =
-            window.days.to == findings.range.to
+            window.days.to == input.context.asOf
             ? ("of 28", "\(Plural.headacheDay.word(window.headacheDays)) in the last 28")
             : ("of the 28 days", "with headache, up to \(dates.dayWithoutYear(window.days.to))")
         return compared(

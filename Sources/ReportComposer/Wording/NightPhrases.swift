@@ -53,11 +53,9 @@ extension Phrases {
 
     private static let points = Plural(one: "# point a week", other: "# points a week")
 
-    /// `rising by 1.5 points a week along a straight line`; nil for a slope that rounds to nothing.
-    static func wellnessTrend(perWeek slope: Double) -> String? {
-        let amount = NumberWords.printed(abs(slope), decimals: 1)
-        guard amount != "0" else { return nil }
-        return "\(slope > 0 ? "rising" : "falling") by \(points(amount)) along a straight line"
+    /// `rising by 1.5 points a week`.
+    static func wellnessTrend(perWeek slope: Double) -> String {
+        "\(slope > 0 ? "rising" : "falling") by \(points(NumberWords.printed(abs(slope), decimals: 1)))"
     }
 
     /// `58 doses were left on 22 Mar 2026, 09:00. At 1.9 doses a night, over 27 nights with a dose from 2 to 29 Mar 2026,

@@ -122,8 +122,8 @@ extension Phrases {
         one: "Of #\u{A0}headache it is not said: it counts everywhere but among the severities.",
         other: "Of #\u{A0}headaches it is not said: they count everywhere but among the severities.")
     static let activeHeadaches = Plural(
-        one: "#\u{A0}headache had no end logged and is shown as Active.",
-        other: "#\u{A0}headaches had no end logged and are shown as Active.")
+        one: "#\u{A0}headache had no end logged: its length is unknown.",
+        other: "#\u{A0}headaches had no end logged: their lengths are unknown.")
     static let unreadableEnds = Plural(
         one: "The end of #\u{A0}headache could not be read: its length is unknown.",
         other: "The ends of #\u{A0}headaches could not be read: their lengths are unknown.")

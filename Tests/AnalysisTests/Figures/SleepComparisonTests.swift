@@ -20,9 +20,11 @@ import Testing
         // Mild: 8, 9, 10, 11, 12 → 10.
         #expect(
             findings(mild: 5, severe: 6)
-                == .value(SleepComparison(mild: .init(n: 5, meanHours: 10), severe: .init(n: 6, meanHours: 5))))
+                == .value(
+                    SleepComparison(
+                        mild: .init(n: 5, meanHours: 10, reported: 5), severe: .init(n: 6, meanHours: 5, reported: 6))))
         // Mild: 8 … 13 → 10.5.
-        #expect(findings(mild: 6, severe: 5).value?.mild == .init(n: 6, meanHours: 10.5))
+        #expect(findings(mild: 6, severe: 5).value?.mild == .init(n: 6, meanHours: 10.5, reported: 6))
     }
 
     @Test func whatThePatientSaidComesBeforeWhatWasMeasured() {
@@ -39,7 +41,7 @@ import Testing
             if number == 0 { record.retrospective.sleepHours = 9 }
         }
         // Severe: 9, 4, 4, 4, 4 → 25 / 5.
-        #expect(more.findings.sleep.value?.severe == .init(n: 5, meanHours: 5))
-        #expect(more.findings.sleep.value?.mild == .init(n: 5, meanHours: 4))
+        #expect(more.findings.sleep.value?.severe == .init(n: 5, meanHours: 5, reported: 1))
+        #expect(more.findings.sleep.value?.mild == .init(n: 5, meanHours: 4, reported: 0))
     }
 }

@@ -231,7 +231,7 @@ import Testing
             #"{"factor":"short-sleep","kind":"sleep","present":10,"recorded":15,"share":0.6666666666666666,"#,
             #"{"factor":"falling-pressure","kind":"weather","present":3,"recorded":15,"share":0.2,"#,
             #""weather":{"n":15,"fallingPressure":{"present":3,"recorded":15},"highHumidity":{"present":15,"recorded":15}}"#,
-            #""sleep":{"mild":{"n":5,"meanHours":8},"severe":{"n":10,"meanHours":5.5}}"#,
+            #""sleep":{"mild":{"n":5,"meanHours":8,"reported":5},"severe":{"n":10,"meanHours":5.5,"reported":10}}"#,
             #""medications":[{"name":"Sumatriptan","n":15,"meanEffectiveness":4,"acute":true}]"#,
             #""cycle":{"n":15,"phases":{"luteal":{"mild":5,"moderate":0,"severe":10,"notSaid":0}}}"#,
             #""rolling28HeadacheDays":{"firstDay":"2026-01-28","counts":[15,14,13,"#,

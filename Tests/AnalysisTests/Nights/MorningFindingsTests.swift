@@ -44,9 +44,19 @@ struct MorningFindingsTests {
             checkIn(day.advanced(by: index), quality: 1) { $0.mentalClarity = 1 + index }
         }
         #expect(findings(Array(mornings.prefix(6))).wellness.trendPerWeek == .needs(1))
-        let slope = findings(mornings).wellness.trendPerWeek.value ?? 0
+        let slope = findings(mornings).wellness.trendPerWeek.value?.slope ?? 0
         // Two points a step of mental clarity, seven nights a week.
         #expect(abs(slope - 14) < 1e-9)
+    }
+
+    /// Two points a step; worked out with t = 2.5706 of 5 degrees of freedom.
+    @Test func `a scattered score has an interval and no direction`() throws {
+        let mornings = [3, 5, 1, 4, 2, 5, 1].enumerated().map { index, clarity in
+            checkIn(day.advanced(by: index), quality: 1) { $0.mentalClarity = clarity }
+        }
+        let line = try #require(findings(mornings).wellness.trendPerWeek.value)
+        #expect(abs(line.slope + 2.5) < 1e-9 && !line.hasDirection)
+        #expect(abs(line.low + 15.080103) < 1e-6 && abs(line.high - 10.080103) < 1e-6)
     }
 
     @Test func `flags are counted by morning`() {

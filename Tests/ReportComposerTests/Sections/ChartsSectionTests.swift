@@ -78,6 +78,7 @@ struct ChartsSectionTests {
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(figure?.reading.hasSuffix("A trend line needs 1 more month.") == true)
         #expect(figure?.note == "onsets, 2026; Mar incomplete (outlined)")
+        #expect(figure?.drawn.filter { "0123456789(".contains($0.prefix(1)) } == ["2", "4", "(5)"])
     }
 
     @Test func longRangesShowTheLastTwoYearsOfMonthsAndSaySo() {

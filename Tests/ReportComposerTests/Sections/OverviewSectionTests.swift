@@ -138,6 +138,24 @@ struct OverviewSectionTests {
         #expect(figures[7].caption == "with headache, up to 28 Mar")
     }
 
+    /// The last headache counts, whether or not earlier ones have an end; a window to 31 March is not the last days of a
+    /// report of 2 April.
+    @Test func anOldHeadacheWithoutAnEndIsNotGoingOn() {
+        func figures(_ lasting: [Int?]) -> [ComparedFigure] {
+            let headaches = zip(["2026-01-05", "2026-03-31"], lasting).map { Diary.headache($0, 8, lasting: $1) }
+            let input = Diary.input(headaches, isObserved: false)
+            let records = Diary.records(
+                headaches, range: input.findings.range, identity: input.identity, isObserved: false)
+            let premium = analysePremium(records, findings: input.findings.headaches)
+            return Self.figures(ReportWriter(input: input, isPremium: true, sections: [.overview]).overview(premium))
+        }
+        let ended = figures([nil, 60])
+        let since = ended.first { $0.caption.hasPrefix("none logged") }
+        #expect(since?.value == .parts([.init("2", "days")]) && since?.caption == "none logged since 31 Mar")
+        #expect(ended.last?.caption == "with headache, up to 31 Mar")
+        #expect(figures([60, nil]).contains { $0.change == "a headache has no end logged" })
+    }
+
     @Test func theStripSaysWhatToReviewAndWhereItStands() {
         let strips = Self.overview(Self.headaches).compactMap { block in
             if case .review(let strip) = block, strip.label != "Diary" { strip } else { nil }

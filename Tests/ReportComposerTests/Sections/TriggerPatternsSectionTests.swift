@@ -110,6 +110,19 @@ struct TriggerPatternsSectionTests {
         }
     }
 
+    /// Six severe headaches after 5 h as the patient says; of seven mild ones two, the others measured.
+    @Test func hoursOfTwoSourcesAreSaidToBe() {
+        let diary = Diary.daily(13) { index, record in
+            record.storedSeverity = index < 6 ? 5 : 1
+            if index < 8 { record.retrospective.sleepHours = 5 } else { record.health.sleepHours = 7 }
+        }
+        #expect(
+            Diary.pages(diary).triggerPages.figure("Sleep")?.reading.hasSuffix(
+                "Hours are the patient’s own figure for 6 of 6 severe and 2 of 7 mild headaches, measured for the others."
+            )
+                == true)
+    }
+
     /// Ten answered: 7 of 10 is frequent, 4 of 10 sometimes, 3 of 10 occasional; every denominator is printed.
     @Test func factorsAreRankedWithTheirDenominators() {
         let diary = Diary.daily(12) { index, record in

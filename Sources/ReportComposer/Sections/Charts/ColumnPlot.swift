@@ -11,8 +11,10 @@ struct ColumnPlot {
         var isEmphasised = false
         /// Its label is in the stronger colour.
         var leads = false
-        /// Stands for less time than the others: outlined.
+        /// A month in part: outlined, its number in brackets.
         var isPartial = false
+        /// Stands for less, or for something else, than the others.
+        var isOutlined = false
         /// No data for its period: a dash replaces the column and the number.
         var isUnknown = false
     }
@@ -111,7 +113,7 @@ struct ColumnPlot {
 
     /// A column for an incomplete period is outlined, even above the threshold.
     private func look(of column: Column) -> Look {
-        if column.isPartial { return isOver(column) ? .overLineInPart : .outlined }
+        if column.isPartial || column.isOutlined { return isOver(column) ? .overLineInPart : .outlined }
         return isOver(column) ? .overLine : column.isEmphasised ? .emphasised : .plain
     }
 
@@ -131,7 +133,8 @@ struct ColumnPlot {
                 }
                 let isStrong = column.isEmphasised || isOver(column)
                 return .init(
-                    column.isUnknown ? "–" : "\(column.value)", at: ChartPoint(Double(index), stands.at), dy: stands.dy,
+                    column.isUnknown ? "–" : column.isPartial ? "(\(column.value))" : "\(column.value)",
+                    at: ChartPoint(Double(index), stands.at), dy: stands.dy,
                     anchor: .middle,
                     style: isStrong ? ChartStyle.strongValue : ChartStyle.value,
                     hasClearGround: !tall && isCrossed(index, above: stands.at, values))

@@ -32,7 +32,7 @@ extension ReportWriter {
                 index == 0 || day.parts.month != max(weeks[index - 1].week.monday, findings.range.from).parts.month
             return ColumnPlot.Column(
                 value: week.count, label: weekLabel(day, withMonth: startsMonth), leads: startsMonth,
-                isPartial: !week.isWhole, isUnknown: week.isSilent)
+                isOutlined: !week.isWhole, isUnknown: week.isSilent)
         }
         let counts = weeks.filter(\.isWhole).map(\.count)
         let each = counts.count == weeks.count { !$0.isSilent } ? Phrases.headachesAWeek : Phrases.headachesAWholeWeek
@@ -184,7 +184,7 @@ extension ReportWriter {
         ["\(NumberWords.tenths(abs(slope))) \(slope > 0 ? "more" : "fewer")", each]
     }
 
-    private func interval(_ line: LeastSquares) -> String {
+    func interval(_ line: LeastSquares) -> String {
         // Tenths would take the sign from an end near zero: “0.0 to 0.1” reads as a rise.
         let isNearZero = min(abs(line.low), abs(line.high)) < 0.05
         func printed(_ value: Double) -> String {
@@ -214,9 +214,11 @@ extension ReportWriter {
         let columns = months.map {
             ColumnPlot.Column(
                 value: $0.acuteMedicationDays, label: dates.shortMonth($0.month), isPartial: $0.isPartial,
-                isUnknown: $0.isSilent)
+                isUnknown: $0.isSilent || $0.knownAcuteDays == nil)
         }
         let reached = months.count { $0.acuteMedicationDays >= limit }
+        let unanswered = months.count { !$0.isSilent && $0.knownAcuteDays == nil }
+        let shown = (months.count < findings.byMonth.count ? "shown " : "") + (unanswered > 0 ? "with an answer " : "")
         return ChartFigure(
             heading: "Acute-medication days", note: monthsNote("per month"),
             plot: ColumnPlot(
@@ -225,11 +227,15 @@ extension ReportWriter {
             ).chart,
             reading: reached == 0
                 ? medicinesContradicted
-                    ?? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
-                : Phrases.months(reached, of: months.count { !$0.isSilent }, reachingDays: limit),
+                    ?? "No month \(shown)reaches the \(limit)-day line."
+                : Phrases.months(reached, of: months.count { !$0.isSilent } - unanswered, reachingDays: limit),
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
-                + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.acuteMedicationDays)")" }
+                + months.map { "\(dates.month($0.month)): \(Self.words($0, $0.knownAcuteDays))" }
                 .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
+    }
+    /// A month's figure as it is told: `no entry`, `not answered` where it is nil, or the number.
+    static func words(_ month: MonthFindings, _ days: Int?) -> String {
+        month.isSilent ? "no entry" : days.map { "\($0)" } ?? "not answered"
     }
 }

@@ -11,8 +11,10 @@ extension ReportWriter {
     func markerCharts(_ findings: MarkerFindings, withReadings: Bool) -> [Block] {
         let markers = findings.markers.filter { !$0.readings.isEmpty }
         guard !markers.isEmpty else { return [] }
+        // Both blood pressures are one reading.
+        let count = markers.count - (findings.bloodPressure.map { $0.1.readings.isEmpty ? 0 : 1 } ?? 0)
         let subtitle =
-            "Each reading of \(Plural.marker(markers.count)) in \(dates.range(input.findings.range))"
+            "Each reading of \(Plural.marker(count)) in \(dates.range(input.findings.range))"
             + (input.isInWords
                 ? "." : "; shaded is the range of the latest value, and triangles lie outside their own.")
             + (!input.isInWords && markers.contains { !$0.earlier.isEmpty }

@@ -45,8 +45,10 @@ extension ReportWriter {
         switch wellness.trendPerWeek {
         case .needs(let missing):
             return "\(start). \(Phrases.moreForWellnessTrend(missing))"
-        case .value(let slope):
-            return "\(start), \(Phrases.wellnessTrend(perWeek: slope) ?? "level over the range")."
+        case .value(let line):
+            return line.hasDirection
+                ? "\(start), \(Phrases.wellnessTrend(perWeek: line.slope)) (\(interval(line)))."
+                : "\(start), no clear direction (change each week: \(interval(line)))."
         }
     }
 
@@ -66,7 +68,7 @@ extension ReportWriter {
                 columns: interval.bins.map { bin in
                     ColumnPlot.Column(
                         value: bin.count, label: Self.label(bin), isEmphasised: bin.from != nil && bin.to != nil,
-                        isPartial: bin.from == nil || bin.to == nil)
+                        isOutlined: bin.from == nil || bin.to == nil)
                 }, width: 238, height: 62
             ).chart, reading: reading + ".",
             alternative: "Nights by interval. "
@@ -204,13 +206,11 @@ private struct WellnessPlot {
     }
 
     private func trend(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
-        guard let slope = wellness.trendPerWeek.value, let mean = wellness.mean, let first = wellness.mornings.first,
-            let last = wellness.mornings.last, first.night < last.night
+        guard let line = wellness.trendPerWeek.value, line.hasDirection, let first = wellness.mornings.first,
+            let last = wellness.mornings.last
         else { return [] }
-        let numbers = wellness.mornings.map { Double($0.night.number) }
-        let middle = numbers.reduce(0, +) / Double(numbers.count)
         let ends = [Double(first.night.number), Double(last.night.number)].map {
-            ChartPoint($0 + 0.5, min(max(mean + slope / 7 * ($0 - middle), 0), 100))
+            ChartPoint($0 + 0.5, min(max(line.value(at: $0 / 7), 0), 100))
         }
         let label = TextMark.Label(
             "trend", at: ends[1], dx: 8, dy: 2.7, style: ChartStyle.strongRowName, color: Palette.tealText)

@@ -56,7 +56,7 @@ extension ReportWriter {
                     detail: month.isPartial && !month.isSilent
                         ? "\(month.coveredDays) of \(Plural.day(month.length))" : nil,
                     headacheDays: month.headacheDays, severeDays: more.days.severe,
-                    acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.sheetCover)
+                    acuteDays: knowsMedication ? month.knownAcuteDays : nil, cover: month.sheetCover)
             }, lines: sheetLines,
             alternative: "Days a month. "
                 + months.map { month, more in words(month, more.days) }.joined(separator: ". ") + ".")
@@ -66,7 +66,8 @@ extension ReportWriter {
         let name = dates.month(month.month)
         guard !month.isSilent else { return "\(name): no entry" }
         let part = month.coveredDays < month.length ? " of \(month.coveredDays)" : ""
-        let acute = findings.asked.knowsMedication ? ", acute medication on \(month.acuteMedicationDays)" : ""
+        let taken = month.knownAcuteDays.map { "on \($0)" } ?? "not answered"
+        let acute = findings.asked.knowsMedication ? ", acute medication \(taken)" : ""
         return "\(name): headache on \(Plural.day(month.headacheDays))\(part), \(severeWords(days))\(acute)"
     }
 }

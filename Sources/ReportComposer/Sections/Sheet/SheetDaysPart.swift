@@ -83,12 +83,13 @@ extension ReportWriter {
             return SheetMonthBars.Month(
                 year: index == 0 || month.month.month == 1 ? "\(month.month.year)" : nil, mild: days.mild,
                 moderate: days.moderate, severe: days.severe, unknown: days.unknown,
-                acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.sheetCover)
+                acuteDays: knowsMedication ? month.knownAcuteDays : nil, cover: month.sheetCover)
         }
         let words = pairs.map { month, more in
             let name = dates.month(month.month)
             guard !month.isSilent else { return "\(name): no entry" }
-            let acute = knowsMedication ? ", \(month.acuteMedicationDays) with acute medication" : ""
+            let days = month.knownAcuteDays.map { "\($0) with acute medication" } ?? "acute medication not answered"
+            let acute = knowsMedication ? ", \(days)" : ""
             return "\(name): \(Plural.day(month.headacheDays)), \(severeWords(more.days))\(acute)"
         }
         return SheetMonthBars(

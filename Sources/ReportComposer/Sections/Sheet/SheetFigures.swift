@@ -74,15 +74,16 @@ extension ReportWriter {
         return SheetFigure(
             parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
             caption: daysCaption(findings.acuteMedication.days, .acuteMedicationDay),
-            lines: daysByMonth(findings.byMonth.map(\.acuteMedicationDays), premium.sheet.before?.acuteMedicationDays),
-            heardLines: heardDays(findings.byMonth.map(\.acuteMedicationDays)))
+            lines: daysByMonth(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays),
+            heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays)))
     }
 
     /// `16, 18, 21 a month`; the last three and the mean before of a long range. Months in part stand in brackets; of a
     /// single month there is nothing to add.
-    private func daysByMonth(_ counts: [Int], _ before: EarlierMonths?) -> [[String]] {
+    private func daysByMonth(_ counts: [Int?], _ before: EarlierMonths?) -> [[String]] {
         let words = zip(findings.byMonth, counts).map { month, count in
-            month.isSilent ? "–" : month.isPartial ? "(\(count))" : "\(count)"
+            guard let count, !month.isSilent else { return "–" }
+            return month.isPartial ? "(\(count))" : "\(count)"
         }
         guard words.count > 1 else { return [] }
         guard words.count > SheetFindings.mostMonths else {
@@ -109,12 +110,13 @@ extension ReportWriter {
     }
 
     /// `By month: January, part of the month: 16; February: 19`; the last three months of a long range.
-    private func heardDays(_ counts: [Int]) -> [String] {
+    private func heardDays(_ counts: [Int?]) -> [String] {
         guard counts.count > 1 else { return [] }
         let shown = counts.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : counts.count
         let words = zip(findings.byMonth, counts).suffix(shown).map { month, count in
             let name = DateWords.monthName(month.month)
             guard !month.isSilent else { return "\(name): no entry" }
+            guard let count else { return "\(name): not answered" }
             return "\(name)\(month.isPartial ? ", part of the month" : ""): \(count)"
         }
         return ["By month: " + words.joined(separator: "; ")]

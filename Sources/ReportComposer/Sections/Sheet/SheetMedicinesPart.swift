@@ -18,8 +18,10 @@ extension ReportWriter {
             name: "Any acute medicine", detail: "",
             cells: months.map { place in
                 let month = findings.acuteMedication.months[place]
+                let isAnswered = findings.diary.monthsWithMedicineAnswer.contains(month.month)
+                let isKnown = month.days > 0 || ledger.months[place].headacheDays.map { $0 == 0 || isAnswered } ?? false
                 return SheetMedicines.Cell(
-                    ledger.months[place].headacheDays == nil && month.days == 0 ? "–" : "\(month.days)",
+                    isKnown ? "\(month.days)" : "–",
                     isTinted: month.reachesLine)
             } + (isLong ? beforeCells(premium.sheet.before?.anyAcute) : [])
                 + [.init("\(acute.reduce(0) { $0 + $1.0.total.doses })")] + (knowsRelief ? [.init("")] : []))
@@ -63,7 +65,7 @@ extension ReportWriter {
         isInPart(month) ? "(\(dates.shortMonth(month.month)))" : dates.shortMonth(month.month)
     }
 
-    private func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
+    func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
 
     /// Key to the signs used in the table; nil if there are none.
     private func medicinesKey(_ rows: [SheetMedicines.Row], _ months: [MedicineLedger.Month]) -> String? {

@@ -113,8 +113,14 @@ extension ReportWriter {
             named(.neverAbsent, "Only ever recorded when present"),
         ].compactMap(\.self)
         guard !sentences.isEmpty else { return [] }
-        let others = factors.count { $0.standing != .ranked }
-        return [[sentences.joined(separator: " "), "\(Plural.factor(others)) with too few records to tell."]]
+        let (few, neverAbsent) = (
+            factors.count { $0.standing == .few }, factors.count { $0.standing == .neverAbsent }
+        )
+        let short = [
+            few == 0 ? nil : "\(Plural.factor(few)) with too few records",
+            neverAbsent == 0 ? nil : "\(Plural.factor(neverAbsent)) only ever recorded when present",
+        ].compactMap(\.self)
+        return [[sentences.joined(separator: " "), "\(listed(short))."]]
     }
 
     // MARK: Values and visits

@@ -30,10 +30,22 @@ extension ReportWriter {
     }
 
     private func sleepReading(_ sleep: SleepComparison, mild: String, severe: String) -> String {
-        if mild == severe { return "Nights before severe and before mild headaches averaged the same, \(severe)." }
+        if mild == severe {
+            return "Nights before severe and before mild headaches averaged the same, \(severe)." + sleepSources(sleep)
+        }
         let isLess = sleep.severe.meanHours < sleep.mild.meanHours
         return
             "Nights before severe headaches averaged \(severe), \(isLess ? "less" : "more") than the \(mild) before mild ones."
+            + sleepSources(sleep)
+    }
+
+    /// Where some hours were measured and others are the patient's own figure: two ways that differ by themselves.
+    private func sleepSources(_ sleep: SleepComparison) -> String {
+        let (severe, mild) = (sleep.severe, sleep.mild)
+        guard (1..<severe.n + mild.n).contains(severe.reported + mild.reported) else { return "" }
+        return
+            " Hours are the patient’s own figure for \(severe.reported) of \(severe.n) severe and \(mild.reported) of "
+            + "\(mild.n) mild headaches, measured for the others."
     }
 
     private func sleepPlot(_ sleep: SleepComparison) -> Chart {

@@ -34,6 +34,18 @@ struct SheetFiguresTests {
         #expect(figures[0].heard?.contains("( )") == false)
     }
 
+    /// No headache of January says whether a medicine was taken; February's says there was none.
+    @Test func aMonthWithoutAnAnswerHasNoNumber() throws {
+        let headaches = [
+            Diary.headache("2026-01-02", 8),
+            Diary.headache("2026-02-03", 8) { $0.retrospective.medicationName = "none" },
+            Diary.headache("2026-03-30", 8) { $0.retrospective.medicationName = "Ibuprofen" },
+        ]
+        let figures = try SheetSectionTests.sheet(headaches).figures
+        #expect(figures[2].lines.first?.first == "–, 0, 1 a month")
+        #expect(figures[2].heard?.contains("January: not answered; February: 0; March: 1") == true)
+    }
+
     /// Seven months with 1, 1, 1, 5, 2, 2 and 2 headaches: the first four have a mean of 2.
     @Test func ofMoreThanSixMonthsTheLastThreeAndTheMeanBefore() throws {
         let counts = [1, 1, 1, 5, 2, 2, 2]

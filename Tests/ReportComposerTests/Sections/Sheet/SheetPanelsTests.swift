@@ -46,7 +46,7 @@ struct SheetPanelsTests {
         guard case .shares(let shares) = panel.content else { throw Missing.content }
         #expect(shares.map(\.name) == ["High stress (4 or 5 of 5)", "Skipped meal"])
         #expect(shares.map(\.present) == [5, 6] && shares.map(\.recorded) == [6, 10])
-        #expect(panel.remarks == [["Fewer than 5 records: alcohol.", "1\u{A0}factor with too few records to tell."]])
+        #expect(panel.remarks == [["Fewer than 5 records: alcohol.", "1\u{A0}factor with too few records."]])
     }
 
     /// Two meals of two headaches, one with a comma in its name; nothing was answered of the others.
