@@ -74,7 +74,8 @@ extension ReportWriter {
         return SheetFigure(
             parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
             caption: daysCaption(findings.acuteMedication.days, .acuteMedicationDay),
-            lines: daysByMonth(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays),
+            lines: daysByMonth(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays)
+                + unansweredKey,
             heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays)))
     }
 
@@ -107,6 +108,14 @@ extension ReportWriter {
         case (false, true): return [["( ) incomplete month", "( ) incomplete"]]
         case (false, false): return []
         }
+    }
+
+    /// The dash of a month whose headaches say nothing of a medicine.
+    private var unansweredKey: [[String]] {
+        let isLong = findings.byMonth.count > SheetFindings.mostMonths
+        let shown = findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
+        guard findings.byMonth.count > 1, shown.contains(where: { $0.knownAcuteDays == nil }) else { return [] }
+        return [["– not answered"]]
     }
 
     /// `By month: January, part of the month: 16; February: 19`; the last three months of a long range.

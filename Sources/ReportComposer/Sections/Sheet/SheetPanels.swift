@@ -224,10 +224,14 @@ extension ReportWriter {
         if let median = nights.interval.medianMinutes {
             facts.append(SheetFact(figure: NightWords.interval(median), caption: "median interval"))
         }
+        let without = asked.knowsSkips ? nights.missingOutcome : 0
         return SheetPanel(
             heading: "Nights", note: nightsLogged(nights),
             content: facts.isEmpty ? .none : .facts(facts),
-            remarks: [firstNight(nights).map { "Logged since \($0)." }].compactMap { $0.map { [$0] } }
+            remarks: [
+                firstNight(nights).map { "Logged since \($0)." },
+                without > 0 ? "On \(Plural.night(without)) no outcome was logged." : nil,
+            ].compactMap { $0.map { [$0] } }
                 + (absent.isEmpty ? [] : [["Not in this export: \(listed(absent))."]]))
     }
 

@@ -23,29 +23,24 @@ extension ReportWriter {
                 heading: heading, note: "mean of the night before", plot: sleepPlot(sleep),
                 reading: sleepReading(sleep, mild: mild, severe: severe),
                 alternative:
-                    "Mean hours slept in the night before. Severe headaches, \(sleep.severe.n) nights: \(severe). "
-                    + "Mild headaches, \(sleep.mild.n) nights: \(mild).",
+                    "Mean hours slept in the night before. Severe headaches, \(nights(sleep.severe, sleep)): \(severe). "
+                    + "Mild headaches, \(nights(sleep.mild, sleep)): \(mild).",
                 caution: VerbatimCopy.insightsFootLine)
         }
     }
 
     private func sleepReading(_ sleep: SleepComparison, mild: String, severe: String) -> String {
-        if mild == severe {
-            return "Nights before severe and before mild headaches averaged the same, \(severe)." + sleepSources(sleep)
-        }
+        if mild == severe { return "Nights before severe and before mild headaches averaged the same, \(severe)." }
         let isLess = sleep.severe.meanHours < sleep.mild.meanHours
         return
             "Nights before severe headaches averaged \(severe), \(isLess ? "less" : "more") than the \(mild) before mild ones."
-            + sleepSources(sleep)
     }
 
-    /// Where some hours were measured and others are the patient's own figure: two ways that differ by themselves.
-    private func sleepSources(_ sleep: SleepComparison) -> String {
-        let (severe, mild) = (sleep.severe, sleep.mild)
-        guard (1..<severe.n + mild.n).contains(severe.reported + mild.reported) else { return "" }
-        return
-            " Hours are the patient’s own figure for \(severe.reported) of \(severe.n) severe and \(mild.reported) of "
-            + "\(mild.n) mild headaches, measured for the others."
+    /// `8 nights`; `8 nights, 4 measured` where the others are the patient's own figure: two ways that differ by themselves.
+    private func nights(_ group: SleepComparison.Group, _ sleep: SleepComparison) -> String {
+        let (reported, all) = (sleep.mild.reported + sleep.severe.reported, sleep.mild.n + sleep.severe.n)
+        let isMixed = reported > 0 && reported < all
+        return Plural.night(group.n) + (isMixed ? ", \(group.n - group.reported) measured" : "")
     }
 
     private func sleepPlot(_ sleep: SleepComparison) -> Chart {
@@ -73,7 +68,7 @@ extension ReportWriter {
                                 entry.name, at: ChartPoint(hours.lower, place), dx: -hours.from, dy: -1,
                                 style: ChartStyle.rowName, color: Palette.ink),
                             .init(
-                                Plural.night(entry.group.n), at: ChartPoint(hours.lower, place), dx: -hours.from,
+                                nights(entry.group, sleep), at: ChartPoint(hours.lower, place), dx: -hours.from,
                                 dy: 8.5,
                                 style: ChartStyle.detail, color: Palette.midTone),
                             .init(

@@ -114,6 +114,14 @@ struct SheetPanelsTests {
                 ]))
     }
 
+    @Test func aNightWithoutAnOutcomeIsSaid() throws {
+        let sheet = try SheetSectionTests.sheet(SheetSectionTests.headaches) { records in
+            records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-02").prefix(1)
+        }
+        let panel = try #require(sheet.panels.last)
+        #expect(panel.remarks.contains(["On 1\u{A0}night no outcome was logged."]))
+    }
+
     /// Nights alone have a row a month of their own.
     @Test func nightsAloneAreDrawnByDay() throws {
         let sheet = try SheetSectionTests.sheet([], isObserved: false) { records in
