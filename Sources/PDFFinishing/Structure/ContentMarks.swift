@@ -28,8 +28,6 @@ struct ContentMarks {
 
     func isOpen(_ mark: Mark) -> Bool { open == mark }
 
-    var isAnyOpen: Bool { open != nil }
-
     /// - Parameter text: the entry that says what the glyphs in the mark stand for.
     mutating func begin(_ mark: Mark, text: [UInt8]? = nil, in output: inout PDFSerializer) {
         switch mark.owner {

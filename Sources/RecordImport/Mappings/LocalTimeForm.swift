@@ -65,8 +65,6 @@ package struct LocalTimeForm: Sendable, Hashable {
         parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix].contains($0) }
     }
 
-    var hasOffset: Bool { parts.contains(.offset) || parts.contains(.unix) }
-
     init(_ pattern: String) throws(Fault) {
         if pattern == Self.unix {
             compiled = Compiled(pattern, [.unix])

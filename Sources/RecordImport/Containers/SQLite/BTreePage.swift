@@ -41,9 +41,6 @@ struct BTreePage {
         return offset
     }
 
-    /// End of the list of cell positions.
-    var pointersEnd: Int { start + (kind.isLeaf ? 8 : 12) + cellCount * 2 }
-
     /// The pages below an interior page, left to right; empty for a leaf.
     var children: [UInt32] {
         if kind.isLeaf { return [] }
