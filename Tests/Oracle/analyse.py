@@ -151,14 +151,18 @@ def weather(logs, resolved_with_weather):
 
 
 def sleep(logs, result):
-    hours = {
-        severity: [log.sleep for log in logs if log.severity == severity and log.sleep is not None]
+    nights = {
+        severity: [log for log in logs if log.severity == severity and log.sleep is not None]
         for severity in ("mild", "severe")
     }
     threshold(
-        result, "sleep", min(map(len, hours.values())), 5,
+        result, "sleep", min(map(len, nights.values())), 5,
         lambda: {
-            severity: {"n": len(values), "meanHours": statistics.fmean(values)} for severity, values in hours.items()
+            severity: {
+                "n": len(group), "meanHours": statistics.fmean(log.sleep for log in group),
+                "reported": sum(log.tells_sleep for log in group),
+            }
+            for severity, group in nights.items()
         })
 
 

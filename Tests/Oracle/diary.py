@@ -149,6 +149,7 @@ class Log(Answers):
         self.weather = (
             self.trend is not None or self.humidity is not None or text(cell("condition")) is not None
             or number(cell("temperature_c")) is not None)
+        self.tells_sleep = self.sleep is not None
         if self.sleep is None:
             self.sleep = number(cell("sleep_hours_measured"), 0, 24)
         self.meals = {factor_key(meal): meal for meal in reversed(self.meal_words or [])}
