@@ -43,6 +43,7 @@ place:
 	@.setup/own-build
 
 build: setup place ## build the program for use, as .build/release/aurae-report
+	@[ -x $(PROGRAM) ] || echo 'build: compiling the whole program, which takes long the first time' >&2
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 
 demo: build ## make a report of one of the sample patients
