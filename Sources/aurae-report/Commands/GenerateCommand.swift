@@ -16,6 +16,8 @@ enum GenerateCommand: Command {
     private static let resolution = OptionDeclaration(
         name: "resolution", value: .init(placeholder: "N", range: PictureOrder.resolutions),
         summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
+    static let noInput = OptionDeclaration(
+        name: "no-input", summary: "ask nothing at a terminal: refuse, and name the commands that go on")
     static let name = "generate"
     static let declaration = CommandDeclaration(
         name: name, summary: "write a patient's report as PDF",
@@ -27,10 +29,13 @@ enum GenerateCommand: Command {
             and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
             A name ending in .png or .svg takes one page instead: a picture for a record system, or a look at a template.
             With --handover, report.hl7 and report.cda.xml carry the PDF for a hospital's systems; nothing is sent.
+            Of a table of your own it asks at a terminal how it is read, shows its first rows, and offers to keep the \
+            answers as a mapping.
             With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
-        options: [output, page, resolution, SharedOptions.patient] + SharedOptions.reports + SharedOptions.verbosity,
+        options: [output, page, resolution, noInput, SharedOptions.patient] + SharedOptions.reports
+            + SharedOptions.verbosity,
         examples: [
             .init(
                 line: "generate samples/clinic --patient p-003 -o report.pdf",
@@ -73,6 +78,25 @@ enum GenerateCommand: Command {
             options.forms = OutputForms()
             options.formsWereGiven = true
         }
+        var questions = GenerateQuestions(invocation, place)
+        while true {
+            do throws(Failure) {
+                let status = try write(options, place, engine, invocation)
+                if !questions.answers.isEmpty {
+                    console.note("the same without questions: \(ShellLine.of(invocation.words + questions.answers))")
+                }
+                return status
+            } catch {
+                guard let answered = try questions.answered(error, options) else { throw error }
+                options = answered
+            }
+        }
+    }
+
+    private static func write(
+        _ options: ReportOptions, _ place: OutputPlace, _ engine: EngineOpening?, _ invocation: Invocation
+    ) throws(Failure) -> ExitStatus {
+        let console = invocation.console
         var job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
         job.engine = engine
         var told: Set<String> = []

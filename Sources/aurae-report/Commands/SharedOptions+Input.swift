@@ -69,6 +69,7 @@ extension Invocation {
         var rules = ReadingRules()
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
         rules.reliefScale = try word(SharedOptions.reliefScale).flatMap(ReliefScale.init(rawValue:))
+        rules.dateOrder = try word(SharedOptions.dateOrder).flatMap(DateOrder.init(rawValue:))
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
         rules.mapping = try mapping()
         rules.sheet = arguments.text(SharedOptions.sheet)

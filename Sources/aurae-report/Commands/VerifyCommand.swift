@@ -33,7 +33,7 @@ enum VerifyCommand: Command {
         options: [
             password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
             SharedOptions.mapping, SharedOptions.sheet, SharedOptions.patientFromName,
-            SharedOptions.severityScale, SharedOptions.reliefScale, SharedOptions.samePatient,
+            SharedOptions.severityScale, SharedOptions.reliefScale, SharedOptions.dateOrder, SharedOptions.samePatient,
             SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
             SharedOptions.memoryLimit, SharedOptions.quiet,
         ],
