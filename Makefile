@@ -103,13 +103,13 @@ bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside 
 	@$(SWIFT) build $(RELEASE) --product aurae-bench
 	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS) --python $(PEERS)/venv/bin/python $(MEASURED:%=--write %))
 
-deb: build ## pack the program for Debian, as .build/deb/aurae-report_VERSION_ARCH.deb
+deb: build docs ## pack the program for Debian, as .build/deb/aurae-report_VERSION_ARCH.deb
 	@.packaging/make-deb $(PROGRAM)
 
 container: deb ## build an image of Debian slim with that package
 	@.packaging/make-container "$$(ls .build/deb/*.deb)"
 
-install: ## install the built program, templates, fonts and a sample export under PREFIX
+install: ## install the built program, its fonts, templates, samples, manual and completions under PREFIX
 	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove from PREFIX what make install put there
