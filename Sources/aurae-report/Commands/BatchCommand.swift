@@ -68,6 +68,9 @@ enum BatchCommand: Command {
                 line: "batch samples/clinic --last 90d --jobs 2 --resume -o reports",
                 meaning: "the last 90 days; run again, it makes only what is missing or has changed"),
             .init(
+                line: "batch samples/clinic --last 90d --resume --keep 3 --quiet -o reports",
+                meaning: "a night: three earlier versions are kept, and only what went wrong is told"),
+            .init(
                 line: "batch samples/clinic --last 90d --resume --keep 3 --prune --dry-run -o reports",
                 meaning: "what a run would make, keep and remove"),
             .init(

@@ -46,6 +46,9 @@ enum GenerateCommand: Command {
                 line: "generate samples/clinic --patient p-003 --open -o report.pdf",
                 meaning: "writes it and shows it in the system's viewer"),
             .init(
+                line: "generate samples/clinic --patient p-003 --last 90d --quiet --no-input -o report.pdf",
+                meaning: "for a script: the last 90 days, nothing is asked, and only what went wrong is told"),
+            .init(
                 line: "generate samples/clinic --time-zone Europe/London -o reports/",
                 meaning: "writes every patient's report into the folder reports"),
             .init(

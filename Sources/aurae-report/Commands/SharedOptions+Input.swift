@@ -154,6 +154,6 @@ extension Invocation {
             for detail in remarks.details { console.note(detail) }
         }
         for line in remarks.misnamedColumns { console.warn(line) }
-        if let line = remarks.line { console.warn(line) }
+        if let line = remarks.line { console.warn(NextCommands.whole(line, arguments)) }
     }
 }

@@ -42,6 +42,9 @@ enum VerifyCommand: Command {
                 line: "verify report.pdf samples/clinic",
                 meaning: "works the figures of a report out again from the folder it was made from"),
             .init(
+                line: "verify report.pdf samples/clinic --format json",
+                meaning: "the same for a script; status 1 when something differs"),
+            .init(
                 line: "verify report.pdf --trusted-certificates authorities.pem",
                 meaning: "tells whether the report is signed by somebody whom these authorities know"),
         ])
