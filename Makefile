@@ -43,6 +43,7 @@ place:
 	@.setup/own-build
 
 build: setup place ## build the program for use, as .build/release/aurae-report
+	@[ -x $(PROGRAM) ] || echo 'build: compiling the whole program, which takes long the first time' >&2
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 
 demo: build ## make a report of one of the sample patients
@@ -102,13 +103,13 @@ bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside 
 	@$(SWIFT) build $(RELEASE) --product aurae-bench
 	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS) --python $(PEERS)/venv/bin/python $(MEASURED:%=--write %))
 
-deb: build ## pack the program for Debian, as .build/deb/aurae-report_VERSION_ARCH.deb
+deb: build docs ## pack the program for Debian, as .build/deb/aurae-report_VERSION_ARCH.deb
 	@.packaging/make-deb $(PROGRAM)
 
 container: deb ## build an image of Debian slim with that package
 	@.packaging/make-container "$$(ls .build/deb/*.deb)"
 
-install: ## install the built program, templates, fonts and a sample export under PREFIX
+install: ## install the built program, its fonts, templates, samples, manual and completions under PREFIX
 	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove from PREFIX what make install put there

@@ -395,7 +395,7 @@ extension DiagnosticCode {
         case .badTime, .missingTime, .badResolvedTime:
             "expected for example 2026-03-05T07:15:00+00:00, or the form that a mapping gives"
         case .onsetWithoutTime:
-            "inspect FILE --suggest-mapping proposes to read the table as days with a headache; or add the times of day"
+            "aurae-report inspect FILE --suggest-mapping proposes to read the table as days with a headache; or add the times of day"
         case .badSeverity: "1 is Mild, 3 Moderate, 5 Severe"
         case .otherReliefScale:
             "name the scale with --relief-scale: 0-10, 0-4, 0-3 or percent; 1-5 leaves out ratings outside 1 to 5"

@@ -26,11 +26,29 @@ public struct Failure: Error, Sendable, Equatable {
     public var message: String
     public var place: Place?
     public var hint: String?
+    /// The user's own answer that would let the run go on; nil where there is none.
+    public var question: OpenQuestion?
+    /// Whole commands that go on from here, to be copied.
+    public var commands: [String] = []
 
-    public init(_ status: ExitStatus, _ message: String, at place: Place? = nil, hint: String? = nil) {
+    public init(
+        _ status: ExitStatus, _ message: String, at place: Place? = nil, hint: String? = nil,
+        asks question: OpenQuestion? = nil
+    ) {
+        self.question = question
         self.status = status
         self.message = message
         self.place = place
         self.hint = hint
     }
+}
+
+/// An answer that a file leaves open and only its owner knows.
+public enum OpenQuestion: Sendable, Equatable {
+    /// How a table of the user's own is read.
+    case mapping
+    /// Whether dates have the day first or the month.
+    case dateOrder
+    /// On which scale headaches are rated.
+    case severityScale
 }

@@ -46,7 +46,7 @@ struct Program {
             return try run(HelpCommand.self, [first])
         }
         let (command, rest) = try find(words)
-        return try run(command, rest)
+        return try run(command, rest, line: words)
     }
 
     /// The names of the manual's pages, or one of them.
@@ -65,7 +65,10 @@ struct Program {
         do { return try CommandList.find(words) } catch { throw error.failure(in: nil) }
     }
 
-    private func run(_ command: any Command.Type, _ words: [String]) throws(Failure) -> ExitStatus {
+    /// - Parameter line: the words with the command's own.
+    private func run(
+        _ command: any Command.Type, _ words: [String], line: [String] = []
+    ) throws(Failure) -> ExitStatus {
         let declaration = command.declaration
         let arguments: ParsedArguments
         do {
@@ -81,9 +84,9 @@ struct Program {
         let completed = try set.completed(
             arguments, of: declaration, contradict: SharedOptions.contradict, protect: SharedOptions.passwords)
         do throws(Failure) {
-            return try run(command, completed, set)
+            return try run(command, completed, set, line)
         } catch {
-            throw SettingFailure.located(error, completed.origins)
+            throw NextCommands.told(SettingFailure.located(error, completed.origins), line, completed)
         }
     }
 
@@ -99,7 +102,7 @@ struct Program {
     }
 
     private func run(
-        _ command: any Command.Type, _ arguments: ParsedArguments, _ settings: Settings
+        _ command: any Command.Type, _ arguments: ParsedArguments, _ settings: Settings, _ line: [String]
     ) throws(Failure) -> ExitStatus {
         if arguments.has(SharedOptions.quiet) && arguments.has(SharedOptions.verbose) {
             throw UsageError.conflict(SharedOptions.quiet.spelled, SharedOptions.verbose.spelled)
@@ -110,17 +113,19 @@ struct Program {
         console.isVerbose = arguments.has(SharedOptions.verbose)
         for remark in settings.remarks { console.warn(remark) }
         let invocation = Invocation(
-            arguments: arguments, console: console, environment: environment, settings: settings, places: places)
+            arguments: arguments, words: line, console: console, environment: environment, settings: settings,
+            places: places)
         MemoryBound.watch(mebibytes: try invocation.memoryLimit())
         return try command.run(invocation)
     }
 
-    /// `error: …` and, where there is one, `hint: …`, on standard error.
+    /// `error: …` and, where there are any, `hint: …` and commands to copy, on standard error.
     private func report(_ failure: Failure) {
         guard !failure.isSilent else { return }
         let place = failure.place.map { $0.description + ": " } ?? ""
         var text = "\(console.styles.error("error:")) \(Printable.text(place + failure.message))\n"
         if let hint = failure.hint { text += "\(console.styles.hint("hint:")) \(Printable.text(hint))\n" }
+        for command in failure.commands { text += "  \(Printable.text(command))\n" }
         StandardStream.error.offer(text)
     }
 }

@@ -155,6 +155,55 @@ struct SetUpTests {
         }
     }
 
+    /// A script in the program's place, which has pages and completions as the program has.
+    @Test("manual pages, completions and the manual are installed, and nothing of them stays")
+    func pages() throws {
+        try scratch { folder in
+            let files = FileManager.default
+            let program = folder.appending(path: "program")
+            let script = """
+                #!/bin/sh
+                case "$*" in
+                --manual) echo aurae-report; echo aurae-report-batch ;;
+                *) echo "told of $*" ;;
+                esac
+                """
+            try Data(script.utf8).write(to: program)
+            try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            // Scripts cannot be stripped.
+            try files.createDirectory(at: folder.appending(path: "bin"), withIntermediateDirectories: true)
+            let strip = folder.appending(path: "bin/strip")
+            try Data("#!/bin/sh\n".utf8).write(to: strip)
+            try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: strip.path)
+            let path = ["PATH": folder.path + "/bin:/usr/bin:/bin"]
+            let prefix = folder.appending(path: "usr").path
+            try files.createDirectory(atPath: prefix + "/share/man", withIntermediateDirectories: true)
+            let installed = try shell(".setup/install '\(program.path)' '\(prefix)'", with: path)
+            #expect(installed.status == 0, "\(installed.output)")
+            for (file, told) in [
+                ("bash-completion/completions/aurae-report", "told of completions bash"),
+                ("zsh/site-functions/_aurae-report", "told of completions zsh"),
+                ("fish/vendor_completions.d/aurae-report.fish", "told of completions fish"),
+            ] {
+                let text = files.contents(atPath: "\(prefix)/share/\(file)").map { String(decoding: $0, as: UTF8.self) }
+                #expect(text == told + "\n")
+            }
+            for page in ["aurae-report", "aurae-report-batch"] {
+                let text = try shell("gzip -dc '\(prefix)/share/man/man1/\(page).1.gz'").output
+                #expect(text == "told of --manual \(page)\n")
+            }
+            let manual = try files.subpathsOfDirectory(atPath: prefix + "/share/doc/aurae-report")
+            #expect(manual.contains("html/index.html") || manual.contains("manual/Mappings.md"))
+            // A file of somebody else, and folders that were there before, stay.
+            try Data().write(to: URL(filePath: prefix + "/share/doc/aurae-report/own.txt"))
+            #expect(try shell(".setup/install '\(program.path)' '\(prefix)'", with: path).status == 0)
+            #expect(try shell(".setup/uninstall '\(prefix)'").status == 0)
+            let left = try files.subpathsOfDirectory(atPath: prefix).sorted()
+            #expect(
+                left == ["share", "share/doc", "share/doc/aurae-report", "share/doc/aurae-report/own.txt", "share/man"])
+        }
+    }
+
     @Test("uninstall leaves a template that somebody added")
     func ownTemplate() throws {
         try scratch { folder in

@@ -317,8 +317,8 @@ extension BatchPlanning {
 
     private static func fingerprint(ofTables rules: ReadingRules) -> String {
         let mapping = rules.mapping?.fingerprint ?? ""
-        let names = [rules.sheet, rules.patientFromName?.text].map { $0 ?? "" }
-        return names == ["", ""] ? mapping : ([mapping] + names).joined(separator: " ")
+        let names = [rules.sheet, rules.patientFromName?.text, rules.dateOrder?.rawValue].map { $0 ?? "" }
+        return names == ["", "", ""] ? mapping : ([mapping] + names).joined(separator: " ")
     }
 
     private var pattern: String { if case .pattern(let pattern) = request.naming { pattern.text } else { "" } }

@@ -147,7 +147,10 @@ package struct SamplesJob {
     private static func text(of path: String) throws(Failure) -> String {
         guard let bytes = try WholeFile.bytesIfThere(at: path) else {
             throw Failure(
-                .noInput, "\(path): is not there", hint: "run this in the project's folder, where samples/ is")
+                .noInput, "\(path): is not there",
+                hint:
+                    "run this in the project's folder, or beside a copy of an installed package's folder share/aurae-report/samples"
+            )
         }
         return String(decoding: bytes, as: UTF8.self)
     }

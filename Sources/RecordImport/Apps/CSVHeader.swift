@@ -80,7 +80,7 @@ struct CSVHeader: Sendable {
                 hint: likely.map {
                     "the column \($0) looks like it; it would have to be called \(name), or a mapping says so: "
                         + "aurae-report inspect FILE --suggest-mapping"
-                })
+                }, asks: likely == nil ? nil : .mapping)
         }
     }
 }

@@ -21,6 +21,8 @@ public struct ImportOptions: Sendable, Hashable {
     /// On which scale the relief by medicines is rated in clinics' files; nil for 1 to 5, and no rating of a file that is on
     /// another is used.
     public var reliefScale: ReliefScale?
+    /// In which order dates are that can be read in two ways; nil where nobody says, and a file of such dates is refused.
+    package var dateOrder: DateOrder?
     /// How a clinic's own table is read; nil where nobody says.
     package var mapping: TableMapping?
     /// Mappings of other programs' exports, in the order in which a file that nobody else knows is compared with them.

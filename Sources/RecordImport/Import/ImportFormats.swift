@@ -104,7 +104,7 @@ func recognisedText(
         if let source = try open(text, options, budget) { return .success(source) }
     }
     if let file = try CSVFile(text, tables: ImportFormat.tables) {
-        if let mapping = try LocalDates.mapping(of: file),
+        if let mapping = try LocalDates.mapping(of: file, order: options.dateOrder),
             let source = try mappedSource(text, mapping, options, budget)
         {
             return .success(source)
@@ -120,7 +120,7 @@ func recognisedText(
     let what =
         text.isSheet
         ? "the sheet is no table that this program knows" : "the file is not of a format this program knows"
-    return .failure(Failure(.dataError, what, at: Place(file: text.original.name), hint: hint))
+    return .failure(Failure(.dataError, what, at: Place(file: text.original.name), hint: hint, asks: .mapping))
 }
 
 /// - Parameter settlesDates: whether the file's dates may have day and month the other way round than in the mapping, as
@@ -132,7 +132,7 @@ func mappedSource(
 ) throws -> (any OpenedSource)? {
     let form = CSVTableForm.mapped(mapping)
     guard let file = try CSVFile(text, tables: [form], rows: CSVTableForm.mappedHeaderRows) else { return nil }
-    if settlesDates, let settled = try LocalDates.settled(mapping, in: file) {
+    if settlesDates, let settled = try LocalDates.settled(mapping, in: file, order: options.dateOrder) {
         return try mappedSource(text, settled, options, budget)
     }
     return try form.open(file, options, budget)

@@ -125,7 +125,16 @@ extension SourceOpening {
         }
         var found = 0
         for name in names where !name.hasPrefix(".") && !ReadFiles.isCompanion(name, names) {
-            found += try openInFolder("\(path)/\(name)", name: severalPaths ? Self.joined(path, name) : name) ? 1 : 0
+            let shown = severalPaths ? Self.joined(path, name) : name
+            do {
+                found += try openInFolder(Self.joined(path, name), name: shown) ? 1 : 0
+            } catch let failure as Failure {
+                guard !severalPaths, let file = failure.place?.file, file.hasPrefix(shown) else { throw failure }
+                // The failure that ends a run names the file so that it can be opened.
+                var located = failure
+                located.place?.file = Self.joined(path, file)
+                throw located
+            }
         }
         guard found > 0 else {
             throw Failure(

@@ -94,7 +94,8 @@ struct MappingReader {
                 default: "the mapping is not JSON"
                 }
             throw MappingFault(
-                message, at: error.position, hint: "inspect FILE --suggest-mapping writes a mapping to begin with")
+                message, at: error.position,
+                hint: "aurae-report inspect FILE --suggest-mapping writes a mapping to begin with")
         }
     }
 

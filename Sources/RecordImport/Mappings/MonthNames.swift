@@ -25,6 +25,12 @@ enum MonthNames {
         ],
     ]
 
+    /// `March`.
+    static func english(_ month: Int) -> String {
+        let name = spelled[month - 1][0]
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
     private static let numbers: [String: Int] = Dictionary(
         spelled.enumerated().flatMap { month, names in names.map { ($0, month + 1) } }
     ) { first, _ in first }

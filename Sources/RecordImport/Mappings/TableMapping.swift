@@ -67,7 +67,9 @@ package struct TableMapping: Sendable, Hashable {
         guard let question = questions.first else { return }
         throw Failure(
             .config, "the mapping asks of \(question.field): \(question.text)", at: question.place,
-            hint: "look at it with inspect --mapping, correct the field if need be, and take its \"ask\" out")
+            hint:
+                "aurae-report inspect FILE --mapping \(path) shows how it would be read; correct the field if need be, and "
+                + "take its \"ask\" out")
     }
 }
 

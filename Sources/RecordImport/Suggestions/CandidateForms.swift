@@ -3,8 +3,10 @@ enum CandidateForms {
     private static let dates = [
         "dd.MM.yyyy", "dd.MM.yy", "d/M/yyyy", "M/d/yyyy", "d/M/yy", "M/d/yy", "dd-MM-yyyy", "MM-dd-yyyy", "yyyy-MM-dd",
         "yyyy/MM/dd", "yyyy.MM.dd", "d MMM yyyy", "d. MMM yyyy", "MMM d, yyyy", "MMM d yyyy", "d-MMM-yyyy", "d MMM yy",
-        "yyyyMMdd",
+        "yyyyMMdd", "yy/MM/dd", "yy-MM-dd", "yy.MM.dd",
     ]
+
+    static func hasShortYearFirst(_ pattern: String) -> Bool { pattern.hasPrefix("yy") && !pattern.hasPrefix("yyyy") }
 
     private static let times = [
         "HH:mm", "HH:mm:ss", "h:mm a", "h:mm:ss a", "h:mma", "H'h'mm", "HH.mm", "H:mm 'Uhr'", "H 'Uhr'",

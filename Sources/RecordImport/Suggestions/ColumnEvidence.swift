@@ -1,12 +1,18 @@
+import Records
+
 /// Statistics of a column's cells. It stores no cell: only shapes, counts, and words of ``ValueVocabulary``.
 struct ColumnEvidence {
     /// Name in the header.
     let name: String
+    /// Order of dates that can be read in two ways, if the user has said it.
+    let order: DateOrder?
     /// Number of cells that are neither empty nor a placeholder.
     private(set) var filled = 0
     private(set) var unanswered: Set<String> = []
-    /// Number of cells in each format that is still possible.
-    private(set) var forms: [(form: LocalTimeForm, count: Int)] = CandidateForms.all.map { ($0, 0) }
+    /// Number of cells in each format that is still possible, and their last day.
+    private(set) var forms: [(form: LocalTimeForm, count: Int, last: CalendarDay?)] = CandidateForms.all.map {
+        ($0, 0, nil)
+    }
     private(set) var numbers = 0
     private(set) var wholes = 0
     private(set) var lowest = Double.infinity
@@ -41,7 +47,10 @@ struct ColumnEvidence {
     private static let mostRatings = 32
     private static let mostKinds = 4096
 
-    init(name: String) { self.name = name }
+    init(name: String, order: DateOrder? = nil) {
+        self.name = name
+        self.order = order
+    }
 
     /// Adds a cell.
     ///
@@ -70,7 +79,11 @@ struct ColumnEvidence {
     }
 
     private mutating func addForms(_ bytes: UnsafeBufferPointer<UInt8>) {
-        for index in forms.indices where forms[index].form.read(bytes) != nil { forms[index].count += 1 }
+        for index in forms.indices {
+            guard let read = forms[index].form.read(bytes) else { continue }
+            forms[index].count += 1
+            if let day = read.day, day > forms[index].last ?? day.advanced(by: -1) { forms[index].last = day }
+        }
         if filled == Self.trial { forms.removeAll { $0.count * 10 < filled * 9 } }
         if WrittenTime(iso: bytes) != nil { isoTimes += 1 }
         if DurationForm.units.read(bytes, decimalComma: true) != nil { lengths += 1 }
@@ -122,10 +135,27 @@ struct ColumnEvidence {
 }
 
 extension ColumnEvidence {
-    /// Formats that fit nearly all cells, best first: a few cells in a hundred may be slips.
+    /// Formats that fit nearly all cells, best first: a few cells in a hundred may be slips. Those of the user's order are
+    /// better than others.
     func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
         guard filled > 0 else { return [] }
-        return forms.filter { isMeant($0.form) && isNearlyAll($0.count) }.sorted { $0.count > $1.count }.map(\.form)
+        let fitting = forms.filter { isMeant($0.form) && isNearlyAll($0.count) && isInUse($0.form.pattern) }
+            .sorted { $0.count > $1.count }.map(\.form)
+        guard let order else { return fitting }
+        return fitting.filter { order.takes($0.pattern) } + fitting.filter { !order.takes($0.pattern) }
+    }
+
+    /// Whether a format puts a cell after a day.
+    func reaches(beyond day: CalendarDay, as pattern: String) -> Bool {
+        forms.contains { $0.form.pattern == pattern && $0.last.map { $0 > day } == true }
+    }
+
+    /// A short year comes first only where the user says so: such dates can be read in three ways.
+    private func isInUse(_ pattern: String) -> Bool { order == .ymd || !CandidateForms.hasShortYearFirst(pattern) }
+
+    /// Whether the numbers are of a scale.
+    func fits(_ scale: SeverityScale) -> Bool {
+        lowest >= (scale.hasZero ? 0 : 1) && highest <= Double(scale.top)
     }
 
     /// Whether this many cells are enough to show a column's contents: one of a few may be a slip, or a row of units

@@ -14,7 +14,7 @@ enum LocalDates {
     ///
     /// - Returns: nil if the first dates are ISO 8601, or no format fits.
     /// - Throws: ``Failure`` (`dataError`) if the dates are ambiguous, or the file cannot be read.
-    static func mapping(of file: CSVFile) throws -> TableMapping? {
+    static func mapping(of file: CSVFile, order: DateOrder?) throws -> TableMapping? {
         guard file.header.table.format == .clinicCSV, let table = MappedTable(rawValue: file.header.table.name) else {
             return nil
         }
@@ -23,7 +23,7 @@ enum LocalDates {
         let leading = columns.indices.first { columns[$0].isRequired && isDate(columns[$0].kind) }
         guard let leading, file.header.targets.contains(leading), try !isISO(file, leading) else { return nil }
         let dated = columns.indices.filter { isDate(columns[$0].kind) && file.header.targets.contains($0) }
-        let evidence = try evidence(of: dated, in: file)
+        let evidence = try evidence(of: dated, in: file, order)
         var forms: [Int: LocalTimeForm] = [:]
         for (column, cells) in zip(dated, evidence) {
             forms[column] = try form(cells, needsTime: columns[column].kind == .time, file)
@@ -36,7 +36,7 @@ enum LocalDates {
     ///
     /// - Returns: nil if they fit the mapping as it is.
     /// - Throws: ``Failure`` (`dataError`) if they fit both ways, or the file cannot be read.
-    static func settled(_ mapping: TableMapping, in file: CSVFile) throws -> TableMapping? {
+    static func settled(_ mapping: TableMapping, in file: CSVFile, order: DateOrder?) throws -> TableMapping? {
         guard case .moment(let onset)? = mapping.fields[HeadacheColumn.onsetTime.columnName]?.recipe,
             case .whole(let source, let form?) = onset.base,
             let pattern = CandidateForms.otherOrder(of: form.pattern), let other = try? LocalTimeForm(pattern),
@@ -50,19 +50,22 @@ enum LocalDates {
             if form.read(bytes) != nil { counts.own += 1 }
             if other.read(bytes) != nil { counts.other += 1 }
         }
-        if counts.cells > 0, counts.own == counts.cells, counts.other == counts.cells {
+        let isOpen = counts.cells > 0 && counts.own == counts.cells && counts.other == counts.cells
+        if isOpen, let order, order.takes(form.pattern) { return nil }
+        if isOpen, order?.takes(pattern) != true {
             throw Failure(
                 .dataError,
                 "the dates can be read in two ways, as \(form.pattern) and as \(pattern), and all of them fit both",
                 at: Place(file: file.original.name, column: source),
-                hint: "--mapping \(mapping.name) reads them as \(form.pattern); a copy of that mapping with "
-                    + "\"\(pattern)\" reads the day first")
+                hint: orderHint, asks: .dateOrder)
         }
-        guard counts.other > counts.own else { return nil }
+        guard isOpen || counts.other > counts.own else { return nil }
         var settled = mapping
         for name in mapping.fields.keys { settled.fields[name]?.recipe.replace(form, with: other) }
         return settled
     }
+
+    private static let orderHint = "--date-order dmy reads the day first, --date-order mdy the month"
 
     private static func isDate(_ kind: ColumnDescription.Kind) -> Bool { kind == .time || kind == .dayOrTime }
 
@@ -84,12 +87,14 @@ enum LocalDates {
     private static func form(_ cells: ColumnEvidence, needsTime: Bool, _ file: CSVFile) throws -> LocalTimeForm? {
         let fitting = cells.fitting { $0.hasDay && (!needsTime || $0.hasTime) }
         guard let first = fitting.first else { return nil }
-        if let other = CandidateForms.otherOrder(of: first.pattern), fitting.contains(where: { $0.pattern == other }) {
+        if let other = CandidateForms.otherOrder(of: first.pattern), fitting.contains(where: { $0.pattern == other }),
+            cells.order?.takes(first.pattern) != true
+        {
             throw Failure(
                 .dataError,
                 "the dates can be read in two ways, as \(first.pattern) and as \(other), and all of them fit both",
                 at: Place(file: file.original.name, column: cells.name),
-                hint: "a mapping says which: " + "aurae-report inspect FILE --suggest-mapping proposes one")
+                hint: orderHint, asks: .dateOrder)
         }
         return first
     }
@@ -107,8 +112,10 @@ enum LocalDates {
         return isISO || filled == 0
     }
 
-    private static func evidence(of columns: [Int], in file: CSVFile) throws -> [ColumnEvidence] {
-        var evidence = columns.map { ColumnEvidence(name: file.header.columnNames[$0]) }
+    private static func evidence(
+        of columns: [Int], in file: CSVFile, _ order: DateOrder?
+    ) throws -> [ColumnEvidence] {
+        var evidence = columns.map { ColumnEvidence(name: file.header.columnNames[$0], order: order) }
         try forEachRow(of: file, columns) { splitter in
             for index in evidence.indices { evidence[index].add(splitter.cell(index).trimmed, decimalComma: false) }
         }

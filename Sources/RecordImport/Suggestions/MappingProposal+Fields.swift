@@ -32,8 +32,9 @@ extension MappingProposal {
                     : "each row is a day with a headache",
                 ask: clocks == 0
                     ? nil
-                    : "\(clocks == 1 ? "a column holds" : "\(clocks) columns hold") times of day: do they say when "
-                        + "headaches began? Then this is a table of headaches, with \"onset_time\""))
+                    : ProposedQuestion(
+                        "\(clocks == 1 ? "a column holds" : "\(clocks) columns hold") times of day: do they say when "
+                            + "headaches began? Then this is a table of headaches, with \"onset_time\"", .hasOnsets)))
     }
 
     mutating func decideHeadacheFree(_ answers: Int) {
@@ -62,7 +63,7 @@ extension MappingProposal {
         }
         let column = sketch.columns[best.index]
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
-        let rival = isCertain ? nil : "is this how bad the headache was?"
+        let rival: ProposedQuestion? = isCertain ? nil : .isMeant("is this how bad the headache was?")
         let proposed =
             column.isWhole ? rated(column, rival) : column.isRating ? written(column, rival) : worded(column, rival)
         use([best.index], for: "severity", proposed)
@@ -80,33 +81,35 @@ extension MappingProposal {
     }
 
     /// Ratings such as `6.5` and `6/10`.
-    private func written(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
+    private func written(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
         let span = "\(Self.short(column.ratingSpan.lowest)) to \(Self.short(column.ratingSpan.highest))"
         let scales: [Int: SeverityScale] = [10: .zeroToTen, 100: .zeroToHundred, 5: .zeroToFive, 3: .zeroToThree]
-        let told = column.tops.count == 1 ? column.tops.first.flatMap { scales[$0] } : nil
+        let told = scale ?? (column.tops.count == 1 ? column.tops.first.flatMap { scales[$0] } : nil)
         var question: String?
         if told == nil, column.ratingSpan.highest > 10 {
             question = "are these ratings from 0 to 100? They go from \(span)"
         } else if told == nil, column.ratingSpan.highest <= 5 {
             question = "are these ratings from 0 to 10? They go from \(span)"
         }
-        let scale = told ?? (column.ratingSpan.highest > 10 ? .zeroToHundred : .zeroToTen)
+        let scale: SeverityScale = told ?? (column.ratingSpan.highest > 10 ? .zeroToHundred : .zeroToTen)
         return ProposedField(
             [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
-            "\(column.filled) ratings from \(span)", ask: Self.joined([rival, question]))
+            "\(column.filled) ratings from \(span)", ask: rival,
+            question.map { ProposedQuestion($0, .scale(scale, others: [.zeroToTen, .zeroToHundred])) })
     }
 
     private static func short(_ value: Double) -> String {
         Int(exactly: value).map { String($0) } ?? String((value * 10).rounded() / 10)
     }
 
-    private func rated(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
+    private func rated(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
         var scale: SeverityScale
         var question: String?
         let saysTen = ["10", "nrs"].contains { column.name.lowercased().contains($0) }
         let saysThree = ["0-3", "0–3", "1-3", "1–3"].contains { column.name.contains($0) }
         let saysFive = ["1-5", "1–5", "0-5"].contains { column.name.contains($0) }
         switch (column.lowest, column.highest) {
+        case _ where self.scale != nil: scale = self.scale ?? .oneToFive
         case (0..., 11...100) where column.filled >= 5:
             scale = .zeroToHundred
             question = "are these ratings from 0 to 100? They go from \(column.span)"
@@ -128,11 +131,11 @@ extension MappingProposal {
         }
         return ProposedField(
             [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
-            "\(column.filled) whole numbers from \(column.span)",
-            ask: Self.joined([rival, question]))
+            "\(column.filled) whole numbers from \(column.span)", ask: rival,
+            question.map { ProposedQuestion($0, .scale(scale, others: SeverityScale.allCases.filter(column.fits))) })
     }
 
-    private func worded(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
+    private func worded(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
         let known = column.words.keys.compactMap { word in ValueVocabulary.severities[word].map { (word, $0) } }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
         let others = column.filled - known.reduce(0) { $0 + (column.words[$1.0] ?? 0) }
@@ -142,7 +145,8 @@ extension MappingProposal {
             : nil
         return ProposedField(
             [("column", .text(column.name)), ("words", .words(known.map { ($0.0, .number($0.1)) }))],
-            "\(column.filled) cells, \(known.count) words that are known", ask: Self.joined([rival, question]))
+            "\(column.filled) cells, \(known.count) words that are known", ask: rival,
+            question.map { ProposedQuestion($0, .otherWords(others)) })
     }
 }
 
@@ -159,20 +163,20 @@ extension MappingProposal {
         }
         if (2...TakenMedication.most).contains(alike.count) { return decideMedicines(alike.map(\.index), nones) }
         var members: [(name: String, value: ProposedField.Value)]
-        var questions: [String?] = []
+        var question: ProposedQuestion?
         if alike.count > 1 {
             members = [("columns", .texts(alike.map { sketch.columns[$0.index].name }))]
-            questions.append("are all of these medicines that were taken for the headache?")
+            question = .mayBeLeftOut("are all of these medicines that were taken for the headache?")
         } else {
             members = [("column", .text(sketch.columns[best.index].name))]
             if best.match < .wholly {
-                questions.append("is this the medicine that was taken for the headache?")
+                question = .mayBeLeftOut("is this the medicine that was taken for the headache?")
             }
         }
         if !nones.isEmpty { members.append(("words", .words(nones))) }
         use(
             alike.map(\.index), for: "medication_name",
-            ProposedField(members, "by its name; texts", ask: Self.joined(questions)))
+            ProposedField(members, "by its name; texts", ask: question))
     }
 }
 
@@ -182,8 +186,8 @@ extension MappingProposal {
         for (place, column) in columns.enumerated() {
             var members: [(name: String, value: ProposedField.Value)] = [("column", .text(sketch.columns[column].name))]
             if !nones.isEmpty { members.append(("words", .words(nones))) }
-            let question =
-                place == 0 ? "are this and the further medicines all taken for the headache?" : nil
+            let question: ProposedQuestion? =
+                place == 0 ? .mayBeLeftOut("are this and the further medicines all taken for the headache?") : nil
             use(
                 [column], for: Self.medicineFields(place + 1)[0],
                 ProposedField(members, "by its name; texts", ask: question))

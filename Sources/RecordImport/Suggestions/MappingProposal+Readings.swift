@@ -77,7 +77,10 @@ extension MappingProposal {
                 [("readings", .readings(measured.map { (sketch.columns[$0.index].name, $0.marker, $0.unit) }))],
                 "\(measured.count) \(measured.count == 1 ? "column" : "columns") of readings, by name",
                 ask: withoutUnit.isEmpty
-                    ? nil : "in which unit is \(withoutUnit[0].marker)? Write it as \"unit\" beside \"marker\""))
+                    ? nil
+                    : ProposedQuestion(
+                        "in which unit is \(withoutUnit[0].marker)? Write it as \"unit\" beside \"marker\"",
+                        .unit(column: sketch.columns[withoutUnit[0].index].name))))
         return true
     }
 }

@@ -20,7 +20,7 @@ extension MappingProposal {
                     ("lists", .medicines(named.map { (sketch.columns[$0.index].name, $0.medicine) })),
                     ("yes", .texts(spelled(true))), ("no", .texts(spelled(false))),
                 ], "\(named.count) \(named.count == 1 ? "column" : "columns") that say yes or no",
-                ask: "were these taken for the headache?"))
+                ask: .mayBeLeftOut("were these taken for the headache?")))
     }
 
     /// Text for a medicine without a name; the medicine table counts it as acute.

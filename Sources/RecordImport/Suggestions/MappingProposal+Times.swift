@@ -38,16 +38,16 @@ extension MappingProposal {
         if let offset = self.column(for: .offset, { $0.isWhole }) {
             members.append(("offset", .text(sketch.columns[offset].name)))
         }
-        let question = Self.joined([
-            form?.question,
+        let rival: ProposedQuestion? =
             isCertain
-                ? nil
-                : others > 0
+            ? nil
+            : .isMeant(
+                others > 0
                     ? "is this when the headache began? \(others) other columns hold times too"
-                    : "is this when the headache began?",
-        ])
+                    : "is this when the headache began?")
         return ProposedTime(
-            columns: [index], field: ProposedField(members, told(column, form?.pattern), ask: question), day: nil)
+            columns: [index], field: ProposedField(members, told(column, form?.pattern), ask: form?.question, rival),
+            day: nil)
     }
 
     private func dayAndClock() -> ProposedTime? {
@@ -63,16 +63,16 @@ extension MappingProposal {
             Set(found.filter { $0.match == best.match }.map(\.index)).count - 1
         }
         let hasRivals = rivals.contains { $0 > 0 }
-        let question = Self.joined([
-            dayForm.question, isCertain && !hasRivals ? nil : "is this when the headache began?",
-        ])
+        let rival: ProposedQuestion? =
+            isCertain && !hasRivals ? nil : .isMeant("is this when the headache began?")
         return ProposedTime(
             columns: [day.index, clock.index],
             field: ProposedField(
                 [
                     ("date", .text(dayColumn.name)), ("dateForm", .text(dayForm.pattern)),
                     ("time", .text(clockColumn.name)), ("timeForm", .text(clockForm.pattern)),
-                ], told(dayColumn, "\(dayForm.pattern) and \(clockForm.pattern)"), ask: question), day: day.index)
+                ], told(dayColumn, "\(dayForm.pattern) and \(clockForm.pattern)"), ask: dayForm.question, rival),
+            day: day.index)
     }
 
     /// A column with a day and no time of day.
@@ -127,7 +127,7 @@ extension MappingProposal {
         let column = sketch.columns[index]
         let words = column.name.lowercased().split { !$0.isLetter }.map(String.init)
         let form: DurationForm
-        var question: String?
+        var question: ProposedQuestion?
         if column.isLength {
             form = .units
         } else if !column.isNumber {
@@ -138,7 +138,9 @@ extension MappingProposal {
             form = .hours
         } else {
             form = column.highest > 72 || column.lowest >= 15 ? .minutes : .hours
-            question = "are these \(form.rawValue)? The header does not say it"
+            question = ProposedQuestion(
+                "are these \(form.rawValue)? The header does not say it",
+                .length(other: form == .minutes ? .hours : .minutes))
         }
         use(
             [index], for: "resolved_time",
@@ -157,7 +159,7 @@ extension MappingProposal {
     struct ChosenForm {
         var pattern: String
         /// Set if day and month could be swapped.
-        var question: String?
+        var question: ProposedQuestion?
     }
 
     /// The format of a column; nil for ISO 8601, which needs none.
@@ -166,22 +168,22 @@ extension MappingProposal {
         guard let first = fitting.first else { return nil }
         let patterns = Set(fitting.map(\.pattern))
         guard let other = CandidateForms.otherOrder(of: first.pattern), patterns.contains(other),
-            column.mayBeMeant(other)
+            column.mayBeMeant(other), column.order?.takes(first.pattern) != true
         else {
             return ChosenForm(pattern: first.pattern, question: nil)
         }
+        // Days to come are not the likely reading.
+        let isSwapped = column.reaches(beyond: asOf, as: first.pattern) && !column.reaches(beyond: asOf, as: other)
+        let (likely, unlikely) = isSwapped ? (other, first.pattern) : (first.pattern, other)
         return ChosenForm(
-            pattern: first.pattern,
-            question: "is the day first or the month? All cells fit both \(first.pattern) and \(other)")
+            pattern: likely,
+            question: ProposedQuestion(
+                "is the day first or the month? All cells fit both \(likely) and \(unlikely)",
+                .order(first: likely, other: unlikely, column: column.name)))
     }
 
     func told(_ column: ColumnEvidence, _ pattern: String?) -> String {
         let examples = column.shapes.joined(separator: ", ")
         return "\(column.filled) cells, as \(examples)" + (pattern.map { ": \($0)" } ?? ": ISO 8601")
-    }
-
-    static func joined(_ questions: [String?]) -> String? {
-        let open = questions.compactMap(\.self)
-        return open.isEmpty ? nil : open.joined(separator: "; ")
     }
 }

@@ -11,8 +11,12 @@ package struct MappingProposal {
     /// Fields by the format's column name.
     private(set) var fields: [String: ProposedField] = [:]
     private(set) var headacheFree: (column: String, words: [String])?
-    /// Positions of columns already used.
-    private var taken: Set<Int> = []
+    /// Positions of columns already used, with the fields that they fill.
+    private(set) var taken: [Int: String] = [:]
+    /// Scale of the severities, if the user has said it.
+    let scale: SeverityScale?
+    /// Day of the report: what lies after it is probably misread.
+    let asOf: CalendarDay
 
     /// Proposes a mapping for a table in a file, an archive or a workbook.
     ///
@@ -20,12 +24,21 @@ package struct MappingProposal {
     ///   are several candidate tables.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
         let table = try SuggestedTable(at: path, options: options)
-        var proposal = MappingProposal(sketch: table.sketch)
+        var proposal = MappingProposal(sketch: table.sketch, options)
         try proposal.decide(table.place)
         return proposal
     }
 
-    private init(sketch: TableSketch) { self.sketch = sketch }
+    /// The first cell of a column that is looked for. Only for the eyes of the file's owner.
+    package func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
+        try sketch.cell(of: column, where: isMeant)
+    }
+
+    private init(sketch: TableSketch, _ options: ImportOptions) {
+        self.sketch = sketch
+        scale = options.severityScale
+        asOf = options.asOf
+    }
 
     private mutating func decide(_ place: Place) throws(Failure) {
         decidePatient()
@@ -73,7 +86,7 @@ package struct MappingProposal {
     func candidates(
         for role: ColumnRole, _ fits: (ColumnEvidence) -> Bool
     ) -> [(index: Int, match: HeaderVocabulary.Match)] {
-        sketch.columns.indices.filter { !taken.contains($0) }.compactMap { index in
+        sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
             let match = HeaderVocabulary.roles(of: sketch.columns[index].name).first { $0.role == role }?.match
             return match.flatMap { fits(sketch.columns[index]) ? (index, $0) : nil }
         }.sorted { $0.match > $1.match }
@@ -84,16 +97,32 @@ package struct MappingProposal {
     }
 
     mutating func use(_ columns: [Int], for field: String, _ proposed: ProposedField) {
-        taken.formUnion(columns)
+        for column in columns { taken[column] = field }
         fields[field] = proposed
     }
 
-    func isTaken(_ column: Int) -> Bool { taken.contains(column) }
+    mutating func replace(_ field: ProposedField, for name: String) { fields[name] = field }
+
+    /// Takes a field and its columns out of the mapping.
+    mutating func leaveOut(_ name: String) {
+        // The further medicines go with the first.
+        let isFirst = name == Self.medicine
+        let left = fields.keys.filter { $0 == name || isFirst && $0.hasPrefix("medication_") }
+        for name in left { fields[name] = nil }
+        taken = taken.filter { !left.contains($0.value) }
+    }
+
+    /// Reads dates in an order, in all fields, of which nothing is asked any more.
+    mutating func settle(_ order: DateOrder) {
+        for name in fields.keys { fields[name]?.settle(order) }
+    }
+
+    func isTaken(_ column: Int) -> Bool { taken[column] != nil }
 
     mutating func make(_ table: MappedTable) { self.table = table }
 
     mutating func make(headacheFree column: Int, words: [String]) {
-        taken.insert(column)
+        taken[column] = DayColumn.headache.columnName
         headacheFree = (sketch.columns[column].name, words)
     }
 
@@ -108,8 +137,8 @@ extension MappingProposal {
     /// would describe no one.
     private mutating func askForPatient() {
         guard let index = column(for: .person, { $0.isGrouping && !$0.isMoment }) else { return }
-        let question =
-            "does this tell whose headaches these are? If all rows are one person's, take patient_id out"
+        let question = ProposedQuestion.mayBeLeftOut(
+            "does this tell whose headaches these are? If all rows are one person's, take patient_id out")
         use(
             [index], for: "patient_id",
             ProposedField([("column", .text(sketch.columns[index].name))], "its cells recur", ask: question))
@@ -125,7 +154,7 @@ extension MappingProposal {
     }
 
     /// Field names in output order.
-    private var fieldNames: [String] {
+    var fieldNames: [String] {
         table.description.columns.map(\.name) + [MedicineList.key, FieldMappingReader.readings]
     }
 
@@ -181,7 +210,7 @@ extension MappingProposal {
                 : fields["headache"]?.members.first?.name == "column"
                     ? "a row is a day of which somebody wrote down whether there was a headache"
                     : "a row is a day with a headache; no other day is taken for one without"
-        let left = sketch.columns.indices.filter { !taken.contains($0) }.compactMap { index in
+        let left = sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
             shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
         }
         return left.isEmpty ? kind : kind + "; not used: " + left.joined(separator: ", ")

@@ -6,8 +6,10 @@ struct ProposedField {
     var members: [(name: String, value: Value)]
     /// Reason for the proposal.
     var comment: String
-    /// Question to the user; nil if the field is certain.
-    var question: String?
+    /// Questions to the user; none if the field is certain.
+    var questions: [ProposedQuestion]
+    /// All of them in one text; nil without any.
+    var question: String? { questions.isEmpty ? nil : questions.map(\.text).joined(separator: "; ") }
 
     enum Value {
         case text(String)
@@ -20,10 +22,37 @@ struct ProposedField {
         case readings([(column: String, marker: String, unit: String?)])
     }
 
-    init(_ members: [(name: String, value: Value)], _ comment: String, ask question: String? = nil) {
+    init(_ members: [(name: String, value: Value)], _ comment: String, ask questions: ProposedQuestion?...) {
         self.members = members
         self.comment = comment
-        self.question = question
+        self.questions = questions.compactMap(\.self)
+    }
+
+    /// Text of a member.
+    func text(_ member: String) -> String? {
+        guard case .text(let text)? = members.first(where: { $0.name == member })?.value else { return nil }
+        return text
+    }
+
+    mutating func set(_ member: String, _ value: Value) {
+        for index in members.indices where members[index].name == member { members[index].value = value }
+    }
+
+    mutating func set(unit: String, of column: String) {
+        guard case .readings(var readings)? = members.first?.value else { return }
+        for index in readings.indices where readings[index].column == column { readings[index].unit = unit }
+        members[0].value = .readings(readings)
+    }
+
+    /// Takes the format of an order where two are possible, and takes back the question which of them it is.
+    mutating func settle(_ order: DateOrder) {
+        for case .order(let first, let other, _) in questions.map(\.kind)
+        where !order.takes(first) && order.takes(other) {
+            for index in members.indices {
+                if case .text(first) = members[index].value { members[index].value = .text(other) }
+            }
+        }
+        questions.removeAll { if case .order = $0.kind { true } else { false } }
     }
 
     func write(to json: inout JSONWriter) {

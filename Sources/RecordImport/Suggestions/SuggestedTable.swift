@@ -29,7 +29,9 @@ struct SuggestedTable {
         case .compoundFile: throw Self.notText("an old workbook (.xls)", "save it as .xlsx or CSV", place)
         }
         let tables = try texts.compactMap { text in
-            try TableSketch(text).flatMap { $0.rows > 0 ? ($0, Place(file: text.original.name)) : nil }
+            try TableSketch(text, order: options.dateOrder).flatMap {
+                $0.rows > 0 ? ($0, Place(file: text.original.name)) : nil
+            }
         }
         guard let table = tables.first else { throw Self.none(texts.isEmpty, place) }
         guard tables.count == 1 else {

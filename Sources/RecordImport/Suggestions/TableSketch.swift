@@ -9,6 +9,8 @@ struct TableSketch {
     private(set) var rows = 0
     /// Whether the decimal mark is a comma.
     let decimalComma: Bool
+    private let text: CSVText
+    private let found: CSVHeaderSearch<[String]>.Found
 
     /// Number of rows to search for the header.
     private static let headerRows = 60
@@ -17,9 +19,10 @@ struct TableSketch {
 
     /// Reads a whole file.
     ///
+    /// - Parameter order: of dates that can be read in two ways.
     /// - Returns: nil for text that is not a table with a header.
     /// - Throws: ``Failure`` (`ioError`, `dataError`) if it cannot be read.
-    init?(_ text: CSVText) throws {
+    init?(_ text: CSVText, order: DateOrder? = nil) throws {
         let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         // The header is the row with the most known names; between two separators, the one that gives more columns
         // wins.
@@ -46,7 +49,7 @@ struct TableSketch {
         }
         let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
         decimalComma = comma
-        var evidence = header.map { ColumnEvidence(name: $0.trimmedOfBlanks) }
+        var evidence = header.map { ColumnEvidence(name: $0.trimmedOfBlanks, order: order) }
         var rows = 0
         try Self.forEachRow(of: text, found, columns: header.count) { cells in
             rows += 1
@@ -54,20 +57,36 @@ struct TableSketch {
         }
         columns = evidence
         self.rows = rows
+        (self.text, self.found) = (text, found)
     }
 
     /// Limits on the columns of a table.
     private enum ImportLimits { static let columns = 400 }
 
+    /// The first cell of a column that is looked for, read from the file again.
+    func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
+        guard let index = columns.firstIndex(where: { $0.name == column }) else { return nil }
+        var cell: String?
+        try Self.forEachRow(of: text, found, columns: columns.count) { cells in
+            guard cell == nil else { return }
+            let text = Self.text(cells.cell(index).trimmed)
+            if isMeant(text) { cell = text }
+        }
+        return cell
+    }
+
     private static func add(
         _ bytes: UnsafeBufferPointer<UInt8>, to evidence: inout ColumnEvidence, _ decimalComma: Bool
     ) {
         let trimmed = bytes.trimmed
-        guard trimmed.contains(where: { $0 >= 0x80 }), String(validating: trimmed, as: UTF8.self) == nil else {
-            return evidence.add(trimmed, decimalComma: decimalComma)
-        }
-        var text = TextEncoding.windows1252.text(trimmed)
+        guard trimmed.contains(where: { $0 >= 0x80 }) else { return evidence.add(trimmed, decimalComma: decimalComma) }
+        var text = text(trimmed)
         text.withUTF8 { evidence.add($0, decimalComma: decimalComma) }
+    }
+
+    /// A cell in UTF-8, or in Windows-1252 where it is not.
+    private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(validating: bytes, as: UTF8.self) ?? TextEncoding.windows1252.text(bytes)
     }
 
     /// Counts numbers with a decimal comma, and with a point.

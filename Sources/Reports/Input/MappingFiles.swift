@@ -39,8 +39,14 @@ package enum MappingFiles {
     package static func folder(of templates: TemplateFolder) -> String { templates.path + "/mappings" }
 
     private static func file(_ path: String) throws(Failure) -> TableMapping {
-        let bytes = try SmallFile.bytes(of: path, limit: TableMapping.largestFile, tooLong: .config)
-        return try TableMapping(json: bytes, path: path) {
+        try mapping(try SmallFile.bytes(of: path, limit: TableMapping.largestFile, tooLong: .config), path: path)
+    }
+
+    /// A mapping that was read or made already.
+    ///
+    /// - Parameter path: its file, in messages.
+    package static func mapping(_ bytes: [UInt8], path: String) throws(Failure) -> TableMapping {
+        try TableMapping(json: bytes, path: path) {
             ZoneRules.named($0)
         } companion: { name throws(Failure) in
             let companion = self.companion(name, of: path)

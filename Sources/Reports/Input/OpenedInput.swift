@@ -113,7 +113,7 @@ package struct OpenedInput: Sendable {
         guard diagnostics.diagnostics.contains(where: { $0.code == .onsetWithoutTime }) else { return nothingUsable }
         return Failure(
             .dataError, "not one row of the input can be used: the onsets are days without times of day",
-            hint: DiagnosticCode.onsetWithoutTime.hint)
+            hint: DiagnosticCode.onsetWithoutTime.hint, asks: .mapping)
     }
 
     private func holdsUsableRow() throws(Failure) -> Bool {

@@ -9,6 +9,8 @@ package struct ReadingRules: Sendable, Hashable {
     package var severityScale: SeverityScale?
     /// nil where nobody says: then it is 1 to 5, and no rating of a file that is on another scale is used.
     package var reliefScale: ReliefScale?
+    /// nil where nobody says: a file whose dates can be read in two ways is refused.
+    package var dateOrder: DateOrder?
     /// How a clinic's own table is read; nil where nobody says.
     package var mapping: TableMapping?
     /// Mappings of other programs' exports that came with this one.

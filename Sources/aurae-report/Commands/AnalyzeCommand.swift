@@ -22,6 +22,9 @@ enum AnalyzeCommand: Command {
             .init(
                 line: "analyze samples/clinic --entitlement licence.jwt --trusted-keys keys/jwks.json",
                 meaning: "prints every figure, with a licence for everybody"),
+            .init(
+                line: "analyze samples/clinic --last 90d --quiet --format json -o figures.json",
+                meaning: "the figures of the last 90 days every night, for another program"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -68,6 +68,9 @@ enum BatchCommand: Command {
                 line: "batch samples/clinic --last 90d --jobs 2 --resume -o reports",
                 meaning: "the last 90 days; run again, it makes only what is missing or has changed"),
             .init(
+                line: "batch samples/clinic --last 90d --resume --keep 3 --quiet -o reports",
+                meaning: "a night: three earlier versions are kept, and only what went wrong is told"),
+            .init(
                 line: "batch samples/clinic --last 90d --resume --keep 3 --prune --dry-run -o reports",
                 meaning: "what a run would make, keep and remove"),
             .init(
@@ -113,10 +116,20 @@ enum BatchCommand: Command {
             try invocation.console.print(
                 ["\(planned.plan.folder)/\(RunRecord.fileName)", "\(planned.plan.folder)/index.html"],
                 after: "the reports and the files that tell of them were written")
+            tellIndex("\(planned.plan.folder)/index.html", invocation)
         }
         if let fault = end.fault { throw fault }
         if let signal = end.interruption { SignalRules.end(by: signal) }
         return record.status(end)
+    }
+
+    /// Names the command that shows the index, to somebody at a terminal.
+    private static func tellIndex(_ path: String, _ invocation: Invocation) {
+        guard StandardStream.error.isTerminal else { return }
+        invocation.console.note(
+            Viewer(invocation.environment) == nil
+                ? "open \(path) in a browser to see all reports"
+                : "to see all reports: \(Viewer.name) \(ShellLine.quoted(path))")
     }
 
     /// Says what a run would do: a line for each report on standard output.

@@ -22,7 +22,10 @@ enum BatchMergeCommand: Command {
         examples: [
             .init(
                 line: "batch merge share-1 share-2 share-3 -o clinic",
-                meaning: "writes clinic/index.html over all three")
+                meaning: "writes clinic/index.html over all three"),
+            .init(
+                line: "batch merge share-1 share-2 share-3 --quiet -o clinic",
+                meaning: "the same at the end of a night: only what went wrong is told"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

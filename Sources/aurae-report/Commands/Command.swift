@@ -20,6 +20,8 @@ protocol Command {
 /// Input of a command: its parsed line and its only access to the outside world.
 struct Invocation {
     var arguments: ParsedArguments
+    /// The line as it was typed, without the program's own name.
+    var words: [String] = []
     var console: Console
     /// The environment variables of the process.
     var environment: [String: String]

@@ -15,6 +15,7 @@ enum DoctorCommand: Command {
         examples: [
             .init(line: "doctor", meaning: "tells whether all is there"),
             .init(line: "doctor --verbose", meaning: "names every font file too"),
+            .init(line: "doctor --format json", meaning: "the same for a program that watches the machine"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -25,7 +25,11 @@ enum EntitlementConvertCommand: Command {
         examples: [
             .init(
                 line: "entitlement convert subscriber.json --key keys/private.jwk --sub P-1002 -o licence.jwt",
-                meaning: "writes the licence that the subscription is worth")
+                meaning: "writes the licence that the subscription is worth"),
+            .init(
+                line:
+                    "entitlement convert subscriber.json --key keys/private.jwk --sub P-1002 --quiet -o licence.jwt",
+                meaning: "the same for a script: only what went wrong is told"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -20,7 +20,10 @@ enum EntitlementVerifyCommand: Command {
         examples: [
             .init(
                 line: "entitlement verify licence.jwt --trusted-keys keys/jwks.json --sub P-1002",
-                meaning: "tells whether the licence unlocks premium reports of one patient")
+                meaning: "tells whether the licence unlocks premium reports of one patient"),
+            .init(
+                line: "entitlement verify licence.jwt --trusted-keys keys/jwks.json --quiet",
+                meaning: "before a night: status 77 when the licence has run out"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -60,6 +60,11 @@ enum ExportCommand: Command {
                     "export samples/clinic -o research --de-identify --secret secret --keep-weekday "
                     + "--entitlement licence.jwt --trusted-keys keys/jwks.json",
                 meaning: "writes them without names, texts and dates"),
+            .init(
+                line:
+                    "export samples/clinic --format fhir-ndjson --quiet -o bulk --entitlement licence.jwt "
+                    + "--trusted-keys keys/jwks.json",
+                meaning: "a night's records of everybody, for a system that takes many"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

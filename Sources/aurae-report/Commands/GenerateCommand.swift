@@ -16,6 +16,10 @@ enum GenerateCommand: Command {
     private static let resolution = OptionDeclaration(
         name: "resolution", value: .init(placeholder: "N", range: PictureOrder.resolutions),
         summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
+    private static let open = OptionDeclaration(
+        name: "open", summary: "show the report when it is written, in the system's viewer")
+    static let noInput = OptionDeclaration(
+        name: "no-input", summary: "ask nothing at a terminal: refuse, and name the commands that go on")
     static let name = "generate"
     static let declaration = CommandDeclaration(
         name: name, summary: "write a patient's report as PDF",
@@ -27,14 +31,23 @@ enum GenerateCommand: Command {
             and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
             A name ending in .png or .svg takes one page instead: a picture for a record system, or a look at a template.
             With --handover, report.hl7 and report.cda.xml carry the PDF for a hospital's systems; nothing is sent.
+            Of a table of your own it asks at a terminal how it is read, shows its first rows, and offers to keep the \
+            answers as a mapping.
             With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
-        options: [output, page, resolution, SharedOptions.patient] + SharedOptions.reports + SharedOptions.verbosity,
+        options: [output, page, resolution, open, noInput, SharedOptions.patient] + SharedOptions.reports
+            + SharedOptions.verbosity,
         examples: [
             .init(
                 line: "generate samples/clinic --patient p-003 -o report.pdf",
                 meaning: "writes the report of one patient of the folder's"),
+            .init(
+                line: "generate samples/clinic --patient p-003 --open -o report.pdf",
+                meaning: "writes it and shows it in the system's viewer"),
+            .init(
+                line: "generate samples/clinic --patient p-003 --last 90d --quiet --no-input -o report.pdf",
+                meaning: "for a script: the last 90 days, nothing is asked, and only what went wrong is told"),
             .init(
                 line: "generate samples/clinic --time-zone Europe/London -o reports/",
                 meaning: "writes every patient's report into the folder reports"),
@@ -64,6 +77,10 @@ enum GenerateCommand: Command {
             throw Failure(
                 .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
         }
+        if invocation.arguments.isOnLine(open), place.isStream || place.folder != nil {
+            throw UsageError.missingOption("-o FILE.pdf", why: "\(open.spelled) shows one report")
+                .failure(in: declaration.name)
+        }
         let picture = try picture(place, invocation)
         let engine = usualEngine(invocation)
         var options = try invocation.reportOptions()
@@ -73,6 +90,35 @@ enum GenerateCommand: Command {
             options.forms = OutputForms()
             options.formsWereGiven = true
         }
+        var questions = GenerateQuestions(invocation, place)
+        while true {
+            do throws(Failure) {
+                let status = try write(options, place, engine, invocation)
+                if !questions.answers.isEmpty {
+                    console.note("the same without questions: \(ShellLine.of(invocation.words + questions.answers))")
+                }
+                if let path = place.path, !place.isStream, place.folder == nil { show(path, invocation) }
+                return status
+            } catch {
+                guard let answered = try questions.answered(error, options) else { throw error }
+                options = answered
+            }
+        }
+    }
+
+    /// Opens the report where that was asked. Where it cannot be shown it is written all the same.
+    private static func show(_ path: String, _ invocation: Invocation) {
+        guard invocation.arguments.has(open) else { return }
+        guard let viewer = Viewer(invocation.environment) else {
+            return invocation.console.warn("\(path) is not shown: there is no \(Viewer.name) here")
+        }
+        if !viewer.open(path) { invocation.console.warn("\(path) is not shown: \(Viewer.name) found no viewer for it") }
+    }
+
+    private static func write(
+        _ options: ReportOptions, _ place: OutputPlace, _ engine: EngineOpening?, _ invocation: Invocation
+    ) throws(Failure) -> ExitStatus {
+        let console = invocation.console
         var job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
         job.engine = engine
         var told: Set<String> = []

@@ -29,7 +29,10 @@ enum PartitionCommand: Command {
         examples: [
             .init(
                 line: "partition samples/clinic -o parts --parts 3",
-                meaning: "writes three parts of the sample clinic and parts/partition.json")
+                meaning: "writes three parts of the sample clinic and parts/partition.json"),
+            .init(
+                line: "partition samples/clinic -o parts --parts 3 --quiet",
+                meaning: "the same before a night's tasks, each of which reads a part"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -19,7 +19,10 @@ enum PasswordCommand: Command {
         examples: [
             .init(
                 line: "password --secret secret --patient p-002", meaning: "prints the password of one patient's report"
-            )
+            ),
+            .init(
+                line: "password --secret secret --patient p-002 --quiet",
+                meaning: "the same for a script, which tells it to the patient"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

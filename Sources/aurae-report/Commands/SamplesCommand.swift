@@ -17,8 +17,9 @@ enum SamplesCommand: Command {
     static let declaration = CommandDeclaration(
         name: name, summary: "make the reports of the sample data, or check that they are up to date",
         discussion: """
-            For work on the program itself. Reads samples/reports.csv in the project's folder: which reports are made of \
-            which files, and for which day. \
+            For work on the program itself. It needs the project's folder, or a folder with a copy of samples as the \
+            package installs it (share/aurae-report/samples), and reads samples/reports.csv there: which reports are \
+            made of which files, and for which day. \
             Reports are compared byte for byte, by their hash where the folder holds no PDF; where this machine's libraries \
             or fonts are not of the versions that made them, words and their places on the page are compared instead, and \
             that is said.

@@ -69,6 +69,7 @@ extension Invocation {
         var rules = ReadingRules()
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
         rules.reliefScale = try word(SharedOptions.reliefScale).flatMap(ReliefScale.init(rawValue:))
+        rules.dateOrder = try word(SharedOptions.dateOrder).flatMap(DateOrder.init(rawValue:))
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
         rules.mapping = try mapping()
         rules.sheet = arguments.text(SharedOptions.sheet)
@@ -153,6 +154,6 @@ extension Invocation {
             for detail in remarks.details { console.note(detail) }
         }
         for line in remarks.misnamedColumns { console.warn(line) }
-        if let line = remarks.line { console.warn(line) }
+        if let line = remarks.line { console.warn(NextCommands.whole(line, arguments)) }
     }
 }

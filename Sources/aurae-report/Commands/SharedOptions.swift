@@ -39,6 +39,12 @@ enum SharedOptions {
         value: .init(placeholder: reliefScales.joined(separator: "|"), completion: .words(reliefScales)),
         summary: "how a clinic's files rate relief; other scales are read as the nearest of 1 to 5 (default: 1-5)")
     private static let reliefScales = ReliefScale.allCases.map(\.rawValue)
+    static let dateOrder = OptionDeclaration(
+        name: "date-order",
+        value: .init(placeholder: dateOrders.joined(separator: "|"), completion: .words(dateOrders)),
+        summary:
+            "which comes first in dates such as 03/04/2026: day, month or year (default: as the file's dates prove)")
+    private static let dateOrders = DateOrder.allCases.map(\.rawValue)
     static let mapping = OptionDeclaration(
         name: "mapping", value: .init(placeholder: "NAME|FILE", completion: .file),
         summary: "how a table of your own is read (JSON; see Mappings in the documentation, and inspect "
@@ -74,6 +80,6 @@ enum SharedOptions {
     static let surroundings = [asOf, timeZone]
     /// How sources are read.
     static let reading = [
-        markerLibrary, mapping, sheet, patientFromName, severityScale, reliefScale, samePatient, strict,
+        markerLibrary, mapping, sheet, patientFromName, severityScale, reliefScale, dateOrder, samePatient, strict,
     ]
 }

@@ -14,7 +14,10 @@ enum TemplateValidateCommand: Command {
         operands: OperandDeclaration(name: "FILE", summary: "the template's file", minimum: 1, maximum: 1),
         options: [SharedOptions.quiet],
         examples: [
-            .init(line: "template validate /tmp/our-clinic.json", meaning: "tells whether it can be used")
+            .init(line: "template validate /tmp/our-clinic.json", meaning: "tells whether it can be used"),
+            .init(
+                line: "template validate /tmp/our-clinic.json --quiet",
+                meaning: "before a night: status 78 when it cannot"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

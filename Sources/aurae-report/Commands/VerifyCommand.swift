@@ -33,7 +33,7 @@ enum VerifyCommand: Command {
         options: [
             password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
             SharedOptions.mapping, SharedOptions.sheet, SharedOptions.patientFromName,
-            SharedOptions.severityScale, SharedOptions.reliefScale, SharedOptions.samePatient,
+            SharedOptions.severityScale, SharedOptions.reliefScale, SharedOptions.dateOrder, SharedOptions.samePatient,
             SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
             SharedOptions.memoryLimit, SharedOptions.quiet,
         ],
@@ -41,6 +41,9 @@ enum VerifyCommand: Command {
             .init(
                 line: "verify report.pdf samples/clinic",
                 meaning: "works the figures of a report out again from the folder it was made from"),
+            .init(
+                line: "verify report.pdf samples/clinic --format json",
+                meaning: "the same for a script; status 1 when something differs"),
             .init(
                 line: "verify report.pdf --trusted-certificates authorities.pem",
                 meaning: "tells whether the report is signed by somebody whom these authorities know"),

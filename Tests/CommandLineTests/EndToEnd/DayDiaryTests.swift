@@ -142,7 +142,7 @@ struct DayDiaryTests {
         let refused = try aurae.run(["generate", "h.csv", "-o", "r.pdf"])
         #expect(refused.status == 65)
         #expect(refused.errors.contains("the onsets are days without times of day"))
-        #expect(refused.errors.contains("inspect FILE --suggest-mapping"))
+        #expect(refused.errors.contains("aurae-report inspect h.csv --suggest-mapping -o h.mapping.json"))
         let proposal = try aurae.run(["inspect", "h.csv", "--suggest-mapping"])
         #expect(proposal.status == 0, "\(proposal.errors)")
         // The scale of 1, 3 and 5 is asked; the answer is to take the question out.

@@ -37,7 +37,7 @@ struct LocalDatesTests {
         #expect(failure.message.contains("d/M/yyyy HH:mm"))
         #expect(failure.message.contains("M/d/yyyy HH:mm"))
         #expect(failure.place?.column == "onset_time")
-        #expect(failure.hint?.contains("--suggest-mapping") == true)
+        #expect(failure.hint?.contains("--date-order mdy") == true && failure.question == .dateOrder)
     }
 
     @Test("dates of service and days of a diary too; what is ISO 8601, or no date at all, is as before")

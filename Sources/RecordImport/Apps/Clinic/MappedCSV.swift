@@ -92,7 +92,7 @@ extension TableMapping {
         guard let missing = needed.first(where: { !isNamed($0, among: keys) }) else {
             return Failure(
                 .config, "the mapping does not fit \(text.original.name)", at: Place(file: path),
-                hint: "inspect FILE --suggest-mapping proposes one")
+                hint: "aurae-report inspect FILE --suggest-mapping proposes one")
         }
         let near = NearestName.of(WordTable.key(missing.name), among: cells.map(WordTable.key)).flatMap { key in
             cells.first { WordTable.key($0) == key }.flatMap(shownKnownName)
@@ -103,7 +103,7 @@ extension TableMapping {
                 + "this mapping is for",
             at: missing.place,
             hint: near.map { "did you mean \($0)?" }
-                ?? "write the names as the file does, or \"optional\": true where a file may lack it; inspect FILE "
-                + "--suggest-mapping proposes a mapping")
+                ?? "write the names as the file does, or \"optional\": true where a file may lack it; "
+                + "aurae-report inspect FILE --suggest-mapping proposes a mapping")
     }
 }

@@ -41,7 +41,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The highest rating.
-    private var top: Int {
+    var top: Int {
         switch self {
         case .oneToFive, .zeroToFive: 5
         case .zeroToTen: 10
@@ -182,6 +182,6 @@ struct ScaleCount: Sendable, Equatable {
             "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: the file is on another scale than 1 to 5, and "
                 + "nothing of it is used", at: place,
             hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
-                + "headache; --severity-scale 1-5 leaves such ratings out")
+                + "headache; --severity-scale 1-5 leaves such ratings out", asks: .severityScale)
     }
 }

@@ -1,0 +1,52 @@
+import Diagnostics
+import RecordImport
+import Records
+import Reports
+
+/// The first rows of a file as they are read, in words. Only for the eyes of the file's owner: they hold its cells.
+package enum FirstRows {
+    /// Patients to look at, for files that hold a row of each.
+    private static let mostPatients = 16
+
+    /// - Throws: the failures of reading the file.
+    package static func lines(_ request: InputRequest, count: Int) throws(Failure) -> [String] {
+        let opened = try failing { try ImportedSources.open(request.paths, options: request.importOptions) }
+        var rows: [(line: Int, text: String)] = []
+        for id in opened.patientIDs.prefix(mostPatients) {
+            let records = try failing { try opened.records(of: id).records }
+            rows += records.headaches.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
+            rows += records.observedDays.map { ($0.place.line ?? 0, told($0)) }
+            for marker in records.markers.markers {
+                rows += marker.readings.map { ($0.place.line ?? 0, told($0, of: marker.definition)) }
+            }
+        }
+        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text)
+    }
+
+    private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {
+        let end = headache.resolved.map { "until \(moment($0, zone))" }
+        return joined(
+            [moment(headache.onset, zone), end, told(headache.severity)] + medicines(headache.retrospective))
+    }
+
+    private static func told(_ day: ObservedDay) -> String {
+        let answer = day.hadHeadache.map { $0 ? "headache" : "no headache" } ?? "not said whether a headache"
+        let severity = day.hadHeadache == true ? told(day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))) : nil
+        return joined([day.day.iso, answer, severity] + medicines(day.retrospective))
+    }
+
+    private static func told(_ reading: MarkerReading, of marker: MarkerDefinition) -> String {
+        let limit = reading.comparator.map(\.sign) ?? ""
+        return joined([reading.day.iso, "\(marker.name) \(limit)\(reading.value) \(reading.unit)"])
+    }
+
+    private static func told(_ severity: HeadacheSeverity?) -> String { severity?.rawValue ?? "severity not said" }
+
+    private static func medicines(_ entry: RetrospectiveEntry) -> [String?] { entry.medications.map(\.name) }
+
+    private static func moment(_ instant: Instant, _ zone: ZoneRules) -> String {
+        String(zone.local(instant).iso.prefix(16).map { $0 == "T" ? " " : $0 })
+    }
+
+    private static func joined(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: ", ") }
+}

@@ -1,0 +1,187 @@
+import Records
+
+// MARK: From a proposal
+
+extension MappingProposal {
+    /// The first question that is open; nil when the mapping can be used.
+    ///
+    /// - Parameter example: a cell of a column that tells a format from another.
+    package func nextQuestion(
+        example: (_ column: String, _ isTelling: (String) -> Bool) -> String?
+    ) -> MappingQuestion? {
+        for name in fieldNames {
+            guard let question = fields[name]?.questions.first else { continue }
+            return asked(question, of: name, example)
+        }
+        return nil
+    }
+
+    /// The question which of day and month comes first; nil where the dates prove it.
+    package func orderQuestion(
+        example: (_ column: String, _ isTelling: (String) -> Bool) -> String?
+    ) -> MappingQuestion? {
+        for name in fieldNames {
+            for question in fields[name]?.questions ?? [] {
+                guard case .order(let first, let other, let column) = question.kind else { continue }
+                return Self.order(first, other, column, name, example)
+            }
+        }
+        return nil
+    }
+
+    /// Answers the first open question of a field.
+    ///
+    /// - Returns: false where the user has to write the mapping.
+    package mutating func take(_ answer: MappingQuestion.Answer, of name: String) -> Bool {
+        guard var field = fields[name], !field.questions.isEmpty else { return false }
+        if case .order(let order) = answer.effect {
+            settle(order)
+            return true
+        }
+        field.questions.removeFirst()
+        switch answer.effect {
+        case .nothing, .order: break
+        case .giveUp: return false
+        case .leaveOut:
+            leaveOut(name)
+            return true
+        case .member(let member, let text): field.set(member, .text(text))
+        case .unit(let column, let unit): field.set(unit: unit, of: column)
+        }
+        replace(field, for: name)
+        return true
+    }
+
+    private func asked(
+        _ question: ProposedQuestion, of name: String,
+        _ example: (String, (String) -> Bool) -> String?
+    ) -> MappingQuestion {
+        let named = columns(of: name)
+        let columns = listed(named)
+        func yesOrNo(_ text: String, no effect: MappingQuestion.Effect) -> MappingQuestion {
+            MappingQuestion(
+                field: name, text: text + " [Y]",
+                answers: [
+                    .init(words: ["y", "yes"], effect: .nothing), .init(words: ["n", "no"], effect: effect),
+                ])
+        }
+        switch question.kind {
+        case .isMeant: return yesOrNo("\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name))?", no: .giveUp)
+        case .mayBeLeftOut:
+            return yesOrNo("\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name))?", no: .leaveOut)
+        case .otherWords(let count):
+            return yesOrNo(
+                "\(count) \(count == 1 ? "cell" : "cells") of \(columns) hold words that are not known. Leave them out?",
+                no: .giveUp)
+        case .hasOnsets:
+            return MappingQuestion(
+                field: name, text: "Is there a column that says when headaches began? [N]",
+                answers: [
+                    .init(words: ["n", "no"], effect: .nothing), .init(words: ["y", "yes"], effect: .giveUp),
+                ])
+        case .length(let other):
+            let own = other == .minutes ? DurationForm.hours : .minutes
+            return MappingQuestion(
+                field: name, text: "Is \(columns) in [\(own.rawValue)] or \(other.rawValue)?",
+                answers: [
+                    .init(words: [own.rawValue, String(own.rawValue.prefix(1))], effect: .nothing),
+                    .init(
+                        words: [other.rawValue, String(other.rawValue.prefix(1))],
+                        effect: .member("durationForm", other.rawValue)),
+                ])
+        case .unit(let column):
+            return MappingQuestion(
+                field: name, text: "In which unit is \(column)?",
+                answers: [.init(words: [], effect: .unit(column: column, ""))], takesText: true)
+        case .scale(let scale, let others): return Self.scale(scale, others, columns, name)
+        case .order(let first, let other, let column): return Self.order(first, other, column, name, example)
+        }
+    }
+
+    private static func scale(
+        _ scale: SeverityScale, _ others: [SeverityScale], _ columns: String, _ name: String
+    ) -> MappingQuestion {
+        let rest = others.filter { $0 != scale }
+        let ends = scale.rawValue.split(separator: "-")
+        let more = rest.isEmpty ? "" : " (or \(rest.map(\.rawValue).joined(separator: ", ")))"
+        return MappingQuestion(
+            field: name, text: "\(columns) from \(ends[0]) to \(ends[1])? [Y]\(more)",
+            answers: [.init(words: ["y", "yes", scale.rawValue], effect: .nothing)]
+                + rest.map { .init(words: [$0.rawValue], effect: .member("scale", $0.rawValue)) })
+    }
+
+    private static func order(
+        _ first: String, _ other: String, _ column: String, _ name: String,
+        _ example: (String, (String) -> Bool) -> String?
+    ) -> MappingQuestion {
+        let forms = [first, other].compactMap { try? LocalTimeForm($0) }
+        func months(_ cell: String) -> [String] {
+            forms.compactMap { form in
+                var cell = cell
+                return cell.withUTF8 { form.read($0.trimmed)?.day?.parts.month }.map(MonthNames.english)
+            }
+        }
+        let cell = example(column) { Set(months($0)).count == 2 }
+        let named = cell.map(months) ?? [first, other]
+        let orders = [first, other].map { form in DateOrder.allCases.first { $0.takes(form) } ?? .dmy }
+        let answers = zip(named, orders).map { word, order in
+            MappingQuestion.Answer(
+                words: [word.lowercased(), String(word.lowercased().prefix(3)), order.rawValue], effect: .order(order))
+        }
+        return MappingQuestion(
+            field: name,
+            text: cell.map { "Is \($0.trimmedOfBlanks) in [\(named[0])] or \(named[1])?" }
+                ?? "Is \(column) as [\(first)] or \(other)?", answers: answers)
+    }
+
+    private static func isOrAre(_ columns: [String]) -> String { columns.count < 2 ? "Is" : "Are" }
+
+    private func listed(_ columns: [String]) -> String {
+        columns.count < 2
+            ? columns.first ?? "a column" : columns.dropLast().joined(separator: ", ") + " and " + (columns.last ?? "")
+    }
+}
+
+// MARK: What columns will be
+
+extension MappingProposal {
+    /// Columns of the table in their order, with what each will be; nil for one that is not used.
+    package var readAs: [(column: String, meaning: String?)] {
+        sketch.columns.enumerated().map { ($1.name, taken[$0].map(told)) }
+    }
+
+    private func told(_ name: String) -> String {
+        let texts = ["form", "dateForm", "timeForm", "durationForm", "scale"].compactMap { member in
+            fields[name]?.text(member)
+        }
+        return Self.meaning(of: name) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
+    }
+
+    /// Columns that fill a field; of the first of several medicines, those of all.
+    func columns(of name: String) -> [String] {
+        let isFirst = name == Self.medicine
+        return sketch.columns.indices.filter { index in
+            taken[index] == name || isFirst && taken[index].map(Self.isMedicine) == true
+        }.map { sketch.columns[$0].name }
+    }
+
+    /// Field of the first medicine, or of the only one.
+    static let medicine = "medication_name"
+
+    private static func isMedicine(_ field: String) -> Bool {
+        field.hasPrefix("medication_") && field.hasSuffix("_name")
+    }
+
+    /// A field in plain words.
+    static func meaning(of field: String) -> String { meanings[field] ?? field.replacing("_", with: " ") }
+
+    private static let meanings = [
+        "patient_id": "whose row it is", "onset_time": "when the headache began", "day": "the day",
+        "resolved_time": "when it ended", "severity": "how bad the headache was",
+        "headache": "whether there was a headache", "medication_name": "the medicine taken for it",
+        MedicineList.key: "the medicines taken for it", "medication_dose": "its dose",
+        "medication_effectiveness": "how well it helped", "symptoms": "symptoms", "notes": "notes",
+        "date_of_service": "when it was measured", "marker_name": "what was measured",
+        FieldMappingReader.readings: "a reading", "value": "the result",
+    ]
+}
