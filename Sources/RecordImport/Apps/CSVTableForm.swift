@@ -81,7 +81,7 @@ struct CSVTableForm: Sendable {
 
     /// The tables that a file counts as, given the positions of its header's columns.
     func holdings(_ targets: [Int]) -> Set<String> {
-        guard name == RecordTable.nights.rawValue else { return [name] }
+        guard name == RecordTable.nights.rawValue, mapping == nil else { return [name] }
         if !format.holdings.isEmpty { return format.holdings }
         return NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))).map { [$0.rawValue] } ?? []
     }

@@ -10,6 +10,8 @@ struct FieldMappingReader {
     private let place: (_ offset: Int) -> Place
     /// The column of the format that each of the clinic's columns fills by itself.
     private var owners: [String: String] = [:]
+    /// The column that dates the night of a row.
+    var night: NightDay<String>?
 
     static let common = ["comment", "ask", "optional"]
 
@@ -18,7 +20,7 @@ struct FieldMappingReader {
         self.place = place
     }
 
-    /// - Parameter onset: how the onset is filled; an end may be relative to it.
+    /// - Parameter onset: how the onset is filled, or a night's beginning; an end may be relative to it.
     mutating func read(
         _ value: MappingValue, as column: ColumnDescription, onset: MappingValue?
     ) throws(MappingFault) {
@@ -49,6 +51,7 @@ struct FieldMappingReader {
         case .time, .day, .dayOrTime, .nightTime, .nightTimes:
             common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"]
                 + (column.name == "resolved_time" ? ["duration", "durationForm"] : [])
+                + (column.name == NightColumn.nightDate.columnName ? ["isMorning"] : [])
         case .boolean, .word, .scale: common + ["column", "value", "words"]
         }
     }
@@ -181,7 +184,8 @@ extension FieldMappingReader {
         let word = try value.word(known.map(\.name))
         guard var conversion = known.first(where: { $0.name == word })?.conversion else { return .plain(name) }
         conversion.isWhole = isWhole
-        return conversion.factor == 1 && conversion.offset == 0 ? .plain(name) : .number(name, conversion)
+        let isAsItStands = conversion.factor == 1 && conversion.offset == 0 && !conversion.isPercent
+        return isAsItStands ? .plain(name) : .number(name, conversion)
     }
 
     func durationForm(_ value: MappingValue) throws(MappingFault) -> DurationForm {

@@ -87,7 +87,7 @@ struct HeadacheFreeRows: Sendable, Hashable {
 
 /// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, days, markers, visits
+    case headaches, days, markers, visits, nights
 
     var description: TableDescription {
         switch self {
@@ -95,7 +95,13 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         case .days: .days
         case .markers: .markers
         case .visits: .visits
+        case .nights: .nights
         }
+    }
+
+    /// The column of the moment at which a row's record begins.
+    var beginning: String {
+        self == .nights ? NightColumn.start.columnName : HeadacheColumn.onsetTime.columnName
     }
 
     /// Fields that a mapping must say. A severity is one, so that none is forgotten.
@@ -104,7 +110,7 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         return switch self {
         case .headaches: declared + [HeadacheColumn.severity.columnName]
         case .days: declared + [DayColumn.headache.columnName]
-        case .markers, .visits: declared
+        case .markers, .visits, .nights: declared
         }
     }
 }

@@ -29,7 +29,7 @@ package struct MappingProposal {
 
     private mutating func decide(_ place: Place) throws(Failure) {
         decidePatient()
-        if decideReadings() { return }
+        if decideNights() || decideReadings() { return }
         let time = proposedOnset()
         let answers = column(for: .headache) { $0.isTruth }
         if let time {
@@ -58,11 +58,15 @@ package struct MappingProposal {
     }
 
     /// Whether any column is named after headaches or what goes with them.
-    var tellsOfHeadaches: Bool {
+    var tellsOfHeadaches: Bool { tellsOfHeadaches(unless: { _ in false }) }
+
+    /// - Parameter isOther: whether a column is known to be about something else, by its name.
+    func tellsOfHeadaches(unless isOther: (String) -> Bool) -> Bool {
         let telling: [ColumnRole] =
             [.severity, .headache, .medicine, .symptoms, .triggers] + ColumnRole.allCases.filter { $0.symptom != nil }
         return sketch.columns.contains { column in
-            HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
+            guard !isOther(column.name) else { return false }
+            return HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
                 || HeaderVocabulary.medicine(named: column.name) != nil
         }
     }
@@ -174,7 +178,8 @@ extension MappingProposal {
         let zone =
             "times without an offset are in the zone of --time-zone, or of \"timeZone\" here, such as Europe/Berlin"
         let kind =
-            table == .headaches || fields["date_of_service"]?.members.contains { $0.name == "time" } == true
+            table == .headaches || table == .nights
+                || fields["date_of_service"]?.members.contains { $0.name == "time" } == true
             ? zone
             : table == .markers
                 ? "a row holds readings, of a laboratory or a device"
