@@ -12,6 +12,8 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case end(EndRecipe<Source>)
     /// The date of a night's evening.
     case evening(NightDay<Source>)
+    /// What some of a cell's items mean.
+    case listed(ListedWords<Source>)
     /// The items of one or several cells.
     case list([Source], separator: UInt8, WordTable)
     /// The texts of several cells, joined by a mark.
@@ -82,6 +84,7 @@ extension CellRecipe {
         case .moment(let moment): moment.sources
         case .end(let end): end.sources
         case .evening(let night): [night.source]
+        case .listed(let listed): [listed.source]
         case .list(let sources, _, _), .joined(let sources, _, _): sources
         case .flags(let flags, _), .boxes(let flags, _, _): flags.map(\.source)
         case .listAndFlags(let sources, _, _, let flags, _): sources + flags.map(\.source)
@@ -101,6 +104,7 @@ extension CellRecipe {
         case .moment(let moment): return moment.bound(other).map { .moment($0) }
         case .end(let end): return end.bound(other).map { .end($0) }
         case .evening(let night): return night.bound(other).map { .evening($0) }
+        case .listed(let listed): return listed.bound(other).map { .listed($0) }
         case .list(let sources, let separator, let words):
             let found = sources.compactMap(other)
             return found.isEmpty ? nil : .list(found, separator: separator, words)

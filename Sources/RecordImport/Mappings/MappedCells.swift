@@ -110,6 +110,7 @@ final class MappedCells: CellMaker {
         case .moment(let recipe): return moment(recipe, row, keepsDay: column == onsetColumn)
         case .end(let recipe): return end(recipe, row)
         case .evening(let night): return evening(night, row)
+        case .listed(let listed): return cell(listed, row)
         case .list(let sources, let separator, let table):
             return list(sources.map { row.bytes($0).trimmed }, separator, table, column)
         case .joined(let sources, let mark, let table):
