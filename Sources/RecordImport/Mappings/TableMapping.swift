@@ -30,6 +30,8 @@ package struct TableMapping: Sendable, Hashable {
     var aliases: [String: String] = [:]
     /// The column that gives a row's instrument, in a file that holds several.
     var instrument: String?
+    /// Forms of a project's columns, as spelled by ``WordTable/key(_:)``.
+    var formsOfColumns: [String: String] = [:]
     /// Questions that a proposed mapping leaves to the user, with their locations.
     package var questions: [Question] = []
     /// SHA-256 of the file, lower-case hexadecimal.
