@@ -7,6 +7,8 @@ import Records
 /// The user is asked whenever severity, onset or medicine is uncertain: a report's figures depend on these three.
 package struct MappingProposal {
     let sketch: TableSketch
+    /// The table's name in a database.
+    private let sheet: String?
     private(set) var table = MappedTable.headaches
     /// Fields by the format's column name.
     private(set) var fields: [String: ProposedField] = [:]
@@ -20,12 +22,12 @@ package struct MappingProposal {
     ///   are several candidate tables.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
         let table = try SuggestedTable(at: path, options: options)
-        var proposal = MappingProposal(sketch: table.sketch)
+        var proposal = MappingProposal(sketch: table.sketch, sheet: table.databaseTable)
         try proposal.decide(table.place)
         return proposal
     }
 
-    private init(sketch: TableSketch) { self.sketch = sketch }
+    private init(sketch: TableSketch, sheet: String?) { (self.sketch, self.sheet) = (sketch, sheet) }
 
     private mutating func decide(_ place: Place) throws(Failure) {
         decidePatient()
@@ -144,6 +146,7 @@ extension MappingProposal {
             json.field("name", "proposed")
             json.field("comment", remark)
             json.field("table", table.rawValue)
+            if let sheet { json.field("sheet", sheet) }
             if hasDecimals, sketch.decimalComma != sketch.dialect.hasDecimalComma {
                 json.field("decimalMark", sketch.decimalComma ? "comma" : "point")
             }
