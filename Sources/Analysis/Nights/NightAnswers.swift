@@ -80,6 +80,10 @@ public struct NightReading: Sendable, Hashable {
         case sleepEfficiency = "sleep-efficiency"
         /// Per cent.
         case recovery
+        /// Minutes.
+        case asleep = "minutes-asleep"
+        /// 0…100.
+        case score = "sleep-score"
     }
 
     public var kind: Kind
@@ -97,6 +101,8 @@ public struct NightReading: Sendable, Hashable {
                 case .heartRate: night.facts.averageHeartRate
                 case .sleepEfficiency: night.facts.sleepEfficiency
                 case .recovery: night.facts.recovery
+                case .asleep: night.facts.asleepMinutes
+                case .score: night.facts.sleepScore
                 }
             }
             guard let mean = Analysis.mean(of: values), let lowest = values.min(), let highest = values.max() else {

@@ -18,6 +18,14 @@ public struct NightFacts: Sendable, Hashable {
     public var sleepEfficiency: Double?
     /// Per cent.
     public var recovery: Double?
+    public var asleepMinutes: Double?
+    /// 0…100.
+    public var sleepScore: Double?
+    /// From when to when the night was.
+    public var start: Instant?
+    public var end: Instant?
+    /// Number of sessions that state any of the last four.
+    public var sleeps = 0
 
     init(_ sessions: [NightSession]) {
         for session in sessions {
@@ -30,7 +38,15 @@ public struct NightFacts: Sendable, Hashable {
             averageHeartRate = averageHeartRate ?? session.averageHeartRate
             sleepEfficiency = sleepEfficiency ?? session.sleepEfficiency
             recovery = recovery ?? session.recovery
+            asleepMinutes = asleepMinutes ?? session.asleepMinutes
+            sleepScore = sleepScore ?? session.sleepScore
+            if start == nil, end == nil { (start, end) = (session.start, session.end) }
+            if session.tellsOfSleep { sleeps += 1 }
             if let count = session.snoozeCount { snoozes = max(snoozes ?? 0, count) }
         }
     }
+}
+
+extension NightSession {
+    fileprivate var tellsOfSleep: Bool { start != nil || end != nil || asleepMinutes != nil || sleepScore != nil }
 }

@@ -18,6 +18,8 @@ struct CSVTableForm: Sendable {
     let expected: [Int]
     /// Position of the column with a name; nil for a name that the format does not know.
     private let position: @Sendable (_ name: String) -> Int?
+    /// A header's cells, with another name for one whose place tells what it is.
+    private let named: @Sendable (_ cells: [String]) -> [String]
     /// Whether two names for one column, such as two kinds of time, are allowed: the first is used.
     private let usesFirstName: Bool
     /// Whether a header is this table's, judged by the positions of its columns and by its cells.
@@ -50,6 +52,7 @@ struct CSVTableForm: Sendable {
         self.required = required.map(\.rawValue)
         self.expected = expected.map(\.rawValue)
         position = { columns.init(columnName: spelled($0))?.rawValue }
+        named = { $0 }
         self.usesFirstName = usesFirstName
         self.isNamed = { targets, cells in isNamed(Column.named(by: targets), cells) }
         absentColumns = { targets in columns.absentNames { targets.contains($0.rawValue) } }
@@ -67,6 +70,7 @@ struct CSVTableForm: Sendable {
         names = { sources.names }
         (required, expected) = ([], [])
         position = { sources.position(of: $0) }
+        named = { sources.mapping.namingStatuses(in: $0) }
         usesFirstName = false
         isNamed = { targets, _ in sources.required.isSubset(of: targets) }
         absentColumns = { Column.absentNames(isPresent: sources.fills(in: $0)) }
@@ -81,14 +85,14 @@ struct CSVTableForm: Sendable {
 
     /// The tables that a file counts as, given the positions of its header's columns.
     func holdings(_ targets: [Int]) -> Set<String> {
-        guard name == RecordTable.nights.rawValue else { return [name] }
+        guard name == RecordTable.nights.rawValue, mapping == nil else { return [name] }
         if !format.holdings.isEmpty { return format.holdings }
         return NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))).map { [$0.rawValue] } ?? []
     }
 
     /// For each cell of a header its column's position, or -1.
     func targets(of cells: [String]) -> [Int] {
-        let targets = cells.map { position($0) ?? -1 }
+        let targets = named(cells).map { position($0) ?? -1 }
         guard usesFirstName else { return targets }
         return targets.indices.map { index in
             let earlier = targets[..<index].firstIndex(of: targets[index])

@@ -41,6 +41,20 @@ struct SQLiteOpening {
         return try SQLiteTable(SQLiteCatalogue.Table(name: copy, root: 0), in: database)
     }
 
+    /// The table as text, like a sheet; a table without row numbers is first copied to one with them.
+    mutating func text(of table: SQLiteTable, _ file: InputFile) throws -> CSVText {
+        let name = "\(file.name)/\(table.name)"
+        let numbered = table.rowNumber == nil ? try numberedCopy(of: table) : table
+        let (copy, passedOver) = try DatabaseTableCopy.made(
+            of: numbered, named: name, in: database, bytes: snapshot.bytes, options.temporaryFolder)
+        guard passedOver == 0 else {
+            throw Failure(
+                .dataError, "\(passedOver) rows of the table hold a value that is too long to be read",
+                at: Place(file: name))
+        }
+        return try CSVText(sheet: copy, of: file.part(named: name), container: "sqlite")
+    }
+
     /// - Throws: ``Failure`` (`dataError`) if the table is damaged.
     func requireSound(_ table: String) throws {
         guard try database.isSound(table) else {

@@ -33,23 +33,9 @@ extension SQLiteOpening {
         }
         try requireSound(table.name)
         let text = try text(of: table, file)
-        guard let source = try RecordImport.mappedSource(text.copy, mapping, options, budget) else {
-            throw mapping.misfit(text.copy)
+        guard let source = try RecordImport.mappedSource(text, mapping, options, budget) else {
+            throw mapping.misfit(text)
         }
         return source
-    }
-
-    /// The table as text, like a sheet; a table without row numbers is first copied to one with them.
-    private mutating func text(of table: SQLiteTable, _ file: InputFile) throws -> (copy: CSVText, passedOver: Int) {
-        let name = "\(file.name)/\(table.name)"
-        let numbered = table.rowNumber == nil ? try numberedCopy(of: table) : table
-        let (copy, passedOver) = try DatabaseTableCopy.made(
-            of: numbered, named: name, in: database, bytes: snapshot.bytes, options.temporaryFolder)
-        guard passedOver == 0 else {
-            throw Failure(
-                .dataError, "\(passedOver) rows of the table hold a value that is too long to be read",
-                at: Place(file: name))
-        }
-        return (try CSVText(sheet: copy, of: file.part(named: name), container: "sqlite"), passedOver)
     }
 }

@@ -80,7 +80,7 @@ private func notRecognised(_ opening: SQLiteOpening, at place: Place) -> Failure
         at: place,
         hint:
             "a clinic's database has a table headaches with the columns onset_time and severity; a mapping reads a table "
-            + "with other names")
+            + "with other names" + (isStore ? "" : ", and \(HeadacheGuess.nextStep)"))
 }
 
 /// Opens an SQLite file by its path.

@@ -10,6 +10,10 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case length(Source, DurationForm, unit: Double)
     case moment(MomentRecipe<Source>)
     case end(EndRecipe<Source>)
+    /// The date of a night's evening.
+    case evening(NightDay<Source>)
+    /// What some of a cell's items mean.
+    case listed(ListedWords<Source>)
     /// The items of one or several cells.
     case list([Source], separator: UInt8, WordTable)
     /// The texts of several cells, joined by a mark.
@@ -28,6 +32,8 @@ struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         /// Nil for ISO 8601, which ``CellReader`` reads.
         case whole(Source, LocalTimeForm?)
         case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
+        /// A time of day in a night.
+        case inNight(NightDay<Source>, time: Source, LocalTimeForm)
     }
 
     var base: Base
@@ -77,6 +83,8 @@ extension CellRecipe {
         case .constant: []
         case .moment(let moment): moment.sources
         case .end(let end): end.sources
+        case .evening(let night): [night.source]
+        case .listed(let listed): [listed.source]
         case .list(let sources, _, _), .joined(let sources, _, _): sources
         case .flags(let flags, _), .boxes(let flags, _, _): flags.map(\.source)
         case .listAndFlags(let sources, _, _, let flags, _): sources + flags.map(\.source)
@@ -95,6 +103,8 @@ extension CellRecipe {
         case .length(let source, let form, let unit): return other(source).map { .length($0, form, unit: unit) }
         case .moment(let moment): return moment.bound(other).map { .moment($0) }
         case .end(let end): return end.bound(other).map { .end($0) }
+        case .evening(let night): return night.bound(other).map { .evening($0) }
+        case .listed(let listed): return listed.bound(other).map { .listed($0) }
         case .list(let sources, let separator, let words):
             let found = sources.compactMap(other)
             return found.isEmpty ? nil : .list(found, separator: separator, words)
@@ -142,6 +152,8 @@ extension MomentRecipe {
             switch base {
             case .whole(let source, _): [source]
             case .parts(let date, _, let time, _): [date, time]
+            // First the column that the time stands in.
+            case .inNight(let night, let time, _): [time, night.source]
             }
         return own + (offset.map { [$0] } ?? [])
     }
@@ -155,6 +167,9 @@ extension MomentRecipe {
         case .parts(let date, let dateForm, let time, let timeForm):
             guard let date = other(date), let time = other(time) else { return nil }
             return MomentRecipe<Other>(base: .parts(date: date, dateForm, time: time, timeForm), offset: offset ?? nil)
+        case .inNight(let night, let time, let form):
+            guard let night = night.bound(other), let time = other(time) else { return nil }
+            return MomentRecipe<Other>(base: .inNight(night, time: time, form), offset: offset ?? nil)
         }
     }
 }

@@ -17,7 +17,8 @@ extension FieldMappingReader {
                     Self.medicines, beside: column.name, why: "the list and the columns fill the same medicines")
             }
         }
-        let field = try value.members(of: Self.common + ["lists", "separator", "words", "yes", "no"])
+        let field = try value.members(of: Self.common + ["lists", "separator", "words", "contains", "yes", "no"])
+        try field.refuse("words", beside: "contains", why: "contains names the medicines among other items")
         if let ask = field["ask"] { try note(ask, of: Self.medicines, at: field.offset(of: "ask")) }
         guard let lists = field["lists"] else {
             throw value.fault(
@@ -29,8 +30,10 @@ extension FieldMappingReader {
             columns.append(try medicineColumn(element, of: field))
         }
         guard !columns.isEmpty else { throw lists.fault("expected a column at least") }
+        let picks = field.has("contains")
         mapping.medicines = MedicineListRecipe(
-            columns: columns, separator: try separator(field), words: try words(field, Self.named, nil),
+            columns: columns, separator: try separator(field) ?? (picks ? UInt8(ascii: "|") : nil),
+            words: try words(field, Self.named, nil, named: picks ? "contains" : "words"), picksWords: picks,
             answers: try answers(field, at: value),
             isOptional: try field["optional"].map { value throws(MappingFault) in try value.truth() } ?? false)
     }
@@ -41,7 +44,7 @@ extension FieldMappingReader {
         let members = try value.members(of: ["column", "medicine", "effectiveness", "isAcute", "comment"])
         guard let name = members["column"] else { throw value.fault("the column is missing") }
         var column = MedicineListRecipe<String>.Column(
-            source: try use(name, of: field, owner: Self.medicines))
+            source: try use(name, of: field, owner: field.has("contains") ? nil : Self.medicines))
         if let effectiveness = members["effectiveness"] {
             guard let rating = effectiveness.value.integer.flatMap({ Int(exactly: $0) }), (1...5).contains(rating)
             else {

@@ -20,7 +20,25 @@ extension FieldMappingReader {
                 at: field.offset(of: form), path: value.path)
         }
         if let end = try endRecipe(field, column, onset) { return .end(end) }
-        return .moment(try moment(field, value, column, isNamed: true))
+        let moment = try moment(field, value, column, isNamed: true)
+        if let night = try nightDay(field, column, moment) {
+            self.night = night
+            return .evening(night)
+        }
+        return .moment(moment)
+    }
+
+    /// The column that dates a night; nil for any other.
+    private func nightDay(
+        _ field: MappingObject, _ column: ColumnDescription, _ moment: MomentRecipe<String>
+    ) throws(MappingFault) -> NightDay<String>? {
+        guard mapping.table == .nights, column.name == NightColumn.nightDate.columnName else { return nil }
+        let isMorning = try field["isMorning"].map { value throws(MappingFault) in try value.truth() } ?? false
+        guard case .whole(let source, let form) = moment.base else {
+            throw (field["time"] ?? field.owner).fault(
+                "a night has a date and no time of day", hint: "start_time says when it began")
+        }
+        return NightDay(source: source, form: form, isMorning: isMorning)
     }
 
     /// - Parameter isNamed: whether to record the clinic's columns as used.
@@ -46,6 +64,10 @@ extension FieldMappingReader {
                     try Self.form(dateForm, needsDay: true, needsTime: false, refusesTime: true, column),
                     time: try use(time, of: field),
                     try Self.form(timeForm, needsDay: false, needsTime: true, column)))
+        } else if let time = field["time"], !field.has("date"), let night {
+            let form = try Self.form(
+                try Self.required("timeForm", field, time), needsDay: false, needsTime: true, column)
+            recipe = MomentRecipe(base: .inNight(night, time: try use(time, of: field), form))
         } else if let part = field["date"] ?? field["time"] {
             let isDate = field.has("date")
             throw part.fault(
@@ -63,13 +85,14 @@ extension FieldMappingReader {
     private mutating func endRecipe(
         _ field: MappingObject, _ column: ColumnDescription, _ onset: MappingValue?
     ) throws(MappingFault) -> EndRecipe<String>? {
-        guard column.name == "resolved_time", field.has("duration") || field.has("time") && !field.has("date") else {
-            return nil
-        }
-        guard let onset else { return nil }
+        guard ["resolved_time", NightColumn.end.columnName].contains(column.name),
+            field.has("duration") || field.has("time") && !field.has("date")
+        else { return nil }
+        // In a dated night an end does not need the beginning.
+        guard let onset, night == nil else { return nil }
         let known = try onset.members(
             of: Self.common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"])
-        let onsetColumn = mapping.table.description.columns.first { $0.name == "onset_time" } ?? column
+        let onsetColumn = mapping.table.description.columns.first { $0.name == mapping.table.beginning } ?? column
         let began = try moment(known, onset, onsetColumn, isNamed: false)
         if let duration = field["duration"] {
             let form = try Self.required("durationForm", field, duration)

@@ -10,6 +10,8 @@ struct FieldMappingReader {
     private let place: (_ offset: Int) -> Place
     /// The column of the format that each of the clinic's columns fills by itself.
     private var owners: [String: String] = [:]
+    /// The column that dates the night of a row.
+    var night: NightDay<String>?
 
     static let common = ["comment", "ask", "optional"]
 
@@ -18,7 +20,7 @@ struct FieldMappingReader {
         self.place = place
     }
 
-    /// - Parameter onset: how the onset is filled; an end may be relative to it.
+    /// - Parameter onset: how the onset is filled, or a night's beginning; an end may be relative to it.
     mutating func read(
         _ value: MappingValue, as column: ColumnDescription, onset: MappingValue?
     ) throws(MappingFault) {
@@ -41,15 +43,18 @@ struct FieldMappingReader {
     static func names(for column: ColumnDescription) -> [String] {
         switch column.kind {
         case .identifier where column.name == "patient_id": common + ["column"]
-        case .identifier, .text, .longText: common + ["column", "columns", "value", "words"]
-        case .list: common + ["column", "columns", "flags", "yes", "no", "value", "separator", "words"]
+        case .identifier: common + ["column", "columns", "value", "words"]
+        case .text, .longText: common + ["column", "columns", "value", "words", "contains", "separator"]
+        case .list: common + ["column", "columns", "flags", "yes", "no", "value", "separator", "words", "contains"]
         case .number, .whole:
             common + ["column", "value", "words", "unit", "durationForm"]
                 + (column.name == "severity" ? ["scale"] : [])
         case .time, .day, .dayOrTime, .nightTime, .nightTimes:
             common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"]
                 + (column.name == "resolved_time" ? ["duration", "durationForm"] : [])
-        case .boolean, .word, .scale: common + ["column", "value", "words"]
+                + (column.name == NightColumn.nightDate.columnName ? ["isMorning"] : [])
+        case .boolean: common + ["column", "value", "words", "contains", "otherwise", "separator"]
+        case .word, .scale: common + ["column", "value", "words"]
         }
     }
 
@@ -61,6 +66,7 @@ struct FieldMappingReader {
             return try timeRecipe(field, value, column, onset)
         default: break
         }
+        if let listed = try listedWords(field, column) { return .listed(listed) }
         let ways = ["column", "columns", "flags", "value"].filter(field.has)
         guard let way = ways.first else {
             throw value.fault(
@@ -181,7 +187,8 @@ extension FieldMappingReader {
         let word = try value.word(known.map(\.name))
         guard var conversion = known.first(where: { $0.name == word })?.conversion else { return .plain(name) }
         conversion.isWhole = isWhole
-        return conversion.factor == 1 && conversion.offset == 0 ? .plain(name) : .number(name, conversion)
+        let isAsItStands = conversion.factor == 1 && conversion.offset == 0 && !conversion.isPercent
+        return isAsItStands ? .plain(name) : .number(name, conversion)
     }
 
     func durationForm(_ value: MappingValue) throws(MappingFault) -> DurationForm {
@@ -244,14 +251,46 @@ extension FieldMappingReader {
     }
 }
 
+extension FieldMappingReader {
+    /// Reads which items of a column mean something here; nil for a field without `contains`.
+    ///
+    /// Several fields may look for their words in one column.
+    private mutating func listedWords(
+        _ field: MappingObject, _ column: ColumnDescription
+    ) throws(MappingFault) -> ListedWords<String>? {
+        guard let contains = field["contains"] else {
+            if let value = field["otherwise"] ?? (column.kind == .list ? nil : field["separator"]) {
+                throw value.fault("it is of no use without \"contains\"")
+            }
+            return nil
+        }
+        for name in ["words", "columns", "value", "flags"] {
+            try field.refuse(name, beside: "contains", why: "contains names the items of one column and what they mean")
+        }
+        guard let name = field["column"] else {
+            throw contains.fault(
+                "the column is missing", hint: "write \"column\": and the name of a column of the table")
+        }
+        let isTruth = column.kind == .boolean
+        let mark = column.name == "medication_name" ? " + " : "; "
+        let result: ListedResult =
+            isTruth
+            ? .truth(otherwise: try field["otherwise"].map { value throws(MappingFault) in try value.truth() })
+            : column.kind == .list ? .list : .text(joinedBy: mark)
+        return ListedWords(
+            source: try use(name, of: field), separator: try separator(field) ?? UInt8(ascii: "|"),
+            words: try words(field, column, nil, named: "contains"), result: result)
+    }
+}
+
 // MARK: Words and constants
 
 extension FieldMappingReader {
     func words(
-        _ field: MappingObject, _ column: ColumnDescription, _ scale: SeverityScale?
+        _ field: MappingObject, _ column: ColumnDescription, _ scale: SeverityScale?, named name: String = "words"
     ) throws(MappingFault) -> WordTable {
         var table = WordTable()
-        guard let value = field["words"] else { return table }
+        guard let value = field[name] else { return table }
         let members = try value.members()
         guard !members.members.isEmpty else { throw value.fault("expected words and what they mean", hint: nil) }
         for member in members.members {

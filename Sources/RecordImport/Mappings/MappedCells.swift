@@ -109,6 +109,8 @@ final class MappedCells: CellMaker {
         case .length(let source, let form, let unit): return length(row.bytes(source).trimmed, form, unit)
         case .moment(let recipe): return moment(recipe, row, keepsDay: column == onsetColumn)
         case .end(let recipe): return end(recipe, row)
+        case .evening(let night): return evening(night, row)
+        case .listed(let listed): return cell(listed, row)
         case .list(let sources, let separator, let table):
             return list(sources.map { row.bytes($0).trimmed }, separator, table, column)
         case .joined(let sources, let mark, let table):
@@ -309,8 +311,12 @@ extension MappedCells {
         if bytes.isEmpty { return .missing }
         // Values that are not numbers, or are ambiguous, are left for the reader to report.
         guard !isNothing(bytes) else { return OurWord.nothing.cell }
-        guard let value = WrittenNumber.double(bytes, decimalComma: style.decimalComma),
-            !(style.decimalComma && WrittenNumber.mayHoldThousands(bytes))
+        var digits = bytes
+        if unit.isPercent, bytes.last == UInt8(ascii: "%") {
+            digits = UnsafeBufferPointer(rebasing: bytes.dropLast()).trimmed
+        }
+        guard let value = WrittenNumber.double(digits, decimalComma: style.decimalComma),
+            !(style.decimalComma && WrittenNumber.mayHoldThousands(digits))
         else { return .utf8(bytes) }
         return .real(unit.converted(value))
     }
@@ -328,7 +334,7 @@ extension MappedCells {
 
 extension MappedCells {
     /// - Parameter keepsDay: whether to return a day if its time of day is missing.
-    private func moment(_ recipe: MomentRecipe<Int>, _ row: CSVCells, keepsDay: Bool = false) -> Cell {
+    func moment(_ recipe: MomentRecipe<Int>, _ row: CSVCells, keepsDay: Bool = false) -> Cell {
         let cell = localMoment(recipe, row, keepsDay: keepsDay)
         guard let source = recipe.offset, case .time(var time) = cell else { return cell }
         let bytes = row.bytes(source).trimmed
@@ -368,13 +374,14 @@ extension MappedCells {
                 return .unusable
             }
             return Self.cell(day, milliseconds, clock.offset)
+        case .inNight(let night, let time, let form): return moment(night, time, form, row)
         }
     }
 
     /// The day, time or both of a typed cell.
     ///
     /// - Returns: nil for a text cell, and in a file that has only text.
-    private func typed(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTimeForm.Reading? {
+    func typed(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTimeForm.Reading? {
         guard style.hasTypedCells else { return nil }
         if let time = WrittenTime(iso: bytes) {
             let milliseconds = time.wall.flooredRemainder(by: 86_400_000)

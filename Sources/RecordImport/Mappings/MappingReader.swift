@@ -149,6 +149,7 @@ struct MappingReader {
         // The severity of a day tells whether there was a headache.
         let isTold = { (name: String) in
             name == DayColumn.headache.columnName && fields.has("severity")
+                || name == NightColumn.nightDate.columnName && fields.has(NightColumn.start.columnName)
                 || fields.has(FieldMappingReader.readings) && FieldMappingReader.ofReadings.contains(name)
         }
         for name in mapping.table.requiredColumns where !fields.has(name) && !isTold(name) {
@@ -161,7 +162,7 @@ struct MappingReader {
             mapping: mapping, place: { Place(file: path, offset: $0, in: bytes) })
         for column in known {
             guard let field = fields[column.name] else { continue }
-            try reader.read(field, as: column, onset: fields["onset_time"])
+            try reader.read(field, as: column, onset: fields[mapping.table.beginning])
         }
         try reader.readMedicines(fields)
         try reader.readReadings(fields)

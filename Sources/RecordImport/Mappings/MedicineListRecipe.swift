@@ -16,6 +16,8 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     /// Separator between the medicines in a cell; nil if a cell names one.
     var separator: UInt8?
     var words: WordTable
+    /// Whether other items than these words are no medicines.
+    var picksWords = false
     /// Answers in columns that only say whether a medicine was taken.
     var answers: FlagWords
     /// Whether a file may lack some of the columns.
@@ -34,7 +36,8 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         }
         guard !found.isEmpty else { return nil }
         return MedicineListRecipe<Other>(
-            columns: found, separator: separator, words: words, answers: answers, isOptional: isOptional)
+            columns: found, separator: separator, words: words, picksWords: picksWords, answers: answers,
+            isOptional: isOptional)
     }
 
     /// Names of the format's columns that the list fills, given as those of a first medicine.
@@ -71,7 +74,11 @@ extension MappedCells {
             if isNothing(bytes) {
                 named += [OurWord.nothing.cell.plainText].compactMap(\.self).map { ($0, index) }
             } else {
-                named += Self.items(bytes, recipe.separator, recipe.words).map { ($0, index) }
+                let items =
+                    recipe.picksWords
+                    ? Self.meanings(in: bytes, recipe.separator, recipe.words).compactMap(\.cell.plainText)
+                    : Self.items(bytes, recipe.separator, recipe.words)
+                named += items.map { ($0, index) }
             }
         }
         // "None" of medicines asked one by one requires all of them to say no, and no other column to name one.

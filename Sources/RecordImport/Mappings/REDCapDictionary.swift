@@ -137,6 +137,21 @@ extension REDCapDictionary {
     /// The column that says whether a form is complete.
     static func status(ofForm form: String) -> String { "\(form)_complete" }
 
+    /// The same in an export with labels, where it is behind the form's questions.
+    static let statusLabel = "complete?"
+
+    /// The form of each column of an export, by codes and by labels, as spelled by ``WordTable/key(_:)``; without wordings
+    /// that two questions have.
+    var formsOfColumns: [String: String] {
+        var found: [String: String] = [:]
+        for (column, variable) in variables.map({ ($0.key, $0.value) }) + choiceColumns.map({ ($0.key, $0.value.0) }) {
+            for name in [column, label(of: column) ?? ""] where !name.isEmpty {
+                found[WordTable.key(name)] = variable.form
+            }
+        }
+        return found
+    }
+
     /// Words of a status for a form that nobody finished.
     static let unfinished: Set<String> = ["0", "incomplete"]
 
@@ -164,6 +179,6 @@ extension REDCapDictionary {
     /// Administrative columns without patient data, as spelled by ``WordTable/key(_:)``.
     var formality: Set<String> {
         let own = Array(Self.ownColumns.keys) + Array(Self.ownColumns.values)
-        return Set((own + forms.map(Self.status) + ["Complete?"]).map(WordTable.key))
+        return Set((own + forms.map(Self.status) + [Self.statusLabel]).map(WordTable.key))
     }
 }

@@ -25,6 +25,23 @@ extension TableMapping {
         let used = Set(namePlaces.map { WordTable.key($0.name) }).union(aliases.keys)
         unused.formUnion(dictionary.formality.subtracting(used))
         instrument = REDCapDictionary.instrument
+        formsOfColumns = dictionary.formsOfColumns
+    }
+
+    /// A header in which each status of a form has the name that it has in an export with codes: one with labels calls them
+    /// all alike, each behind its form's questions.
+    func namingStatuses(in cells: [String]) -> [String] {
+        if formsOfColumns.isEmpty { return cells }
+        var form: String?
+        return cells.map { cell in
+            let key = WordTable.key(cell)
+            guard key == REDCapDictionary.statusLabel else {
+                form = formsOfColumns[key] ?? form
+                return cell
+            }
+            defer { form = nil }
+            return form.map(REDCapDictionary.status) ?? cell
+        }
     }
 
     /// - Parameter answers: the variables besides boxes that the mapping reads.

@@ -30,6 +30,8 @@ package struct TableMapping: Sendable, Hashable {
     var aliases: [String: String] = [:]
     /// The column that gives a row's instrument, in a file that holds several.
     var instrument: String?
+    /// Forms of a project's columns, as spelled by ``WordTable/key(_:)``.
+    var formsOfColumns: [String: String] = [:]
     /// Questions that a proposed mapping leaves to the user, with their locations.
     package var questions: [Question] = []
     /// SHA-256 of the file, lower-case hexadecimal.
@@ -89,7 +91,7 @@ struct HeadacheFreeRows: Sendable, Hashable {
 
 /// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, days, markers, visits
+    case headaches, days, markers, visits, nights
 
     var description: TableDescription {
         switch self {
@@ -97,7 +99,13 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         case .days: .days
         case .markers: .markers
         case .visits: .visits
+        case .nights: .nights
         }
+    }
+
+    /// The column of the moment at which a row's record begins.
+    var beginning: String {
+        self == .nights ? NightColumn.start.columnName : HeadacheColumn.onsetTime.columnName
     }
 
     /// Fields that a mapping must say. A severity is one, so that none is forgotten.
@@ -106,7 +114,7 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         return switch self {
         case .headaches: declared + [HeadacheColumn.severity.columnName]
         case .days: declared + [DayColumn.headache.columnName]
-        case .markers, .visits: declared
+        case .markers, .visits, .nights: declared
         }
     }
 }

@@ -7,6 +7,8 @@ struct UnitConversion: Sendable, Hashable {
     var factor = 1.0
     /// Whether the column holds whole numbers.
     var isWhole = false
+    /// Whether a cell may end with %.
+    var isPercent = false
 
     func converted(_ value: Double) -> Double {
         let converted = (value - offset) * factor
@@ -28,7 +30,7 @@ struct UnitConversion: Sendable, Hashable {
         case .milligrams: [("mg", .init()), ("g", .init(factor: 1000))]
         case .milliseconds: [("ms", .init()), ("s", .init(factor: 1000))]
         // `share` is a fraction such as 0.97.
-        case .percent: [("%", .init()), ("share", .init(factor: 100))]
+        case .percent: [("%", .init(isPercent: true)), ("share", .init(factor: 100))]
         case .beatsPerMinute: [("bpm", .init())]
         case .glasses, .steps, .days, .none: []
         }

@@ -17,6 +17,8 @@ struct ColumnEvidence {
     private(set) var wholes = 0
     private(set) var lowest = Double.infinity
     private(set) var highest = -Double.infinity
+    /// Number of cells such as `86 %`.
+    private(set) var percents = 0
     /// Number of cells that are ratings in any form, with the highest ratings that they name (`6/10`).
     private(set) var rated = 0
     private(set) var tops: Set<Int> = []
@@ -91,6 +93,13 @@ struct ColumnEvidence {
     }
 
     private mutating func addNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ decimalComma: Bool) {
+        if bytes.last == UInt8(ascii: "%"),
+            let share = WrittenNumber.double(
+                UnsafeBufferPointer(rebasing: bytes.dropLast()).trimmed, decimalComma: decimalComma),
+            (0...100).contains(share)
+        {
+            percents += 1
+        }
         guard let value = WrittenNumber.double(bytes, decimalComma: decimalComma) else { return }
         numbers += 1
         (lowest, highest) = (min(lowest, value), max(highest, value))
@@ -183,6 +192,8 @@ extension ColumnEvidence {
     var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
     var isNumber: Bool { isNearlyAll(numbers) }
     var isWhole: Bool { isNearlyAll(wholes) }
+    /// Whether the cells are numbers up to 100 with a per cent sign.
+    var isPercent: Bool { isNearlyAll(percents) }
     /// Whether the cells are ratings, whole or not: `6.5`, `6/10`.
     var isRating: Bool { isNearlyAll(rated) }
     var isLength: Bool { isNearlyAll(lengths) }

@@ -60,7 +60,7 @@ enum HeaderVocabulary {
     }
 
     /// Small words inside a name: "Heure de fin", "Ora di inizio".
-    private static let articles: Set<String> = [
+    static let articles: Set<String> = [
         "a", "an", "de", "del", "della", "der", "des", "di", "die", "do", "da", "du", "el", "het", "il", "l", "la",
         "le",
         "of", "the", "van",

@@ -7,6 +7,8 @@ import Records
 /// The user is asked whenever severity, onset or medicine is uncertain: a report's figures depend on these three.
 package struct MappingProposal {
     let sketch: TableSketch
+    /// The table's name in a database.
+    private let sheet: String?
     private(set) var table = MappedTable.headaches
     /// Fields by the format's column name.
     private(set) var fields: [String: ProposedField] = [:]
@@ -24,7 +26,7 @@ package struct MappingProposal {
     ///   are several candidate tables.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
         let table = try SuggestedTable(at: path, options: options)
-        var proposal = MappingProposal(sketch: table.sketch, options)
+        var proposal = MappingProposal(sketch: table.sketch, sheet: table.databaseTable, options)
         try proposal.decide(table.place)
         return proposal
     }
@@ -34,15 +36,16 @@ package struct MappingProposal {
         try sketch.cell(of: column, where: isMeant)
     }
 
-    private init(sketch: TableSketch, _ options: ImportOptions) {
+    private init(sketch: TableSketch, sheet: String?, _ options: ImportOptions) {
         self.sketch = sketch
+        self.sheet = sheet
         scale = options.severityScale
         asOf = options.asOf
     }
 
     private mutating func decide(_ place: Place) throws(Failure) {
         decidePatient()
-        if decideReadings() { return }
+        if decideNights() || decideReadings() { return }
         let time = proposedOnset()
         let answers = column(for: .headache) { $0.isTruth }
         if let time {
@@ -71,11 +74,15 @@ package struct MappingProposal {
     }
 
     /// Whether any column is named after headaches or what goes with them.
-    var tellsOfHeadaches: Bool {
+    var tellsOfHeadaches: Bool { tellsOfHeadaches(unless: { _ in false }) }
+
+    /// - Parameter isOther: whether a column is known to be about something else, by its name.
+    func tellsOfHeadaches(unless isOther: (String) -> Bool) -> Bool {
         let telling: [ColumnRole] =
             [.severity, .headache, .medicine, .symptoms, .triggers] + ColumnRole.allCases.filter { $0.symptom != nil }
         return sketch.columns.contains { column in
-            HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
+            guard !isOther(column.name) else { return false }
+            return HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
                 || HeaderVocabulary.medicine(named: column.name) != nil
         }
     }
@@ -169,6 +176,7 @@ extension MappingProposal {
             json.field("name", "proposed")
             json.field("comment", remark)
             json.field("table", table.rawValue)
+            if let sheet { json.field("sheet", sheet) }
             if hasDecimals, sketch.decimalComma != sketch.dialect.hasDecimalComma {
                 json.field("decimalMark", sketch.decimalComma ? "comma" : "point")
             }
@@ -203,7 +211,8 @@ extension MappingProposal {
         let zone =
             "times without an offset are in the zone of --time-zone, or of \"timeZone\" here, such as Europe/Berlin"
         let kind =
-            table == .headaches || fields["date_of_service"]?.members.contains { $0.name == "time" } == true
+            table == .headaches || table == .nights
+                || fields["date_of_service"]?.members.contains { $0.name == "time" } == true
             ? zone
             : table == .markers
                 ? "a row holds readings, of a laboratory or a device"

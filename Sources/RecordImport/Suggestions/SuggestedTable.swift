@@ -5,6 +5,8 @@ import Files
 struct SuggestedTable {
     let sketch: TableSketch
     let place: Place
+    /// The table's name in a database; nil for any other input.
+    let databaseTable: String?
 
     /// - Throws: ``Failure``: `dataError` if the input has no text table; status 64 if there are several candidates.
     init(at path: String, options: ImportOptions) throws {
@@ -12,7 +14,9 @@ struct SuggestedTable {
         let place = Place(file: file.name)
         guard file.size > 0 else { throw Failure(.dataError, "the file is empty", at: place) }
         var texts: [CSVText] = []
-        switch try FileKind(of: file) {
+        let kind = try FileKind(of: file)
+        let isDatabase = kind == .sqlite
+        switch kind {
         case .text: texts = [try CSVText(file, temporaryFolder: options.temporaryFolder)]
         case .archive:
             let archive = try ZipArchive(file)
@@ -24,7 +28,7 @@ struct SuggestedTable {
             } else {
                 texts = try Self.texts(in: archive, member, options)
             }
-        case .sqlite: throw Self.notText("a database", "export the table from it as CSV", place)
+        case .sqlite: texts = try Self.tables(of: file, at: path, member ?? options.sheet, options)
         case .json: throw Self.notText("JSON", "export it as CSV", place)
         case .compoundFile: throw Self.notText("an old workbook (.xls)", "save it as .xlsx or CSV", place)
         }
@@ -40,12 +44,15 @@ struct SuggestedTable {
                 hint: "name one: " + tables.prefix(3).compactMap(\.1.file).joined(separator: ", "))
         }
         (sketch, self.place) = table
+        let prefix = file.name + "/"
+        databaseTable = isDatabase ? table.1.file.map { String($0.dropFirst(prefix.count)) } : nil
     }
 
     private static func notText(_ what: String, _ hint: String, _ place: Place) -> Failure {
         Failure(
             .dataError,
-            "this is \(what), and a mapping is for a table: CSV, with commas, semicolons or tabs, or a workbook (.xlsx)",
+            "this is \(what), and a mapping is for a table: CSV, with commas, semicolons or tabs, a workbook (.xlsx), or a "
+                + "table of an SQLite database",
             at: place, hint: hint)
     }
 
@@ -67,6 +74,42 @@ struct SuggestedTable {
             return (try InputFile(path: archive, name: archive), member)
         }
         return (try InputFile(path: path, name: path), nil)
+    }
+
+    /// The tables of a database as texts, or the one that is named.
+    private static func tables(
+        of file: InputFile, at path: String, _ name: String?, _ options: ImportOptions
+    ) throws -> [CSVText] {
+        let place = Place(file: file.name)
+        let limits = SQLiteLimits()
+        do {
+            let snapshot = try DatabaseSnapshot(
+                of: file, at: path == "-" ? nil : file.name, limits: limits,
+                temporaryFolder: options.temporaryFolder, naming: [])
+            let database = try snapshot.connection(limits)
+            var opening = SQLiteOpening(
+                name: file.name, snapshot: snapshot, database: database, catalogue: try SQLiteCatalogue(database),
+                hash: FileHash(file, inBackground: false), options: options, limits: limits, keepsTools: false)
+            let stored = opening.catalogue.tables.filter { !$0.name.lowercased().hasPrefix("sqlite_") }
+            if stored.contains(where: { $0.name == "Z_METADATA" }) {
+                throw Failure(
+                    .dataError, "this is an app's store (SwiftData), whose columns a mapping cannot read", at: place,
+                    hint: "generate and inspect read the stores of the apps that this program knows as they are")
+            }
+            let meant = stored.filter { name == nil || $0.name.lowercased() == name?.lowercased() }
+            guard !meant.isEmpty else {
+                throw Failure(
+                    .dataError, name == nil ? "the database has no table" : "the database has no table of that name",
+                    at: place)
+            }
+            return try meant.map { found in
+                let table = try SQLiteTable(found, in: opening.database)
+                try opening.requireSound(table.name)
+                return try opening.text(of: table, file)
+            }
+        } catch let fault as SQLiteFault {
+            throw fault.failure(at: place)
+        }
     }
 
     /// Text members of an archive.

@@ -23,6 +23,10 @@ public struct NightSession: Sendable, Hashable {
     public var sleepEfficiency: Double?
     /// In per cent, from a wearable.
     public var recovery: Double?
+    /// Minutes asleep, from a sleep tracker.
+    public var asleepMinutes: Double?
+    /// 0…100, from a sleep tracker.
+    public var sleepScore: Double?
     public var notes: String?
     public var place: Place
 
@@ -81,6 +85,12 @@ extension NightSession: FieldList {
             &sleepEfficiency, in: .percent, Field("sleep_efficiency", "Share of the night asleep.", example: "88"))
         try visitor.number(
             &recovery, in: .percent, Field("whoop_recovery", "Recovery as a wearable has it.", example: "64"))
+        try visitor.number(
+            &asleepMinutes, in: .minutesOfDay,
+            Field("asleep_minutes", "Minutes asleep as a sleep tracker has them.", example: "437"))
+        try visitor.number(
+            &sleepScore, in: .percent,
+            Field("sleep_score", "A sleep tracker's score of the night, 100 best.", example: "81"))
         try visitor.longText(&notes, .nightNotes)
     }
 

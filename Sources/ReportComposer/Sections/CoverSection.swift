@@ -109,8 +109,10 @@ extension ReportWriter {
             }
         }
         return FamilySummary(
-            name: "Nights", basis: "Two-dose night medicine, as logged by the patient", figures: figures, remarks: [],
-            chapter: .nightChapter)
+            name: "Nights",
+            basis: nights.tellsOfDoses
+                ? "Two-dose night medicine, as logged by the patient" : "Nights, as logged by the patient",
+            figures: figures, remarks: [], chapter: .nightChapter)
     }
 
     var nightsForReview: [String] { extraDosesForReview + (input.findings.nights.map(doubtfulDoses) ?? []) }

@@ -31,7 +31,7 @@ extension ReportWriter {
     private func timelineLead(_ shown: Int) -> String {
         let all = findings.range.months.count
         let cut = shown < all ? " The last \(shown) of \(all) months are shown; the chapters hold all." : ""
-        let night = input.findings.nights == nil ? "" : " Each night is dated by its evening."
+        let night = !lanes.contains(.nights) ? "" : " Each night is dated by its evening."
         return "What was logged on the same days. Events on the same day are not necessarily related.\(night)\(cut)"
     }
 
@@ -39,7 +39,7 @@ extension ReportWriter {
         Timeline.Lane.allCases.filter { lane in
             switch lane {
             case .headaches: input.findings.families.contains(.headaches)
-            case .nights: input.findings.nights != nil
+            case .nights: input.findings.nights?.tellsOfDoses == true
             case .markers: input.findings.markers?.markers.contains { !$0.readings.isEmpty } ?? false
             case .visits: input.findings.markers?.visits.visits.isEmpty == false
             }
@@ -52,10 +52,15 @@ extension ReportWriter {
             isOutside: !isDay(day) || !findings.range.contains(day), headaches: found?.severities.map(\.mark) ?? [],
             goesOn: found?.continuing.first.map(\.mark),
             isSilent: isDay(day) && findings.range.contains(day) && !findings.diary.coverage.covers(day),
-            night: found?.night?.mark,
+            night: input.findings.nights?.tellsOfDoses == true ? found?.night?.mark : nil,
             reading: found?.reading.map { $0 == .outOfRange ? .outOfRange : .inRange },
             hasVisit: (found?.visits ?? 0) > 0)
     }
+}
+
+extension NightFindings {
+    /// Whether there is a course of doses to show.
+    var tellsOfDoses: Bool { asked.knowsBothDoses || doseNights > 0 }
 }
 
 extension Night {

@@ -127,13 +127,24 @@ enum NightWords {
         case .heartRate: "Mean heart rate, wearable"
         case .sleepEfficiency: "Sleep efficiency, wearable"
         case .recovery: "Recovery, wearable"
+        case .asleep: "Time asleep, tracker"
+        case .score: "Score of the night, tracker"
         }
     }
 
     /// `mean 58 bpm, 52 to 71`.
     static func values(_ reading: NightReading) -> String {
-        let unit = reading.kind == .heartRate ? "bpm" : "%"
-        return "mean \(number(reading.mean))\u{A0}\(unit), \(number(reading.lowest)) to \(number(reading.highest))"
+        func words(_ value: Double) -> String {
+            reading.kind == .asleep ? DurationWords(minutes: value).printed : number(value)
+        }
+        let unit =
+            switch reading.kind {
+            case .heartRate: "\u{A0}bpm"
+            case .sleepEfficiency, .recovery: "\u{A0}%"
+            case .asleep: ""
+            case .score: " of 100"
+            }
+        return "mean \(words(reading.mean))\(unit), \(words(reading.lowest)) to \(words(reading.highest))"
     }
 
     /// The subject of a note.

@@ -70,4 +70,18 @@ struct EmptyBoxesTests {
             """)
         #expect(found == ["", "none", "aura"])
     }
+
+    @Test("an export with labels calls every form's status alike: each is of the form before it")
+    func labels() throws {
+        let found = try symptoms(
+            """
+            Record ID,Began,How bad,Complete?,Came with (choice=Nausea),Came with (choice=Aura),Remarks,Complete?
+            1,2026-01-05 07:00,Mild,Complete,Unchecked,Unchecked,,Incomplete
+            1,2026-01-06 07:00,Severe,Incomplete,Unchecked,Unchecked,,Complete
+            1,2026-01-07 07:00,Mild,Complete,Checked,Unchecked,,Incomplete
+            1,2026-01-08 07:00,Mild,Complete,Unchecked,Unchecked,x,Incomplete
+
+            """)
+        #expect(found == ["", "none", "nausea", ""])
+    }
 }

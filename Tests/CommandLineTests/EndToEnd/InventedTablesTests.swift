@@ -209,7 +209,7 @@ struct InventedTablesTests {
         arguments: [
             ("Date,Steps,Mood\n2026-01-15,4000,3\n2026-01-16,5000,4\n", "no column says by its name"),
             ("{\"a\": [1, 2]}", "this is JSON"),
-            ("SQLite format 3\u{0}", "this is a database"),
+            ("SQLite format 3\u{0}", "not an SQLite database"),
         ])
     func refusals(text: String, says: String) throws {
         try folder.write(text, to: "t.csv")

@@ -20,7 +20,7 @@ struct WrongMappingDetailsTests {
             #""table": "headaches""#, #""table": "pain""#, line: 4, says: "table: expected one of",
             hint: "known are headaches"
         ),
-        Mistake(#""table": "headaches""#, #""table": null"#, line: 4, says: "visits, in quotation marks"),
+        Mistake(#""table": "headaches""#, #""table": null"#, line: 4, says: "nights, in quotation marks"),
         Mistake(#""timeZone""#, #""time zone""#, line: 5, says: "“time zone” is no name", hint: "timeZone?"),
         Mistake(
             #""timeZone": "Europe/Berlin""#, #""timeZone": 1"#, line: 5,

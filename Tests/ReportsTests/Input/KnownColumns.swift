@@ -332,6 +332,8 @@ extension KnownTable {
                 avg_hr            | used    | 58
                 sleep_efficiency  | used    | 88
                 whoop_recovery    | used    | 64
+                asleep_minutes    | used    | 437
+                sleep_score       | used    | 81
                 notes             | printed | a dog barked
                 start_time        | placing | 2026-01-12T22:20:00Z
                 end_time          | placing | 2026-01-13T07:20:00Z

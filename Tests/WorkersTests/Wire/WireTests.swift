@@ -150,6 +150,7 @@ struct WireTests {
         (session.statedOnTime, session.statedNaturalWake) = (true, false)
         (session.terminalState, session.adherence) = ("done", "late")
         (session.averageHeartRate, session.sleepEfficiency, session.recovery) = (55, 0.9, 71)
+        (session.asleepMinutes, session.sleepScore) = (437, 81)
         session.notes = "hot"
         return session
     }

@@ -13,6 +13,7 @@ extension CSVTableForm {
         case .days: days(MappedColumns(mapping))
         case .markers: markers(MappedColumns(mapping))
         case .visits: visits(MappedColumns(mapping))
+        case .nights: nights(MappedColumns(mapping))
         }
     }
 
@@ -67,6 +68,21 @@ extension CSVTableForm {
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
                 var builder = VisitRowBuilder(file: name, zone: options.zone, columnNames: names)
+                builder.reader.fileZone = columns.mapping.zone
+                return builder
+            }
+        }
+    }
+}
+
+extension CSVTableForm {
+    private static func nights(_ columns: MappedColumns<NightColumn>) -> CSVTableForm {
+        CSVTableForm(columns) { file, options, budget in
+            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
+            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
+                var builder = NightRowBuilder(
+                    file: name, table: .nights, zone: options.zone, decimalComma: columns.decimalComma(in: file),
+                    columnNames: names)
                 builder.reader.fileZone = columns.mapping.zone
                 return builder
             }

@@ -64,9 +64,12 @@ extension CellReader {
     ) {
         if case .bytes(let bytes)? = row.bareCell(column), let day = CalendarDay(written: bytes) { return (day, true) }
         let cell = row.cell(column)
-        if case .unusable = cell {
-            report(.badText, column)
-            return (nil, false)
+        switch cell {
+        case .day(let day): return (day, true)
+        case .time(let time):
+            return (CalendarDay(number: Int(time.wall.flooredDivision(by: 86_400_000))), true)
+        case .unusable: return (nil, true)
+        default: break
         }
         if isEmpty(row, column) { return (nil, false) }
         return (cell.withTrimmedText(Self.dayOfNight) ?? nil, true)

@@ -102,6 +102,7 @@ extension NightColumn {
     static let onTime = named("on_time")
     static let naturalWake = named("natural_wake")
     static let start = named("start_time")
+    static let end = named("end_time")
     static let adherence = named("adherence_flag")
 
     static let checkInTime = named("checkin_time")

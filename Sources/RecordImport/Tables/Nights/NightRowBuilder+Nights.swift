@@ -9,8 +9,8 @@ extension NightRowBuilder {
         let named = reader.nightDate(row, .nightDate).day
         let first = reader.nightTime(row, .dose1Time, inNightOf: named)
         let second = reader.nightTime(row, .dose2Time, inNightOf: named)
-        guard let night = night(row, first ?? second) else { return false }
         var session = span ?? self.span(of: row)
+        guard let night = night(row, first ?? second ?? session.middle) else { return false }
         session.night = night
         fill(from: AnyRow(row), NightColumn.ofFacts) { session.visitFacts(with: &$0) }
         let doses = onClocks(first, second, stated: session.statedInterval, written: row)

@@ -9,11 +9,13 @@ extension ReportWriter {
         let notices = nightSafety(findings, isBesideChart: isPremium && !findings.nights.isEmpty)
         guard !findings.nights.isEmpty else { return [.title(nightTitle(findings))] + notices + noNights(findings) }
         guard isPremium else {
-            return [.title(nightTitle(findings))] + notices + nightsTable(findings)
+            return [.title(nightTitle(findings))] + notices
+                + (sleepTable(findings) ?? nightsTable(findings))
         }
         return [.title(nightTitle(findings))] + notices + [.keyFigures(nightFigures(findings))]
-            + (findings.asked.knowsBothDoses || findings.doseNights > 0 ? [.figures([intervalFigure(findings)])] : [])
-            + mornings(findings) + nightsOnClock(findings) + nightQuality(findings) + nightNotesTable(findings)
+            + (findings.tellsOfDoses ? [.figures([intervalFigure(findings)])] : [])
+            + mornings(findings) + (sleepTable(findings) ?? nightsOnClock(findings)) + nightQuality(findings)
+            + nightNotesTable(findings)
     }
 
     private func noNights(_ findings: NightFindings) -> [Block] {
@@ -30,6 +32,9 @@ extension ReportWriter {
     }
 
     private func nightSubtitle(_ findings: NightFindings) -> String {
+        guard findings.tellsOfDoses else {
+            return "\(Plural.night(findings.logged)) logged; doses: \(Self.notInExport)."
+        }
         let window = "Two-dose night medicine. Window for the second dose 150–240 minutes after the first"
         guard let usual = findings.targets.first else { return "\(window)." }
         guard findings.targets.count == 1 else { return "\(window); the target changed in the range." }
@@ -39,7 +44,7 @@ extension ReportWriter {
     /// When the doses were on time, how the mornings were, and what was logged besides.
     private func mornings(_ findings: NightFindings) -> [Block] {
         let asked = findings.asked
-        let knowsDoses = asked.knowsBothDoses || findings.doseNights > 0
+        let knowsDoses = findings.tellsOfDoses
         let knowsMornings = asked.knowsMornings || findings.wellness.checkIns > 0
         let absent = [knowsDoses ? nil : "doses", knowsMornings ? nil : "morning check-ins"].compactMap(\.self)
         let whole = knowsMornings ? [wellnessFigure(findings)] : []

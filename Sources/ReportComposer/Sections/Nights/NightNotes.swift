@@ -13,20 +13,16 @@ extension ReportWriter {
                     "A night carries the date of its evening: what was logged before 18:00 belongs to the day before, unless a session or "
                     + "a second dose within 8 hours says otherwise. Answers before sleep belong to the night to come. "
                     + "Intervals are by absolute time, also where clocks are changed. Nights without any entry are not "
-                    + "counted as missed."),
-            Note(
-                label: "Doses",
-                text:
-                    "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
-                    + "10 minutes from the target, \(targetWords(findings)); seconds count, and an interval is printed with decimals "
-                    + "where whole minutes would hide it. A night logged as taken and as skipped counts as both and "
-                    + "is marked. One dose logged twice within a minute counts once."),
+                    + "counted as missed.")
         ]
+        if findings.tellsOfDoses { notes.append(dosesNote(findings)) }
         guard isPremium else { return notes }
-        notes.append(
-            Note(
-                label: "Without a snooze",
-                text: "Both doses taken and the alarm never put off: what the app calls a natural wake."))
+        if findings.tellsOfDoses {
+            notes.append(
+                Note(
+                    label: "Without a snooze",
+                    text: "Both doses taken and the alarm never put off: what the app calls a natural wake."))
+        }
         if findings.wake.nights > 0 {
             notes.append(
                 Note(
@@ -51,6 +47,16 @@ extension ReportWriter {
                 ))
         }
         return notes
+    }
+
+    private func dosesNote(_ findings: NightFindings) -> Note {
+        Note(
+            label: "Doses",
+            text:
+                "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
+                + "10 minutes from the target, \(targetWords(findings)); seconds count, and an interval is printed with decimals "
+                + "where whole minutes would hide it. A night logged as taken and as skipped counts as both and "
+                + "is marked. One dose logged twice within a minute counts once.")
     }
 
     private func targetWords(_ findings: NightFindings) -> String {

@@ -113,7 +113,8 @@ extension ReportWriter {
     /// A row a month of how each night went, of a patient without a headache diary.
     private func everyNight(_ nights: NightFindings) -> SheetDays? {
         let months = nights.range.months
-        guard let first = nights.nights.first?.date, let last = nights.nights.last?.date, months.count <= Self.mostRows
+        guard let first = nights.nights.first?.date, let last = nights.nights.last?.date, months.count <= Self.mostRows,
+            nights.tellsOfDoses
         else { return nil }
         let known = Dictionary(nights.nights.map { ($0.date, $0) }, uniquingKeysWith: { first, _ in first })
         let severalYears = Set(months.map(\.year)).count > 1

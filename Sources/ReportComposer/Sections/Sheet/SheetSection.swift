@@ -67,7 +67,8 @@ extension ReportWriter {
             sentences.append("As recorded by the patient.")
         }
         if let nights = input.findings.nights, !nights.nights.isEmpty {
-            sentences.append(NightCopy.footLine + " Nights without a log are not counted as missed.")
+            if nights.tellsOfDoses { sentences.append(NightCopy.footLine) }
+            sentences.append("Nights without a log are not counted as missed.")
         }
         return sentences.joined(separator: " ")
     }

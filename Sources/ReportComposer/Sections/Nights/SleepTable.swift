@@ -1,0 +1,51 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+extension ReportWriter {
+    /// Every night as a sleep tracker has it, newest first; nil for an export that tells of doses, or not of sleep.
+    func sleepTable(_ findings: NightFindings) -> [Block]? {
+        guard !findings.tellsOfDoses, findings.nights.contains(where: { $0.facts.sleeps > 0 })
+        else { return nil }
+        let nights = Dictionary(grouping: findings.nights.reversed(), by: \.date.month)
+        let groups = nights.keys.sorted(by: >).map { month in
+            let ofMonth = nights[month, default: []]
+            return SummaryTable.Group(
+                label: dates.month(month), detail: Plural.night(ofMonth.count), rows: ofMonth.map(sleepRow))
+        }
+        return [
+            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .table(
+                SummaryTable(
+                    name: "Nights",
+                    columns: [
+                        .init("Night", tabularFigures: true), .init("From", tabularFigures: true),
+                        .init("To", tabularFigures: true),
+                        .init("Asleep", alignment: .right, tabularFigures: true),
+                        .init("Quality, of 5", alignment: .right, tabularFigures: true),
+                        .init("Score, of 100", alignment: .right, tabularFigures: true),
+                        .init("Remarks", lineLimit: 3),
+                    ], groups: groups, missingNote: "– not logged",
+                    spans: [
+                        .init(46, 98), .init(104, 150), .init(156, 202), .init(202, 262), .init(268, 336),
+                        .init(342, 410), .init(424, 549),
+                    ], hasSeverities: false)),
+        ]
+    }
+
+    private func sleepRow(_ night: Night) -> SummaryTable.Row {
+        func time(_ moment: Instant?) -> SummaryTable.Cell {
+            moment.map { .text(dates.time(night.zone.local($0))) } ?? .missing
+        }
+        let facts = night.facts
+        let remark = facts.sleeps > 1 ? "the first of \(facts.sleeps) entries" : nil
+        return SummaryTable.Row(cells: [
+            .text(dates.dayOfMonth(night.date)), time(facts.start), time(facts.end),
+            facts.asleepMinutes.map { .text(DurationWords(minutes: $0).printed) } ?? .missing,
+            night.checkIn?.sleepQuality.map { .text("\($0)") } ?? .missing,
+            facts.sleepScore.map { .text(NightWords.number($0)) } ?? .missing,
+            remark.map { .text($0) } ?? .missing,
+        ])
+    }
+}
