@@ -59,7 +59,8 @@ extension MappingProposal {
             if table == .days { return }
             throw Failure(
                 .dataError, "no column of the table looks like the severity of the headaches", at: place,
-                hint: "it may be called severity, pain, intensity, Stärke, intensité; a rating, or words such as mild")
+                hint: hintOfLists
+                    ?? "it may be called severity, pain, intensity, Stärke, intensité; a rating, or words such as mild")
         }
         let column = sketch.columns[best.index]
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
@@ -67,6 +68,14 @@ extension MappingProposal {
         let proposed =
             column.isWhole ? rated(column, rival) : column.isRating ? written(column, rival) : worded(column, rival)
         use([best.index], for: "severity", proposed)
+    }
+
+    /// A diary of moods lists headaches among other things, in words that nobody knows beforehand.
+    private var hintOfLists: String? {
+        guard let index = sketch.columns.firstIndex(where: { ($0.marks["|"] ?? 0) * 2 > $0.filled }) else { return nil }
+        let name = shownKnownName(sketch.columns[index].name).map { "the column \($0)" } ?? "column \(index + 1)"
+        return "\(name) lists several things in a cell: a mapping of days says with \"contains\" which of them are "
+            + "headaches and medicines"
     }
 
     /// Columns of severities; one that is named after headaches holds them if it holds no yes and no.

@@ -85,6 +85,13 @@ struct ListedActivitiesTests {
         #expect(try page().contains("2 of 4 observed days with headache"))
     }
 
+    @Test("who asks for a mapping is told how its list is read")
+    func hint() throws {
+        let outcome = try aurae("inspect", "t.csv", "--suggest-mapping")
+        #expect(outcome.status == 65 && outcome.errors.contains("with \"contains\" which of them"), "\(outcome.errors)")
+        #expect(!outcome.everything.lowercased().contains("ibuprofen"))
+    }
+
     @Test("a single field of a medicine joins what it finds")
     func joined() throws {
         try write(

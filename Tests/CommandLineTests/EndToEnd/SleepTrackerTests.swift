@@ -120,6 +120,21 @@ struct SleepTrackerTests {
         #expect(inspected.contains("not-answered") && inspected.contains("column Sleep quality: line 4"))
     }
 
+    @Test("of a night and a nap before the next one the first counts, and the page says so")
+    func nap() throws {
+        _ = try propose(
+            """
+            Start,End,Minutes asleep
+            2026-01-10 23:43,2026-01-11 07:32,440
+            2026-01-11 14:00,2026-01-11 14:40,30
+            2026-01-11 23:10,2026-01-12 06:50,420
+
+            """)
+        let text = try page("t.csv")
+        #expect(text.contains("2 nights logged"))
+        #expect(text.contains(#/Sat 10 Jan +23:43 +07:32 +7 h 20 .*the first of 2 entries/#), "\(text)")
+    }
+
     @Test(
         "trackers' and diaries' names, in some languages",
         arguments: [
