@@ -327,8 +327,8 @@ extension JSONWriter {
         asked(.sleep, findings.asked, "sleep") {
             $0.field("sleep", findings.sleep) { json, sleep in
                 json.object {
-                    $0.group("mild", sleep.mild)
-                    $0.group("severe", sleep.severe)
+                    $0.group("mild", sleep.mild, findings.asked.fields)
+                    $0.group("severe", sleep.severe, findings.asked.fields)
                 }
             }
         }
@@ -360,11 +360,11 @@ extension JSONWriter {
         }
     }
 
-    private mutating func group(_ name: String, _ group: SleepComparison.Group) {
+    private mutating func group(_ name: String, _ group: SleepComparison.Group, _ asked: AskedFields) {
         object(name) {
             $0.field("n", group.n)
             $0.field("meanHours", group.meanHours)
-            $0.field("reported", group.reported)
+            $0.count("reported", group.reported, where: asked.isAsked("sleep_hours"))
         }
     }
 

@@ -65,7 +65,9 @@ extension MappingProposal {
             "is this the date of the evening? If it is that of the morning after, write \"isMorning\": true"
         use(
             [day], for: "night_date",
-            ProposedField(members, told(column, form?.pattern), ask: Self.joined([form?.question, question])))
+            ProposedField(
+                members, told(column, form?.pattern), ask: form?.question,
+                ProposedQuestion(question, .evening)))
     }
 
     private mutating func useTime(_ index: Int, for field: String) {
@@ -117,8 +119,8 @@ extension MappingProposal {
                 [quality.index], for: "sleep_quality",
                 ProposedField(
                     [("column", .text(column.name))], "whole numbers from \(column.span)",
-                    ask: column.highest > 3 ? nil : "are these ratings from 1 to 5, 5 best? They go from \(column.span)"
-                ))
+                    ask: column.highest > 3
+                        ? nil : .mayBeLeftOut("are these ratings from 1 to 5, 5 best? They go from \(column.span)")))
         } else if fields["sleep_score"] == nil,
             let rated = candidates(for: .sleepQuality, { isShare($0) && ($0.isPercent || $0.highest > 10) }).first,
             rated.match == .wholly

@@ -46,6 +46,7 @@ extension MappingProposal {
             leaveOut(name)
             return true
         case .member(let member, let text): field.set(member, .text(text))
+        case .morning: field.members.append(("isMorning", .truth(true)))
         case .unit(let column, let unit): field.set(unit: unit, of: column)
         }
         replace(field, for: name)
@@ -78,6 +79,12 @@ extension MappingProposal {
                 field: name, text: "Is there a column that says when headaches began? [N]",
                 answers: [
                     .init(words: ["n", "no"], effect: .nothing), .init(words: ["y", "yes"], effect: .giveUp),
+                ])
+        case .evening:
+            return MappingQuestion(
+                field: name, text: "Is \(columns) the date of the [evening] or of the morning after?",
+                answers: [
+                    .init(words: ["evening", "e"], effect: .nothing), .init(words: ["morning", "m"], effect: .morning),
                 ])
         case .length(let other):
             let own = other == .minutes ? DurationForm.hours : .minutes
@@ -181,6 +188,8 @@ extension MappingProposal {
         "headache": "whether there was a headache", "medication_name": "the medicine taken for it",
         MedicineList.key: "the medicines taken for it", "medication_dose": "its dose",
         "medication_effectiveness": "how well it helped", "symptoms": "symptoms", "notes": "notes",
+        "night_date": "the night", "start_time": "when the night began", "end_time": "when it ended",
+        "asleep_minutes": "how long the sleep was",
         "date_of_service": "when it was measured", "marker_name": "what was measured",
         FieldMappingReader.readings: "a reading", "value": "the result",
     ]

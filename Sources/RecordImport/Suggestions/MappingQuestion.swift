@@ -28,6 +28,8 @@ package struct MappingQuestion: Sendable, Equatable {
         /// All dates that can be read in two ways are of this order.
         case order(DateOrder)
         case leaveOut
+        /// Nights are dated by the morning after.
+        case morning
         /// Nobody but the user can write such a mapping.
         case giveUp
         /// A column of readings gets a unit.

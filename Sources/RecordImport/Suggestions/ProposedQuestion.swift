@@ -18,6 +18,8 @@ struct ProposedQuestion {
         case otherWords(Int)
         /// Whether columns of times of day say when headaches began.
         case hasOnsets
+        /// Whether a night is dated by its evening or by the morning after.
+        case evening
         /// Unit of the readings of a column.
         case unit(column: String)
     }

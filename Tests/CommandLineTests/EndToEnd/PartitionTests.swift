@@ -156,7 +156,7 @@ struct PartitionTests {
         #expect(totals.status == 1)
         #expect(totals.errors.contains("the totals in 2/batch.json are not those of its reports"), "\(totals.errors)")
         #expect(totals.errors.contains("the runs are of different days: 2026-04-01, 2026-04-02"))
-        #expect(folder.text("all/batch.json")?.contains("4711") == false)
+        #expect(folder.text("all/batch.json")?.contains(":4711") == false)
     }
 
     @Test("a run whose share has begun and not ended is named by the merge")
