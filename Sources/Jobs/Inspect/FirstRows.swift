@@ -42,7 +42,9 @@ package enum FirstRows {
 
     private static func told(_ severity: HeadacheSeverity?) -> String { severity?.rawValue ?? "severity not said" }
 
-    private static func medicines(_ entry: RetrospectiveEntry) -> [String?] { entry.medications.map(\.name) }
+    private static func medicines(_ entry: RetrospectiveEntry) -> [String?] {
+        entry.medications.map { $0.name == "none" ? "no medicine" : $0.name }
+    }
 
     private static func moment(_ instant: Instant, _ zone: ZoneRules) -> String {
         String(zone.local(instant).iso.prefix(16).map { $0 == "T" ? " " : $0 })

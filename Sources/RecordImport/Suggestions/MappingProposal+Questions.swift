@@ -69,7 +69,8 @@ extension MappingProposal {
         switch question.kind {
         case .isMeant: return yesOrNo("\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name))?", no: .giveUp)
         case .mayBeLeftOut:
-            return yesOrNo("\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name))?", no: .leaveOut)
+            return yesOrNo(
+                "\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name, of: named.count))?", no: .leaveOut)
         case .otherWords(let count):
             return yesOrNo(
                 "\(count) \(count == 1 ? "cell" : "cells") of \(columns) hold words that are not known. Leave them out?",
@@ -180,13 +181,19 @@ extension MappingProposal {
     }
 
     /// A field in plain words.
-    static func meaning(of field: String) -> String { meanings[field] ?? field.replacing("_", with: " ") }
+    ///
+    /// - Parameter count: of the columns that fill it.
+    static func meaning(of field: String, of count: Int = 1) -> String {
+        if field == medicine || field == MedicineList.key {
+            return count == 1 ? "the medicine taken for it" : "the medicines taken for it"
+        }
+        return isMedicine(field) ? "a further medicine" : meanings[field] ?? field.replacing("_", with: " ")
+    }
 
     private static let meanings = [
         "patient_id": "whose row it is", "onset_time": "when the headache began", "day": "the day",
         "resolved_time": "when it ended", "severity": "how bad the headache was",
-        "headache": "whether there was a headache", "medication_name": "the medicine taken for it",
-        MedicineList.key: "the medicines taken for it", "medication_dose": "its dose",
+        "headache": "whether there was a headache", "medication_dose": "its dose",
         "medication_effectiveness": "how well it helped", "symptoms": "symptoms", "notes": "notes",
         "night_date": "the night", "start_time": "when the night began", "end_time": "when it ended",
         "asleep_minutes": "how long the sleep was",

@@ -67,7 +67,6 @@ enum GenerateCommand: Command {
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
-        let console = invocation.console
         guard let target = invocation.arguments.text(output) else {
             throw UsageError.missingOption("-o FILE.pdf", why: "where should the report go")
                 .failure(in: declaration.name)
@@ -94,13 +93,14 @@ enum GenerateCommand: Command {
         while true {
             do throws(Failure) {
                 let status = try write(options, place, engine, invocation)
-                if !questions.answers.isEmpty {
-                    console.note("the same without questions: \(ShellLine.of(invocation.words + questions.answers))")
-                }
+                questions.tellAnswers()
                 if let path = place.path, !place.isStream, place.folder == nil { show(path, invocation) }
                 return status
             } catch {
-                guard let answered = try questions.answered(error, options) else { throw error }
+                guard let answered = try questions.answered(error, options) else {
+                    questions.tellAnswers()
+                    throw error
+                }
                 options = answered
             }
         }

@@ -11,7 +11,7 @@ struct GenerateQuestions {
     private let terminal: TerminalQuestions
     private var asked: [OpenQuestion] = []
     /// Options that answer the same on a line.
-    private(set) var answers: [String] = []
+    private var answers: [String] = []
 
     private static let shownRows = 3
 
@@ -45,6 +45,12 @@ struct GenerateQuestions {
             options.rules.mapping = mapping
         }
         return options
+    }
+
+    /// Names the line that asks nothing of what was answered.
+    func tellAnswers() {
+        guard !answers.isEmpty else { return }
+        terminal.show("the same without questions: \(ShellLine.of(invocation.words + answers))")
     }
 
     private var mayAsk: Bool {

@@ -92,6 +92,15 @@ struct MappingQuestionTests {
         #expect(text(weight).contains("\"unit\": \"kg\"") && question(weight) == nil)
     }
 
+    @Test func severalMedicinesAreOneQuestion() throws {
+        var open = try proposal("start,pain 0-10,Tablet 1,Tablet 2", "2026-05-05 07:00,2,A,B", "2026-05-06 07:00,8,A,C")
+        #expect(open.readAs.map(\.meaning).suffix(2) == ["the medicine taken for it", "a further medicine"])
+        let asked = try #require(question(open))
+        #expect(asked.text == "Are Tablet 1 and Tablet 2 the medicines taken for it? [Y]")
+        #expect(open.take(try #require(asked.answer("n")), of: asked.field))
+        #expect(question(open) == nil && !text(open).contains("medication"))
+    }
+
     @Test func columnsAreToldInTheirOrder() throws {
         let told = try proposal("Kürzel,Datum,Beginn,Stärke (0-10)", "x,13.03.2026,07:15,3", "y,14.03.2026,07:15,8")
             .readAs
@@ -111,7 +120,7 @@ struct MappingQuestionTests {
         #expect(!given.take(try #require(onset.answer("no")), of: onset.field))
         #expect(one.take(try #require(onset.answer("")), of: onset.field))
         let medicines = try #require(question(one))
-        #expect(medicines.text == "Is triptan the medicines taken for it? [Y]")
+        #expect(medicines.text == "Is triptan the medicine taken for it? [Y]")
         #expect(one.take(try #require(medicines.answer("n")), of: medicines.field))
         #expect(question(one) == nil && !text(one).contains("medications"))
     }
