@@ -142,16 +142,16 @@ extension ReportMaking.Figures {
         if let floor = row(.glyphs), let own = self.own.warm, let warm = floor.warm {
             goals.append(
                 isFull
-                    ? ("warm, a page, to Cairo with shaped glyphs", own / self.own.pages / (warm / floor.pages), 1.0)
-                    : ("warm, a report, to Cairo with shaped glyphs", own / warm, 2.0))
+                    ? ("warm, a page, to Cairo with shaped glyphs", own / self.own.pages / (warm / floor.pages), 1.2)
+                    : ("warm, a report, to Cairo with shaped glyphs", own / warm, 2.8))
             goals.append(
                 (
                     "whole process, to Cairo with shaped glyphs", self.own.whole.wall / floor.whole.wall,
-                    isFull ? 1.5 : 1.8
+                    isFull ? 1.2 : 2.4
                 ))
         }
         if let warm = row(.reportLab)?.warm, let own = own.warm {
-            goals.append(("warm, a report, to ReportLab", own / warm, 0.5))
+            goals.append(("warm, a report, to ReportLab", own / warm, isFull ? 0.5 : 0.8))
         }
         let name = isFull ? "full" : "free"
         let ratios = goals.map { ["\(name): \($0.0)", "≤ \(rounded($0.2, 1))", rounded($0.1 ?? 0, 2)] }
