@@ -47,7 +47,9 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
             name: "RecordImport",
-            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
+            dependencies: [
+                "Words", "Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat",
+            ]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
         .target(
@@ -81,7 +83,7 @@ let package = Package(
                 "Analysis",
                 "HandOver", "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
-                "CSodium",
+                "CGLib", "CSodium",
             ]),
         .target(
             name: "Batch",

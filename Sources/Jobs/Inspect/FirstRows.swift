@@ -2,6 +2,7 @@ import Diagnostics
 import RecordImport
 import Records
 import Reports
+import Words
 
 /// The first rows of a file as they are read, in words. Only for the eyes of the file's owner: they hold its cells.
 package enum FirstRows {
@@ -19,6 +20,8 @@ package enum FirstRows {
             for marker in records.markers.markers {
                 rows += marker.readings.map { ($0.place.line ?? 0, told($0, of: marker.definition)) }
             }
+            rows += records.markers.visits.map { ($0.place.line ?? 0, joined([$0.day.iso, "visit"])) }
+            rows += records.nights.sessions.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
         }
         return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text)
     }
@@ -38,6 +41,14 @@ package enum FirstRows {
     private static func told(_ reading: MarkerReading, of marker: MarkerDefinition) -> String {
         let limit = reading.comparator.map(\.sign) ?? ""
         return joined([reading.day.iso, "\(marker.name) \(limit)\(reading.value) \(reading.unit)"])
+    }
+
+    private static func told(_ session: NightSession, _ zone: ZoneRules) -> String {
+        let asleep = session.asleepMinutes.map { "\(DurationWords(minutes: $0).plain) asleep" }
+        return joined([
+            "night of \(session.night.iso)", session.start.map { "from \(moment($0, zone))" },
+            session.end.map { "until \(moment($0, zone))" }, asleep,
+        ])
     }
 
     private static func told(_ severity: HeadacheSeverity?) -> String { severity?.rawValue ?? "severity not said" }

@@ -12,7 +12,7 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case end(EndRecipe<Source>)
     /// The date of a night's evening.
     case evening(NightDay<Source>)
-    /// What some of a cell's items mean.
+    /// Meanings of some of a cell's items.
     case listed(ListedWords<Source>)
     /// The items of one or several cells.
     case list([Source], separator: UInt8, WordTable)

@@ -13,7 +13,7 @@ struct ListedWords<Source: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// What the meant items of a cell make together.
+/// Result of the items of a cell that have a meaning.
 enum ListedResult: Sendable, Hashable {
     /// Yes if any item says so, else no if any says that, else the given answer.
     case truth(otherwise: Bool?)

@@ -99,7 +99,8 @@ struct PartitionInput {
         guard let file = try CSVFile(text, tables: ImportFormat.tables), file.header.table.format == .clinicCSV else {
             return PartitionedTable.unknown(place)
         }
-        guard try LocalDates.mapping(of: file, order: nil) == nil else {
+        // Refused in any order: there is nothing to ask.
+        guard try LocalDates.mapping(of: file, order: .dmy) == nil else {
             throw PartitionedTable.unknown(place, "has dates in a country's form, and is not cut into parts")
         }
         var table = try PartitionedTable(file, FileHash(file.original, inBackground: true))

@@ -102,7 +102,7 @@ extension MappingProposal {
         use([index], for: "asleep_minutes", ProposedField(members, "\(column.filled) cells, by its name"))
     }
 
-    /// What rates a night: 1 to 5 is a quality, up to 100 a score.
+    /// Ratings of a night: 1 to 5 is a quality, up to 100 a score.
     private mutating func decideScores() {
         let isShare = { (column: ColumnEvidence) in
             column.isPercent || column.isNumber && column.lowest >= 0 && column.highest <= 100

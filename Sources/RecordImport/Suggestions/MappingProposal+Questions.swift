@@ -1,4 +1,5 @@
 import Records
+import Words
 
 // MARK: From a proposal
 
@@ -58,7 +59,7 @@ extension MappingProposal {
         _ example: (String, (String) -> Bool) -> String?
     ) -> MappingQuestion {
         let named = columns(of: name)
-        let columns = listed(named)
+        let columns = named.isEmpty ? "a column" : listed(named)
         func yesOrNo(_ text: String, no effect: MappingQuestion.Effect) -> MappingQuestion {
             MappingQuestion(
                 field: name, text: text + " [Y]",
@@ -143,11 +144,6 @@ extension MappingProposal {
     }
 
     private static func isOrAre(_ columns: [String]) -> String { columns.count < 2 ? "Is" : "Are" }
-
-    private func listed(_ columns: [String]) -> String {
-        columns.count < 2
-            ? columns.first ?? "a column" : columns.dropLast().joined(separator: ", ") + " and " + (columns.last ?? "")
-    }
 }
 
 // MARK: What columns will be

@@ -127,7 +127,7 @@ enum BatchCommand: Command {
     private static func tellIndex(_ path: String, _ invocation: Invocation) {
         guard StandardStream.error.isTerminal else { return }
         invocation.console.note(
-            Viewer(invocation.environment) == nil
+            Viewer() == nil
                 ? "open \(path) in a browser to see all reports"
                 : "to see all reports: \(Viewer.name) \(ShellLine.quoted(path))")
     }

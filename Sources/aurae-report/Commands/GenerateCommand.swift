@@ -31,8 +31,8 @@ enum GenerateCommand: Command {
             and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
             A name ending in .png or .svg takes one page instead: a picture for a record system, or a look at a template.
             With --handover, report.hl7 and report.cda.xml carry the PDF for a hospital's systems; nothing is sent.
-            Of a table of your own it asks at a terminal how it is read, shows its first rows, and offers to keep the \
-            answers as a mapping.
+            At a terminal it asks how a table of your own is read, shows its first rows, and offers to keep the answers \
+            as a mapping.
             With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
@@ -109,7 +109,7 @@ enum GenerateCommand: Command {
     /// Opens the report where that was asked. Where it cannot be shown it is written all the same.
     private static func show(_ path: String, _ invocation: Invocation) {
         guard invocation.arguments.has(open) else { return }
-        guard let viewer = Viewer(invocation.environment) else {
+        guard let viewer = Viewer() else {
             return invocation.console.warn("\(path) is not shown: there is no \(Viewer.name) here")
         }
         if !viewer.open(path) { invocation.console.warn("\(path) is not shown: \(Viewer.name) found no viewer for it") }

@@ -52,6 +52,25 @@ struct TerminalQuestionsTests {
         #expect(try aurae("generate", "diary.csv", "-o", "s.pdf", "--mapping", "diary.mapping.json").status == 0)
     }
 
+    /// A night that a tracker dates by the morning after.
+    @Test func nightsAreDatedAsTheUserSays() throws {
+        let rows = (10...19).map { "2026-03-\($0),23:10,06:45,7.5\n" }
+        try folder.write("Date,Bedtime,Wake time,Hours slept\n" + rows.joined(), to: "sleep.csv")
+        let run = try terminal.run(
+            "$AURAE generate sleep.csv -o r.pdf --as-of 2026-04-01",
+            answers: [("Is Date the date of the [evening] or of the morning after?", "morning"), (Self.keep, "")])
+        #expect(run.status == 0, "\(run.everything)")
+        #expect(
+            run.outputText.contains(
+                "  night of 2026-03-10, from 2026-03-10 23:10, until 2026-03-11 06:45, 7 h 30 asleep"),
+            "\(run.outputText)")
+        #expect(run.outputText.contains("  night of 2026-03-09, from 2026-03-09 23:10, until 2026-03-10 06:45"))
+        #expect(folder.text("sleep.mapping.json")?.contains("\"isMorning\": true") == true)
+        // Nothing stands on the page of what the tracker does not tell.
+        let page = try aurae.shell("pdftotext -layout r.pdf -").outputText
+        #expect(page.contains("Asleep") && !page.contains("Quality") && !page.contains("Score, of 100"))
+    }
+
     /// The month first, and a scale on which 4 of 10 is moderate and 1 and 2 are mild.
     @Test func otherAnswersReadTheRowsOtherwise() throws {
         try writeDiary()

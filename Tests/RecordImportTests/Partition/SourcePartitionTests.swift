@@ -180,7 +180,12 @@ struct SourcePartitionTests {
         folder.write("{\"exportVersion\":1,\"patients\":[]}", to: "c.json")
         folder.write("patient_id,onset_time,severity\na,31.12.2026 08:00,3\na,1.2.2026 08:00,3\n", to: "local.csv")
         folder.write(ZipBytes(.init("c.json", "{}")).bytes, to: "c.zip")
-        for (name, words) in [("c.json", "is JSON"), ("local.csv", "a country's form"), ("c.zip", "is JSON")] {
+        // No order of day and month would have them cut.
+        folder.write("patient_id,onset_time,severity\na,03/04/2026 08:00,3\n", to: "open.csv")
+        for (name, words) in [
+            ("c.json", "is JSON"), ("local.csv", "a country's form"), ("open.csv", "a country's form"),
+            ("c.zip", "is JSON"),
+        ] {
             let failure = #expect(throws: Failure.self) { _ = try cut([name], 1) }
             #expect(failure?.status == .dataError && failure?.message.contains(words) == true, "\(name)")
             #expect(failure?.hint?.contains("batch --shard") == true)

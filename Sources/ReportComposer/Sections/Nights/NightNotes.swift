@@ -12,8 +12,10 @@ extension ReportWriter {
                 text:
                     "A night carries the date of its evening: what was logged before 18:00 belongs to the day before, unless a session or "
                     + "a second dose within 8 hours says otherwise. Answers before sleep belong to the night to come. "
-                    + "Intervals are by absolute time, also where clocks are changed. Nights without any entry are not "
-                    + "counted as missed.")
+                    + "Intervals are by absolute time, also where clocks are changed. "
+                    + (findings.tellsOfDoses
+                        ? "Nights without any entry are not counted as missed."
+                        : "Nights without any entry are not counted."))
         ]
         if findings.tellsOfDoses { notes.append(dosesNote(findings)) }
         guard isPremium else { return notes }

@@ -99,10 +99,9 @@ extension ReportWriter {
     /// Which months the figures by month are of, and what their brackets mean, once beside them; what is heard says it of
     /// each month.
     private var monthsKey: [[String]] {
-        let isLong = findings.byMonth.count > SheetFindings.mostMonths
-        let shown = findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
         guard findings.byMonth.count > 1 else { return [] }
-        switch (isLong, shown.contains { $0.isPartial && !$0.isSilent }) {
+        let isLong = findings.byMonth.count > SheetFindings.mostMonths
+        switch (isLong, listedMonths.contains { $0.isPartial && !$0.isSilent }) {
         case (true, true): return [["last three months; ( ) incomplete", "last three; ( ) incomplete"]]
         case (true, false): return [["last three months", "last three"]]
         case (false, true): return [["( ) incomplete month", "( ) incomplete"]]
@@ -110,12 +109,16 @@ extension ReportWriter {
         }
     }
 
-    /// The dash of a month whose headaches say nothing of a medicine.
+    /// Meaning of the dash of a month whose headaches say nothing of a medicine.
     private var unansweredKey: [[String]] {
+        let isNeeded = findings.byMonth.count > 1 && listedMonths.contains { $0.knownAcuteDays == nil }
+        return isNeeded ? [["– no answer"]] : []
+    }
+
+    /// All months, or the last three of a long range.
+    private var listedMonths: ArraySlice<MonthFindings> {
         let isLong = findings.byMonth.count > SheetFindings.mostMonths
-        let shown = findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
-        guard findings.byMonth.count > 1, shown.contains(where: { $0.knownAcuteDays == nil }) else { return [] }
-        return [["– not answered"]]
+        return findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
     }
 
     /// `By month: January, part of the month: 16; February: 19`; the last three months of a long range.

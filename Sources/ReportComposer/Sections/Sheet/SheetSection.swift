@@ -66,9 +66,8 @@ extension ReportWriter {
         } else {
             sentences.append("As recorded by the patient.")
         }
-        if let nights = input.findings.nights, !nights.nights.isEmpty {
-            if nights.tellsOfDoses { sentences.append(NightCopy.footLine) }
-            sentences.append("Nights without a log are not counted as missed.")
+        if let nights = input.findings.nights, !nights.nights.isEmpty, nights.tellsOfDoses {
+            sentences.append(NightCopy.footLine + " Nights without a log are not counted as missed.")
         }
         return sentences.joined(separator: " ")
     }

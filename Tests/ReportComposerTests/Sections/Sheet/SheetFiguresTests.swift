@@ -43,7 +43,7 @@ struct SheetFiguresTests {
         ]
         let figures = try SheetSectionTests.sheet(headaches).figures
         #expect(figures[2].lines.first?.first == "–, 0, 1 a month")
-        #expect(figures[2].lines.last == ["– not answered"])
+        #expect(figures[2].lines.last == ["– no answer"])
         #expect(figures[2].heard?.contains("January: not answered; February: 0; March: 1") == true)
     }
 
