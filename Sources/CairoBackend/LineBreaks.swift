@@ -1,7 +1,7 @@
 import CPango
 
-/// Possible line breaks between and inside words, as determined by Pango (UAX 14), where ``KnownBreaks`` does not know.
-/// Each pair of characters around a blank is looked up once.
+/// Possible line breaks between and inside words, as determined by Pango (UAX 14). Each pair of characters around a blank is
+/// looked up once.
 final class LineBreaks {
     enum AtBlank: UInt8 {
         case allowed = 1

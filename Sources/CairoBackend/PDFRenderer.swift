@@ -12,7 +12,7 @@ public final class PDFRenderer {
     private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
     /// Coverage of characters before U+2300, which make up most texts; nil for those not yet checked.
-    @exclusivity(unchecked) private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
+    private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
     /// Buffers for compressing small pictures, reused for each.
     private(set) lazy var pictureRoom = PalettePNG.Room()
     /// Above this number of lines, they are built again from cached words. A full report of 120 headaches has some

@@ -18,7 +18,7 @@ struct PageWriter {
         // PDF 1.4 has no marks for the text of glyphs, so words would be lost.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
         let shapes = ShapePainter(cairo: cairo)
-        let words = WordPainter(cairo: cairo, shaper: shaper, fonts: fonts, tree: tree)
+        var words = WordPainter(cairo: cairo, shaper: shaper, fonts: fonts, tree: tree)
         var runs: [[DrawnRun]] = []
         for (page, owners) in zip(pages, tree.owners) {
             let list = RunList()

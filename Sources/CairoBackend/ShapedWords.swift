@@ -19,8 +19,6 @@ final class ShapedWords {
         var width: Int32
         /// Its first and last characters.
         var ends: (first: UInt32, last: UInt32)
-        /// Line breaking classes of these.
-        var kinds: (first: KnownBreaks.Kind, last: KnownBreaks.Kind) = (.unknown, .unknown)
         /// Whether a line may be broken inside the word.
         var isBreakable: IsBreakable
         /// Whether Pango sets the texts that contain it.
@@ -30,7 +28,7 @@ final class ShapedWords {
     enum IsBreakable {
         case no
         case yes
-        /// Pango decides when a line ends there: see ``ShapedWords/isBreakable(_:)``.
+        /// Looked up when a line ends there: see ``ShapedWords/isBreakable(_:)``.
         case toBeAsked
     }
 
@@ -40,16 +38,15 @@ final class ShapedWords {
         var x: Int32
     }
 
-    // Read for each word of each line by one thread: an exclusivity check would take longer than the read.
-    @exclusivity(unchecked) private(set) var words: [Word] = []
-    @exclusivity(unchecked) private(set) var glyphs: [Glyph] = []
-    @exclusivity(unchecked) private(set) var clusters: [cairo_text_cluster_t] = []
-    @exclusivity(unchecked) private(set) var text: [UInt8] = []
+    private(set) var words: [Word] = []
+    private(set) var glyphs: [Glyph] = []
+    private(set) var clusters: [cairo_text_cluster_t] = []
+    private(set) var text: [UInt8] = []
     let face: TextFace
     /// Whether some words lack parts of the face's shaping for want of memory.
     var lacksMemory: Bool { shaping.lacksMemory }
-    /// Hash table of words, its size a power of two; 0 for an empty slot, otherwise the word's number plus one.
-    @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
+    /// Numbers of the words by their bytes.
+    private var numbers: [TextBytes: Int] = [:]
     private let breaks: LineBreaks
     private let shaping: WordShaping
 
@@ -82,10 +79,7 @@ final class ShapedWords {
     static let blanks = (space: 0, noBreak: 1)
 
     private func addBlanks(_ blanks: BlankGlyphs) {
-        for blank in [" ", "\u{A0}"] {
-            var blank = blank
-            blank.withUTF8 { add($0) }
-        }
+        for blank in [" ", "\u{A0}"] { add(Array(blank.utf8)) }
         let word = words[Self.blanks.noBreak]
         guard !word.isForPango, let space = blanks.drawn(for: glyphs[Int(word.glyphs.lowerBound)].index) else { return }
         words[Self.blanks.noBreak].text = words[Self.blanks.space].text
@@ -94,65 +88,17 @@ final class ShapedWords {
     }
 
     /// The number of a word without blanks.
-    func number(of word: UnsafeBufferPointer<UInt8>) -> Int { number(of: word, Hash(word)) }
-
-    /// - Parameter hash: hash of all its bytes.
-    func number(of word: UnsafeBufferPointer<UInt8>, _ hash: Hash) -> Int {
-        let mask = places.count - 1
-        var place = hash.place & mask
-        while places[place] != 0 {
-            let number = Int(places[place]) - 1
-            if isText(of: words[number], word) { return number }
-            place = (place + 1) & mask
-        }
+    func number(of word: [UInt8]) -> Int {
+        let key = TextBytes(bytes: word)
+        if let known = numbers[key] { return known }
         add(word)
-        places[place] = Int32(words.count)
-        if words.count * 2 > places.count { growPlaces() }
+        numbers[key] = words.count - 1
         return words.count - 1
-    }
-
-    private func isText(of known: Word, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard known.text.count == word.count else { return false }
-        let start = Int(known.text.lowerBound)
-        for index in 0..<word.count where text[start + index] != word[index] { return false }
-        return true
-    }
-
-    private func growPlaces() {
-        places = [Int32](repeating: 0, count: places.count * 2)
-        let mask = places.count - 1
-        text.withUnsafeBufferPointer { text in
-            for (number, word) in words.enumerated().dropFirst(2) {
-                let bytes = text[Int(word.text.lowerBound)..<Int(word.text.upperBound)]
-                var place = Hash(UnsafeBufferPointer(rebasing: bytes)).place & mask
-                while places[place] != 0 { place = (place + 1) & mask }
-                places[place] = Int32(number + 1)
-            }
-        }
-    }
-
-    /// FNV-1a with a random start value for each process, so that words with colliding hashes are hard to construct.
-    struct Hash {
-        private var sum = beginning
-
-        init() {}
-
-        init(_ word: UnsafeBufferPointer<UInt8>) {
-            for byte in word { add(byte) }
-        }
-
-        mutating func add(_ byte: UInt8) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-
-        var place: Int { Int(truncatingIfNeeded: sum ^ sum >> 29) }
-
-        private static let beginning = UInt64.random(in: 0...UInt64.max)
     }
 
     /// Whether a line may be broken at a blank between two words.
     func mayBreak(after word: Int, blank: Int, before next: Int) -> LineBreaks.AtBlank {
-        let isSpace = blank == Self.blanks.space
-        return KnownBreaks.atBlank(isSpace: isSpace, after: words[word].kinds.last, before: words[next].kinds.first)
-            ?? breaks.at(words[blank].ends.first, after: words[word].ends.last, before: words[next].ends.first)
+        breaks.at(words[blank].ends.first, after: words[word].ends.last, before: words[next].ends.first)
     }
 
     /// Whether a line may be broken inside a word.
@@ -175,7 +121,7 @@ extension ShapedWords {
     /// Largest number of bytes in a word; longer ones are left to Pango.
     private static let longest = 120
 
-    private func add(_ word: UnsafeBufferPointer<UInt8>) {
+    private func add(_ word: [UInt8]) {
         let start = Int32(text.count)
         text.append(contentsOf: word)
         var added = Word(
@@ -198,9 +144,9 @@ extension ShapedWords {
     /// Reads the properties of a word from its characters.
     ///
     /// - Returns: whether it can be set separately.
-    private func read(_ word: UnsafeBufferPointer<UInt8>, into added: inout Word) -> Bool {
+    private func read(_ word: [UInt8], into added: inout Word) -> Bool {
         if let first = word.first, let last = word.last, word.allSatisfy(\.isLetterOrDigit) {
-            added.setEnds(UInt32(first), UInt32(last))
+            added.ends = (UInt32(first), UInt32(last))
             return true
         }
         let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
@@ -210,17 +156,17 @@ extension ShapedWords {
             first.properties.generalCategory != .finalPunctuation,
             last.properties.generalCategory != .initialPunctuation
         else { return false }
-        added.setEnds(first.value, last.value)
-        if !first.isBlank, !KnownBreaks.keepTogether(scalars) { added.isBreakable = .toBeAsked }
+        added.ends = (first.value, last.value)
+        if !first.isBlank { added.isBreakable = .toBeAsked }
         return true
     }
 
     /// Adds the glyphs of a word.
     ///
     /// - Returns: its width; nil if a glyph is missing, or is off the pen position.
-    private func addGlyphs(of word: UnsafeBufferPointer<UInt8>) -> Int32? {
+    private func addGlyphs(of word: [UInt8]) -> Int32? {
         var (width, last) = (Int32(0), Int32(0))
-        let shaped = shaping.shape(word)
+        let shaped = word.withUnsafeBufferPointer(shaping.shape)
         guard shaped.count > 0 else { return nil }
         for number in 0..<shaped.count {
             let (glyph, place) = (shaped.index(number), shaped.byte(number))
@@ -242,13 +188,6 @@ extension ShapedWords {
 
     /// Largest glyph index of a font.
     private static let lastGlyph: UInt32 = 0xFFFF
-}
-
-extension ShapedWords.Word {
-    fileprivate mutating func setEnds(_ first: UInt32, _ last: UInt32) {
-        ends = (first, last)
-        kinds = (KnownBreaks.Kind(of: first), KnownBreaks.Kind(of: last))
-    }
 }
 
 extension UInt8 {

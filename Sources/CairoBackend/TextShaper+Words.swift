@@ -63,7 +63,10 @@ extension TextShaper {
     }
 
     /// Width of all tokens in one line.
-    private func width(_ words: ShapedWords) -> Int32 { tokens.reduce(0) { $0 + words.words[Int($1.word)].width } }
+    private func width(_ words: ShapedWords) -> Int32 {
+        let list = words.words
+        return tokens.reduce(0) { $0 + list[Int($1.word)].width }
+    }
 
     private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [TextLine] {
         var lines: [TextLine] = []
@@ -91,12 +94,12 @@ extension TextShaper {
     private func made(
         _ range: Range<Int>, of text: String, source: Int, style: TextStyle, width: Int32
     ) -> TextLine {
-        let words = wordsOf[source]!
+        let words = wordsOf[source]!.words
         let start = pieces.count
         var (x, glyphCount, isBlank) = (Int32(0), 0, true)
         for token in tokens[range] {
             pieces.append(WordLine.Piece(word: token.word, x: x))
-            let word = words.words[Int(token.word)]
+            let word = words[Int(token.word)]
             x += word.width
             glyphCount += word.glyphs.count
             isBlank = isBlank && token.isBlank
@@ -125,29 +128,28 @@ extension TextShaper {
     }
 
     private func tokenize(_ bytes: UnsafeBufferPointer<UInt8>, _ words: ShapedWords) -> Bool {
-        var start = 0
-        var hash = ShapedWords.Hash()
-        func add(to end: Int, blank: Int? = nil) -> Bool {
-            let number = blank ?? words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), hash)
-            tokens.append(Token(word: Int32(number), end: Int32(end), isBlank: blank != nil))
+        var (found, start) = ([Token](), 0)
+        func add(to end: Int, blank: Int? = nil) {
+            let number = blank ?? words.number(of: Array(bytes[start..<end]))
+            found.append(Token(word: Int32(number), end: Int32(end), isBlank: blank != nil))
             start = end
-            hash = ShapedWords.Hash()
-            return !words.words[number].isForPango
         }
         var place = 0
         while place < bytes.count {
             let isSpace = bytes[place] == 0x20
             guard isSpace || bytes[place] == 0xC2 && place + 1 < bytes.count && bytes[place + 1] == 0xA0 else {
-                hash.add(bytes[place])
                 place += 1
                 continue
             }
-            if place > start, !add(to: place) { return false }
+            if place > start { add(to: place) }
             place += isSpace ? 1 : 2
             let blanks = ShapedWords.blanks
-            if !add(to: place, blank: isSpace ? blanks.space : blanks.noBreak) { return false }
+            add(to: place, blank: isSpace ? blanks.space : blanks.noBreak)
         }
-        return start == bytes.count || add(to: bytes.count)
+        if start < bytes.count { add(to: bytes.count) }
+        tokens = found
+        let list = words.words
+        return !found.contains { list[Int($0.word)].isForPango }
     }
 
     /// Whether Latin letters give a text their script; nil if a quick check cannot decide.
@@ -206,7 +208,7 @@ extension TextShaper {
     ///
     /// - Returns: false if a line has to be broken elsewhere than at a single blank.
     private func addLineEnds(to ends: inout [LineEnd], words: ShapedWords, room: Int32, limit: Int) -> Bool {
-        let areBlanksSingle = areBlanksSingle
+        let (tokens, areBlanksSingle) = (tokens, areBlanksSingle)
         /// After the last blank of the line at which it may be broken; 0 for none.
         var place = LineEnd(end: 0, width: 0)
         /// State of the line up to the last word added.

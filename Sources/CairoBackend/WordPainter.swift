@@ -2,7 +2,7 @@ import CCairo
 import DisplayList
 
 /// Paints lines of text, combining consecutive words of one font, colour and run into one call.
-final class WordPainter {
+struct WordPainter: ~Copyable {
     private struct Font: Hashable {
         var face: ObjectIdentifier
         var size: Points
@@ -35,7 +35,7 @@ final class WordPainter {
     deinit { for font in scaled.values { cairo_scaled_font_destroy(font) } }
 
     /// - Parameter runs: runs of the page.
-    func paint(_ words: [PaintPlan.Words], runs: RunList) {
+    mutating func paint(_ words: [PaintPlan.Words], runs: RunList) {
         self.runs = runs
         for index in words.indices {
             // Separate words of one element are read separately.
@@ -51,7 +51,7 @@ final class WordPainter {
     }
 
     /// - Parameter goesOn: whether the text continues with a space, even if none is drawn.
-    private func paint(_ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool) {
+    private mutating func paint(_ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool) {
         guard let last = runs.lastIndex(where: { !$0.isBlank }) else { return }
         var before: (run: GlyphRun, drawn: DrawnRun)?
         for run in runs[...last] {
@@ -69,7 +69,7 @@ final class WordPainter {
         addSpace(before.run.face, before.drawn, x: word.at.x + end, of: word)
     }
 
-    private func paint(_ line: WordLine, of word: PaintPlan.Words, goesOn: Bool) {
+    private mutating func paint(_ line: WordLine, of word: PaintPlan.Words, goesOn: Bool) {
         guard !line.isBlank else { return }
         let words = shaper.words(of: line)
         let drawn =
@@ -78,10 +78,11 @@ final class WordPainter {
             : DrawnRun(.words, word.owner)
         begin(words.face, drawn, of: word)
         let unit = shaper.factor(word.line.style) / TextFace.unitsPerPoint
+        let (list, shapes) = (words.words, words.glyphs)
         for piece in shaper.pieces[line.pieces] {
-            let known = words.words[Int(piece.word)]
+            let known = list[Int(piece.word)]
             for index in known.glyphs {
-                let glyph = words.glyphs[Int(index)]
+                let glyph = shapes[Int(index)]
                 let x = word.at.x + Double(piece.x + glyph.x) * unit
                 glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x, y: word.at.y))
             }
@@ -91,7 +92,7 @@ final class WordPainter {
         if goesOn { addSpace(words.face, drawn, x: word.at.x + word.line.width, of: word) }
     }
 
-    private func add(_ run: GlyphRun, _ drawn: DrawnRun, of word: PaintPlan.Words) {
+    private mutating func add(_ run: GlyphRun, _ drawn: DrawnRun, of word: PaintPlan.Words) {
         var (glyph, byte) = (0, 0)
         for cluster in run.clusters {
             let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
@@ -112,7 +113,7 @@ final class WordPainter {
     /// Adds an invisible space, for reading and copying.
     ///
     /// - Parameter face: face of the text before it.
-    private func addSpace(_ face: TextFace, _ drawn: DrawnRun, x: Points, of word: PaintPlan.Words) {
+    private mutating func addSpace(_ face: TextFace, _ drawn: DrawnRun, x: Points, of word: PaintPlan.Words) {
         guard let space = face.space else { return }
         begin(face, drawn, of: word, isSpace: true)
         glyphs.append(cairo_glyph_t(index: UInt(space), x: x, y: word.at.y))
@@ -128,13 +129,13 @@ final class WordPainter {
     }
 
     /// - Parameter text: the run's words in UTF-8.
-    private func drawnRun(of owner: StructureTree.Owner, _ text: [CChar], isRightToLeft: Bool) -> DrawnRun {
+    private mutating func drawnRun(of owner: StructureTree.Owner, _ text: [CChar], isRightToLeft: Bool) -> DrawnRun {
         let language = mayDiffer(owner) ? language(of: owner, text) : nil
         return DrawnRun(.words, owner, language: language, isRightToLeft: isRightToLeft)
     }
 
     /// The language of a run's words if different from the element's; otherwise nil.
-    private func language(of owner: StructureTree.Owner, _ text: [CChar]) -> String? {
+    private mutating func language(of owner: StructureTree.Owner, _ text: [CChar]) -> String? {
         guard case .element(let element) = owner else { return nil }
         let whole = tree.elements[element].language
         let before = spoken.owner == owner ? spoken.language : whole
@@ -150,7 +151,7 @@ final class WordPainter {
     /// Prepares the call for glyphs of a face.
     ///
     /// - Parameter isSpace: whether it is a space, which joins the call before if possible: Cairo drops separate ones.
-    private func begin(_ face: TextFace, _ run: DrawnRun, of word: PaintPlan.Words, isSpace: Bool = false) {
+    private mutating func begin(_ face: TextFace, _ run: DrawnRun, of word: PaintPlan.Words, isSpace: Bool = false) {
         // Right-to-left letters are shown one by one, in the order of the text: readers follow the order of the
         // content, or sort by position and reverse the text of one string.
         let isNew = run.isRightToLeft && !isSpace && text.contains { $0 != 0x20 }
@@ -163,7 +164,7 @@ final class WordPainter {
         (self.font, self.color) = (font, color)
     }
 
-    private func choose(_ font: Font, _ face: TextFace) {
+    private mutating func choose(_ font: Font, _ face: TextFace) {
         let known = scaled[font] ?? Self.scaledFont(fonts[face], size: font.size)
         scaled[font] = known
         cairo_set_scaled_font(cairo, known)
@@ -181,7 +182,7 @@ final class WordPainter {
         return cairo_scaled_font_create(face, &matrix, &identity, options)!
     }
 
-    private func flush() {
+    private mutating func flush() {
         guard !glyphs.isEmpty else { return }
         color.set(on: cairo)
         text.withUnsafeBufferPointer { text in

@@ -36,6 +36,15 @@ struct TextShaperTests {
         #expect(shaper.shapeCount == count)
     }
 
+    /// Both spellings of é look alike; each is printed as it is written.
+    @Test func spellingsOfALetterAreTwoTexts() {
+        let shaper = Self.shaper()
+        for text in ["caf\u{E9}", "cafe\u{301}"] {
+            #expect(Array(shaper.line(text, Self.body).text.utf8) == Array(text.utf8))
+            #expect(Array(shaper.lines(text, Self.body, width: 80, limit: 2)[0].text.utf8) == Array(text.utf8))
+        }
+    }
+
     @Test func linesAreNoWiderThanTheirColumnAndKeepEveryWord() throws {
         let shaper = Self.shaper()
         let text =

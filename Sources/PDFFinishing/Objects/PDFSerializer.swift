@@ -120,14 +120,12 @@ public struct PDFSerializer: ~Copyable {
 
     public mutating func append(raw: [UInt8]) { raw.withUnsafeBufferPointer { buffer.append($0) } }
 
+    mutating func append(raw: Slice<UnsafeBufferPointer<UInt8>>) { buffer.append(UnsafeBufferPointer(rebasing: raw)) }
+
     mutating func append(raw: ArraySlice<UInt8>) { raw.withUnsafeBufferPointer { buffer.append($0) } }
 
     /// Appends the output of another serializer.
     mutating func append(_ other: borrowing PDFSerializer) { other.withBytes { buffer.append($0) } }
-
-    mutating func append(byte: UInt8) { buffer.append(byte) }
-
-    mutating func removeLast() { buffer.removeLast(1) }
 
     private mutating func keyword(_ word: StaticString) {
         separate()

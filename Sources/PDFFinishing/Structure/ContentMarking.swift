@@ -133,40 +133,16 @@ struct ContentMarking: ~Copyable {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Writes operators without the line breaks and blanks that mean nothing, which are a twentieth of what Cairo writes.
     private mutating func copy(_ operation: Slice<UnsafeBufferPointer<UInt8>>) {
-        var depth = 0
-        var isEscaped = false
-        var awaitsBlank = false
-        for byte in operation {
-            if depth > 0 {
-                if byte == 0x0A, isEscaped {
-                    output.removeLast()
-                    isEscaped = false
-                    continue
-                }
-                output.append(byte: byte)
-                if isEscaped {
-                    isEscaped = false
-                } else {
-                    isEscaped = byte == UInt8(ascii: "\\")
-                    depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
-                }
-            } else if byte <= 0x20 {
-                awaitsBlank = true
-            } else {
-                if awaitsBlank, PDFSerializer.isRegular(byte) { output.separate() }
-                awaitsBlank = false
-                output.append(byte: byte)
-                if byte == UInt8(ascii: "(") { depth = 1 }
-            }
-        }
+        output.append(raw: operation)
         output.append("\n")
     }
 
-    private mutating func paint(_ word: String, _ path: Slice<UnsafeBufferPointer<UInt8>>) throws(Failure) {
+    private mutating func paint(
+        _ word: ContentOperator, _ path: Slice<UnsafeBufferPointer<UInt8>>
+    ) throws(Failure) {
         let isStroked = word != "f" && word != "f*"
-        let isFilled = word.lowercased() != "s"
+        let isFilled = word != "S" && word != "s"
         guard let color = isFilled ? state.fill : state.stroke else { throw Self.fault }
         try begin(color.run, .shapes)
         if isFilled { fill() }
@@ -174,9 +150,8 @@ struct ContentMarking: ~Copyable {
             append(stroke.color, "RG")
             state.writtenStroke = stroke.color
         }
-        copy(path)
-        output.append(raw: Array(word.utf8))
-        output.append("\n")
+        output.append(raw: path)
+        copy(walk.operatorBytes[...])
     }
 
     private mutating func paintPicture() throws(Failure) {
@@ -237,7 +212,7 @@ struct ContentMarking: ~Copyable {
         return runs[run]
     }
 
-    private mutating func moveText(_ word: String) throws(Failure) {
+    private mutating func moveText(_ word: ContentOperator) throws(Failure) {
         let operation = walk.operation
         openText()
         if word == "Tf" {

@@ -10,7 +10,7 @@ struct ContentWalk {
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Moves past the next operator; nil at the end of the content.
-    mutating func next() -> String? {
+    mutating func next() -> ContentOperator? {
         skipSpace()
         operandStart = position
         while let byte = peek, Self.beginsOperand(byte) {
@@ -22,11 +22,13 @@ struct ContentWalk {
         while let byte = peek, PDFSerializer.isRegular(byte) { position += 1 }
         // A byte that begins nothing is passed, so that the walk ends.
         if position == operatorStart { position += 1 }
-        return String(decoding: bytes[operatorStart..<position], as: UTF8.self)
+        return ContentOperator(operatorBytes)
     }
 
     /// The operands of the operator.
     var operands: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operandStart..<operatorStart]) }
+
+    var operatorBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operatorStart..<position]) }
 
     /// The operator and its operands.
     var operation: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operandStart..<position]) }
@@ -124,5 +126,16 @@ struct ContentWalk {
 
     private mutating func skipSpace() {
         while let byte = peek, byte <= 0x20 { position += 1 }
+    }
+}
+
+/// An operator by its letters, of which none has more than four (ISO 32000-1 annex A).
+struct ContentOperator: Equatable, ExpressibleByStringLiteral {
+    private let letters: UInt32
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { letters = bytes.prefix(5).reduce(0) { $0 << 8 | UInt32($1) } }
+
+    init(stringLiteral word: StaticString) {
+        self.init(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 }

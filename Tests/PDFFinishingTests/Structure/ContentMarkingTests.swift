@@ -56,8 +56,7 @@ struct ContentMarkingTests {
                 /Artifact BMC
                 1 0 0 -1 0 841.89 cm
                 0 1 .2 rg
-                36 52 523 4 re
-                f
+                36 52 523 4 re f
                 EMC
                 BT
                 8 0 0 -8 36 70 Tm
