@@ -46,9 +46,13 @@ let package = Package(
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
+            name: "Containers",
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CZlib", "CZip", "CExpat"]),
+        .target(name: "Tables", dependencies: ["Records", "Diagnostics", "Files", "JSON", "Containers"]),
+        .target(
             name: "RecordImport",
             dependencies: [
-                "Words", "Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat",
+                "Words", "Records", "Diagnostics", "Files", "JSON", "Containers", "Tables", "CSQLite", "CSodium",
             ]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
@@ -79,18 +83,17 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines",
-                "Analysis",
-                "HandOver", "Entitlements",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "Tables", "RecordImport", "Medicines",
+                "Analysis", "HandOver", "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CGLib", "CSodium",
             ]),
         .target(
             name: "Batch",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis",
-                "Entitlements",
-                "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "Containers", "Tables",
+                "RecordImport", "Analysis", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "Workers",
+                "Reports", "CSodium",
             ]),
         .target(
             name: "Export",
@@ -107,9 +110,7 @@ let package = Package(
             name: "aurae-report",
             dependencies: [
                 "Words", "Reports", "Batch", "Export", "Jobs", "HandOver", "Diagnostics", "Files", "JSON",
-                "SettingsFiles",
-                "Records",
-                "RecordImport", "Medicines", "Analysis",
+                "SettingsFiles", "Records", "Tables", "RecordImport", "Medicines", "Analysis",
             ]),
 
         .target(
@@ -135,7 +136,8 @@ let package = Package(
         .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/fuzz"),
 
         .target(
-            name: "TestSupport", dependencies: ["Analysis", "Medicines", "Records"], path: "Tests/TestSupport"),
+            name: "TestSupport", dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "CSQLite"],
+            path: "Tests/TestSupport"),
         .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
 
@@ -146,16 +148,26 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
         .testTarget(name: "SettingsFilesTests", dependencies: ["SettingsFiles", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
+        .testTarget(name: "ContainersTests", dependencies: ["Containers", "Diagnostics", "Files", "TestSupport"]),
+        .testTarget(
+            name: "TablesTests",
+            dependencies: ["Tables", "Containers", "Records", "Diagnostics", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "RecordImportTests",
-            dependencies: ["RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite", "TestSupport"]),
+            dependencies: [
+                "RecordImport", "Tables", "Containers", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite",
+                "TestSupport",
+            ]),
         .testTarget(name: "MedicinesTests", dependencies: ["Medicines", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "AnalysisTests",
             dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "HandOverTests",
-            dependencies: ["HandOver", "Records", "Analysis", "Medicines", "JSON", "Files", "TimeZones", "TestSupport"]),
+            dependencies: [
+                "HandOver", "Records", "RecordImport", "Tables", "Analysis", "Medicines", "JSON", "Files", "TimeZones",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
@@ -179,15 +191,15 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
-                "ReportComposer",
-                "CairoBackend", "PDFFinishing", "DisplayList", "Medicines", "TestSupport",
+                "Reports", "Diagnostics", "Files", "JSON", "Records", "Tables", "RecordImport", "Analysis",
+                "Entitlements", "ReportComposer", "CairoBackend", "PDFFinishing", "DisplayList", "Medicines",
+                "TestSupport",
             ]),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Medicines", "ReportComposer",
-                "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
+                "Batch", "Reports", "Diagnostics", "Files", "Records", "Tables", "RecordImport", "Medicines",
+                "ReportComposer", "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
             ]),
         .testTarget(
             name: "JobsTests",

@@ -3,6 +3,7 @@ import Files
 import RecordImport
 import Records
 import Reports
+import Tables
 
 #if canImport(Glibc)
     import Glibc

@@ -1,9 +1,10 @@
+import Containers
 import Diagnostics
 import Files
-import RecordImport
 import Records
 import ReportComposer
 import Reports
+import Tables
 
 /// A list of reports to make: a CSV table with a row for each, or for each export whose patients are all meant.
 ///

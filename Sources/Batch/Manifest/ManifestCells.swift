@@ -1,8 +1,9 @@
+import Containers
 import Diagnostics
-import RecordImport
 import Records
 import ReportComposer
 import Reports
+import Tables
 import TimeZones
 
 /// Turns the cells of one row of a manifest into what they mean.

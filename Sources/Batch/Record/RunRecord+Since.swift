@@ -2,6 +2,7 @@ import Files
 import RecordImport
 import Records
 import Reports
+import Tables
 
 extension SourceTotals {
     /// - Parameters:

@@ -5,6 +5,7 @@ import RecordImport
 import Records
 import ReportComposer
 import Reports
+import Tables
 import Workers
 
 #if canImport(Glibc)

@@ -1,5 +1,7 @@
+import Containers
 import Diagnostics
 import Records
+import Tables
 
 /// The first row of a CSV file: maps cells to columns.
 struct CSVHeader: Sendable {

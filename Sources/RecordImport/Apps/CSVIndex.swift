@@ -1,4 +1,6 @@
+import Containers
 import Diagnostics
+import Tables
 
 /// Where each patient's rows lie in a CSV file: the result of the first pass.
 struct CSVIndex: Sendable {
@@ -154,13 +156,6 @@ extension CSVIndex {
             return false
         }
         return !row.isBlank(separator)
-    }
-}
-
-extension CSVRawRow {
-    /// Whether the row has nothing but separators, spaces and quotes around nothing.
-    func isBlank(_ separator: UInt8) -> Bool {
-        bytes.allSatisfy { $0 == separator || $0 == 0x20 || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 || $0 == 0x22 }
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import Tables
 
 /// Guesses which missing column an unknown column may be.
 ///

@@ -1,3 +1,4 @@
+import Containers
 import Diagnostics
 
 /// A kind of SQLite database: recognises and opens it.

@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 /// Which cells of a clinic's own table our columns are made of: each column that the mapping names has a place.
 ///

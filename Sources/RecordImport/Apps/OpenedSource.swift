@@ -1,5 +1,7 @@
+import Containers
 import Diagnostics
 import Records
+import Tables
 
 /// One open file, indexed by patient.
 ///

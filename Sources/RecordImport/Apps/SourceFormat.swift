@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 /// The detected format of a source. Raw values are the words of the analysis JSON.
 public enum SourceFormat: String, Sendable, CaseIterable {

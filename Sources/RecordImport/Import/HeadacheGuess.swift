@@ -1,3 +1,6 @@
+import Containers
+import Tables
+
 /// Hints for a CSV file of unknown format that looks like a table of headaches.
 enum HeadacheGuess {
     /// Advice for a user's own table.

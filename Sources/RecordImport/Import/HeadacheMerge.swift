@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import Tables
 
 /// A patient's headaches and observed days in all files.
 struct HeadacheRecords: Sendable {

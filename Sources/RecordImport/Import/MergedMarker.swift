@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 /// A marker of several files while they are joined.
 struct MergedMarker {

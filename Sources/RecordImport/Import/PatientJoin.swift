@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import Tables
 
 /// The patients of an import, their files and their identities.
 struct PatientJoin {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import Tables
 
 /// One family of a patient's records, joined over all files.
 struct MergedFamily<Records: Sendable>: Sendable {

@@ -1,5 +1,6 @@
 import CSQLite
 import CSodium
+import Containers
 
 /// The libraries used by the import, with their versions on this machine.
 public enum ReadingLibraries {

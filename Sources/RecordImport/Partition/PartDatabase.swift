@@ -1,4 +1,5 @@
 import CSQLite
+import Containers
 import Files
 
 /// One partition file being written: a new SQLite file with a clinic's tables, written once from front to back.

@@ -1,6 +1,8 @@
+import Containers
 import Diagnostics
 import Files
 import Records
+import Tables
 
 /// Cuts a source into parts by patient, in one pass over its files.
 ///

@@ -1,3 +1,5 @@
+import Tables
+
 /// Formats of dates and times to try on a column.
 enum CandidateForms {
     private static let dates = [

@@ -1,6 +1,8 @@
+import Containers
 import Diagnostics
 import Files
 import Records
+import Tables
 
 /// Local date formats in a table with the format's columns: `05.03.2026 07:15` in `onset_time`.
 ///

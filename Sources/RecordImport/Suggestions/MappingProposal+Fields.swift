@@ -1,5 +1,7 @@
+import Containers
 import Diagnostics
 import Records
+import Tables
 
 // MARK: Days and rows without a headache
 

@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 // MARK: Columns with the format's names
 

@@ -1,4 +1,5 @@
 import Records
+import Tables
 import Words
 
 // MARK: From a proposal

@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 // MARK: Medicines with yes/no columns
 

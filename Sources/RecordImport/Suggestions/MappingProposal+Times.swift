@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 
 /// One or two columns that give a time.
 struct ProposedTime {

@@ -1,6 +1,8 @@
+import Containers
 import Diagnostics
 import JSON
 import Records
+import Tables
 
 /// A mapping proposed for a table, based on its header and its cells.
 ///

@@ -1,4 +1,5 @@
 import JSON
+import Tables
 
 /// A proposal's field for one of the format's columns.
 struct ProposedField {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import RecordImport
 import Records
 
 /// The marker library of a run: the built-in one, with the user's additions.

@@ -3,6 +3,7 @@ import Files
 import Jobs
 import RecordImport
 import Reports
+import Tables
 
 /// Questions of `generate` to somebody at a terminal, where a file leaves open how it is read.
 struct GenerateQuestions {

@@ -5,6 +5,7 @@ import Medicines
 import RecordImport
 import Records
 import Reports
+import Tables
 
 extension SharedOptions {
     static let sources = OperandDeclaration(

@@ -1,5 +1,5 @@
-import RecordImport
 import Reports
+import Tables
 
 /// Options that mean the same in every command that has them.
 enum SharedOptions {

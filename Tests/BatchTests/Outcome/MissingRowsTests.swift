@@ -1,6 +1,6 @@
-import RecordImport
 import Records
 import Reports
+import Tables
 import Testing
 
 @testable import Batch

@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 /// Large databases of a clinic, whole and damaged.
 struct SQLiteOpeningTests {
@@ -54,7 +56,7 @@ struct SQLiteOpeningTests {
         workshop.build(
             "large.db", "UPDATE headaches SET patient_id = char(233) WHERE rowid = 2",
             "UPDATE headaches SET patient_id = 'e' || char(769) WHERE rowid = 3")
-        #expect(failure { _ = try workshop.open("large.db") }?.message.contains("damaged") == false)
+        #expect(thrownFailure { _ = try workshop.open("large.db") }?.message.contains("damaged") == false)
         var bytes = workshop.bytes("large.db")
         for index in 150 * Self.pageSize..<151 * Self.pageSize { bytes[index] = 0 }
         expectRefusal(bytes)
@@ -107,7 +109,7 @@ struct SQLiteOpeningTests {
 
     private func expectRefusal(_ bytes: [UInt8]) {
         workshop.write(bytes, to: "damaged.db")
-        let refusal = failure { _ = try workshop.open("damaged.db") }
+        let refusal = thrownFailure { _ = try workshop.open("damaged.db") }
         #expect(refusal?.status == .dataError)
         #expect(refusal?.message == "the table is damaged: rows of it are missing or out of place")
         #expect(refusal?.place?.table == "headaches")

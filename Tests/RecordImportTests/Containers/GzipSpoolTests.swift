@@ -1,8 +1,10 @@
 import Diagnostics
 import Files
 import Foundation
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
 
 /// Tables that gzip compressed. The compressed bytes are made by Python's `gzip`, a writer of its own.

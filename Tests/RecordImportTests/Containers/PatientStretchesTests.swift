@@ -1,7 +1,9 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
 
 @Suite("Stretches of rows, patient by patient")

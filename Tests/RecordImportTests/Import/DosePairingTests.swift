@@ -1,8 +1,7 @@
 import Records
+import TestSupport
 import Testing
 import TimeZones
-
-@testable import RecordImport
 
 struct DosePairingTests {
     private func records(_ text: String, _ remarks: [String]) throws -> NightRecords {

@@ -1,9 +1,11 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 import TimeZones
 
 @testable import RecordImport
+@testable import Tables
 
 struct HeadacheMergeTests {
     private func headache(_ id: String, _ onset: String, severity: Int = 3, line: Int = 0, file: String = "f")

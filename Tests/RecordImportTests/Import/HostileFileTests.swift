@@ -1,9 +1,11 @@
 import Diagnostics
 import Foundation
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 /// Files no program wrote: whatever they hold, the import ends soon, with records or with a failure.
 struct HostileFileTests {

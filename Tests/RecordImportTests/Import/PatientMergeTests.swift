@@ -1,8 +1,10 @@
 import Records
+import TestSupport
 import Testing
 import TimeZones
 
 @testable import RecordImport
+@testable import Tables
 
 struct PatientMergeTests {
     private func asked(_ folder: ExportFolder, _ names: [String], of id: String = "") throws -> AskedFields {

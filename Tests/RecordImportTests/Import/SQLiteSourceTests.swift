@@ -2,9 +2,12 @@ import Diagnostics
 import Files
 import Foundation
 import Records
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
+@testable import Tables
 
 /// Files that are no databases, or were made to do harm.
 struct SQLiteSourceTests {
@@ -19,9 +22,9 @@ struct SQLiteSourceTests {
         mkfifo(workshop.path("pipe"), 0o600)
         try? FileManager.default.createDirectory(atPath: workshop.path("folder"), withIntermediateDirectories: false)
         for name in ["pipe", "folder", "absent"] {
-            #expect(failure { _ = try workshop.open(name) }?.status == .noInput, "\(name)")
+            #expect(thrownFailure { _ = try workshop.open(name) }?.status == .noInput, "\(name)")
         }
-        let device = failure {
+        let device = thrownFailure {
             _ = try openSQLiteSource(path: "/dev/zero", name: "zero", options: workshop.options)
         }
         #expect(device?.status == .noInput)
@@ -30,7 +33,7 @@ struct SQLiteSourceTests {
     @Test func aLogThatIsNoRegularFileEndsTheRun() {
         workshop.build("a.db", Self.table, Self.row)
         mkfifo(workshop.path("a.db-wal"), 0o600)
-        let fault = failure { _ = try workshop.open("a.db") }
+        let fault = thrownFailure { _ = try workshop.open("a.db") }
         #expect(fault?.status == .noInput)
         #expect(fault?.place?.file == "a.db-wal")
     }
@@ -41,16 +44,16 @@ struct SQLiteSourceTests {
         workshop.write(Array(repeating: 0x41, count: 5000), to: "text")
         workshop.build("tables.db", "CREATE TABLE t (a)")
         for name in ["empty", "head", "text", "tables.db"] {
-            #expect(failure { _ = try workshop.open(name) }?.status == .dataError, "\(name)")
+            #expect(thrownFailure { _ = try workshop.open(name) }?.status == .dataError, "\(name)")
         }
-        #expect(failure { _ = try workshop.open("empty") }?.message == "the file is empty")
+        #expect(thrownFailure { _ = try workshop.open("empty") }?.message == "the file is empty")
     }
 
     @Test func aFileBeyondTheLimitIsNotCopied() {
         workshop.build("a.db", Self.table, Self.row)
         var limits = SQLiteLimits()
         limits.fileBytes = 4096
-        #expect(failure { _ = try workshop.open("a.db", limits: limits) }?.status == .dataError)
+        #expect(thrownFailure { _ = try workshop.open("a.db", limits: limits) }?.status == .dataError)
         #expect(workshop.leftovers.isEmpty)
     }
 
@@ -58,7 +61,7 @@ struct SQLiteSourceTests {
         workshop.build("a.db", Self.table, Self.row)
         let file = try InputFile(path: workshop.path("a.db"), name: "a.db")
         workshop.build("a.db", "INSERT INTO headaches SELECT id, hex(randomblob(3000)), id, 3 FROM headaches")
-        let fault = failure {
+        let fault = thrownFailure {
             _ = try recognisedSQLiteSource(file, at: workshop.path("a.db"), options: workshop.options)
         }
         #expect(fault?.status == .ioError)
@@ -88,7 +91,7 @@ struct SQLiteSourceTests {
         workshop.build("virtual.db", "CREATE VIRTUAL TABLE headaches USING fts5(onset_time, severity)")
         workshop.build("child.store", StoreFixture.logs, "CREATE VIEW ZWEATHERSNAPSHOT AS \(endless)")
         for name in ["view.db", "virtual.db", "child.store"] {
-            let fault = failure { _ = try workshop.open(name) }
+            let fault = thrownFailure { _ = try workshop.open(name) }
             #expect(fault?.status == .dataError, "\(name)")
             #expect(fault?.message.contains("only real tables are read") == true, "\(name)")
         }
@@ -111,7 +114,7 @@ struct SQLiteSourceTests {
                 "generated-column@headaches:alcohol*1", "generated-column@headaches:notes*1",
             ])
         #expect(try source.headaches(of: "").headaches.map(\.retrospective.notes) == [nil])
-        #expect(failure { _ = try workshop.open("b.db") }?.message.contains("computed") == true)
+        #expect(thrownFailure { _ = try workshop.open("b.db") }?.message.contains("computed") == true)
     }
 
     @Test func indexesTriggersAndChecksDoNothing() throws {
@@ -161,13 +164,14 @@ struct SQLiteSourceTests {
         var limits = SQLiteLimits()
         limits.baseSteps = 20_000
         limits.stepsPerByte = 0
-        let steps = failure { _ = try workshop.open("a.db", limits: limits) }
+        let steps = thrownFailure { _ = try workshop.open("a.db", limits: limits) }
         #expect(steps?.status == .dataError)
         #expect(steps?.message.contains("takes longer") == true)
         limits = SQLiteLimits()
         limits.isPastDeadline = { true }
-        #expect(failure { _ = try workshop.open("a.db", limits: limits) }?.message.contains("takes longer") == true)
-        #expect(failure { _ = try workshop.open("a.db") } == nil)
+        #expect(
+            thrownFailure { _ = try workshop.open("a.db", limits: limits) }?.message.contains("takes longer") == true)
+        #expect(thrownFailure { _ = try workshop.open("a.db") } == nil)
     }
 
     @Test func aTableOfThousandsOfColumnsIsRead() throws {
@@ -203,7 +207,7 @@ struct SQLiteSourceTests {
         let bytes = workshop.bytes("whole.db")
         for length in stride(from: 1, to: bytes.count, by: 97) {
             workshop.write(Array(bytes.prefix(length)), to: "cut.db")
-            #expect(failure { _ = try workshop.open("cut.db") }?.status == .dataError, "\(length)")
+            #expect(thrownFailure { _ = try workshop.open("cut.db") }?.status == .dataError, "\(length)")
         }
     }
 

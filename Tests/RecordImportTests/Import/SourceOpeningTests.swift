@@ -1,8 +1,10 @@
 import Diagnostics
 import Foundation
 import Records
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
 
 struct SourceOpeningTests {

@@ -1,9 +1,11 @@
 import Diagnostics
 import Foundation
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 /// Workbooks as sources.
 struct WorkbookOpeningTests {

@@ -1,9 +1,11 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 import TimeZones
 
 @testable import RecordImport
+@testable import Tables
 
 /// A list of medicines of several columns, each of which says how well its medicines worked.
 struct MedicineListRecipeTests {

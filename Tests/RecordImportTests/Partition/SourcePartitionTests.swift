@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport

@@ -1,8 +1,7 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
-
-@testable import RecordImport
 
 struct LocalDatesTests {
     private let folder = ExportFolder()

@@ -1,8 +1,10 @@
 import Records
+import TestSupport
 import Testing
 import TimeZones
 
 @testable import RecordImport
+@testable import Tables
 
 @Suite("A table made after ours is mapped by our names")
 struct MappingProposalOwnNamesTests {

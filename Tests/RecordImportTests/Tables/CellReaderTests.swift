@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 /// A cell has the same meaning in every record type and file format.
 struct CellReaderTests {

@@ -1,8 +1,7 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
-
-@testable import RecordImport
 
 /// Several medicines of one headache, in columns and in lists.
 struct MedicineListTests {

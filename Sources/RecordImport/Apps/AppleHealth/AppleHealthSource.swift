@@ -1,6 +1,8 @@
+import Containers
 import Diagnostics
 import Files
 import Records
+import Tables
 
 /// The export of Apple's Health app (`export.xml`), of one person: headaches, days without one, and the phone's
 /// measurements around the headaches (``HealthContext``).

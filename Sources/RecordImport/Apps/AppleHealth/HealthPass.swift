@@ -1,3 +1,4 @@
+import Containers
 import Diagnostics
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+import Tables
+
 #if canImport(Darwin)
     import Darwin
 #else

@@ -1,5 +1,7 @@
+import Containers
 import Diagnostics
 import Records
+import Tables
 
 /// Makes headaches and observed days from headache samples.
 struct HealthTable {

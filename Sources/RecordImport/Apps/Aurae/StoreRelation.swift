@@ -1,3 +1,4 @@
+import Containers
 import Diagnostics
 
 /// Links the headaches of a store to the rows of another entity.

@@ -1,4 +1,6 @@
+import Containers
 import Diagnostics
+import Tables
 
 /// Reads stretches of one of a clinic's tables; used by one thread, with its own connection.
 final class ClinicReader<Builder: RowBuilder> {

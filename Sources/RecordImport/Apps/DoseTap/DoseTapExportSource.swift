@@ -1,6 +1,8 @@
+import Containers
 import Diagnostics
 import Files
 import Records
+import Tables
 
 /// The app's Export V2: one CSV file with several tables, of one patient.
 ///

@@ -1,5 +1,7 @@
+import Containers
 import Diagnostics
 import Records
+import Tables
 
 /// Makes one patient's headaches from Observations, and adds to each the medicines taken for it:
 ///

@@ -1,3 +1,4 @@
+import Containers
 import Records
 
 /// A medicine that was taken, from a MedicationStatement or a MedicationAdministration.

@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 /// The row of the patients table for a Patient.
 enum FHIRPatientRow {

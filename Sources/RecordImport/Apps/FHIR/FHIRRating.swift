@@ -1,4 +1,6 @@
+import Containers
 import Diagnostics
+import Tables
 
 /// Severity of a headache in an Observation.
 enum FHIRRating: Equatable {

@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 /// The row of the visits table for an Encounter.
 enum FHIRVisitRow {

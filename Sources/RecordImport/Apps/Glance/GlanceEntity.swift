@@ -1,4 +1,5 @@
 import Records
+import Tables
 
 /// The properties of all entities of Glance's model (Glance PRD §6); each entity has some of them.
 enum GlanceColumn: Int, TableColumn {

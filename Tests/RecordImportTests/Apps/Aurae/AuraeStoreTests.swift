@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 struct AuraeStoreTests {
     private let workshop = SQLiteWorkshop()
@@ -203,7 +205,7 @@ struct AuraeStoreTests {
         workshop.build("short.store", "CREATE TABLE ZHEADACHELOG (Z_PK INTEGER PRIMARY KEY, ZSEVERITY)")
         workshop.build("key.store", "CREATE TABLE ZHEADACHELOG (Z_PK INTEGER, ZSEVERITY, ZONSETTIME)")
         let faults = ["other.store", "short.store", "key.store"].map { name in
-            failure { _ = try workshop.open(name) }
+            thrownFailure { _ = try workshop.open(name) }
         }
         #expect(faults.allSatisfy { $0?.status == .dataError })
         #expect(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport

@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 struct ClinicDatabaseTests {
     private let workshop = SQLiteWorkshop()
@@ -213,7 +215,7 @@ struct ClinicDatabaseTests {
         workshop.build("d.db", "CREATE TABLE headaches (onset_time, severity); CREATE TABLE patients (name)")
         workshop.build("e.db", "CREATE TABLE headaches (onset_time, severity); CREATE TABLE ZHEADACHELOG (Z_PK)")
         let faults = ["a.db", "b.db", "c.db", "d.db", "e.db"].map { name in
-            failure { _ = try workshop.open(name) }
+            thrownFailure { _ = try workshop.open(name) }
         }
         #expect(faults.allSatisfy { $0?.status == .dataError })
         #expect(faults[0]?.message == "the table has no column onset_time")

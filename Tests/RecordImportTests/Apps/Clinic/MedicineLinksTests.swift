@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 /// Medicines in a table of their own, joined to the headaches that they name.
 struct MedicineLinksTests {

@@ -1,6 +1,7 @@
 import CSQLite
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 import TimeZones
 

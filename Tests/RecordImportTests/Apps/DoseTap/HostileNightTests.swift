@@ -1,9 +1,11 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 import TimeZones
 
 @testable import RecordImport
+@testable import Tables
 
 struct HostileNightTests {
     @Test(arguments: [

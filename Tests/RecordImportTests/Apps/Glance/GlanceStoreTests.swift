@@ -1,8 +1,11 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
+@testable import Tables
 
 struct GlanceStoreTests {
     private let workshop = SQLiteWorkshop()

@@ -1,7 +1,9 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
 
 /// The same two patients, written in every dialect, give the same records.

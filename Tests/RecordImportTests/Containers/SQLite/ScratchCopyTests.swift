@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 struct ScratchCopyTests {
     @Test func databasesShareAFolderThatGoesWithTheLast() throws {

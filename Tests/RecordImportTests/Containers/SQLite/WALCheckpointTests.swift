@@ -1,9 +1,12 @@
 import Diagnostics
 import Foundation
 import Records
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
+@testable import Tables
 
 struct WALCheckpointTests {
     private let workshop = SQLiteWorkshop()
@@ -182,7 +185,7 @@ struct WALCheckpointTests {
         var log = workshop.bytes("a.db-wal")
         log[20] ^= 1
         workshop.write(log, to: "a.db-wal")
-        let fault = failure { _ = try workshop.open("a.db") }
+        let fault = thrownFailure { _ = try workshop.open("a.db") }
         #expect(fault?.status == .dataError)
         #expect(fault?.message.contains("write-ahead log") == true)
     }
@@ -224,10 +227,10 @@ struct WALCheckpointTests {
         workshop.build("hot.db", Self.schema, Self.rows(0, 5, of: "north"))
         let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
         workshop.write(magic + Array(repeating: 0, count: 504), to: "hot.db-journal")
-        let fault = failure { _ = try workshop.open("hot.db") }
+        let fault = thrownFailure { _ = try workshop.open("hot.db") }
         #expect(fault?.status == .dataError)
         #expect(fault?.place?.file == "hot.db-journal")
         workshop.write(Array(repeating: 0, count: 512), to: "hot.db-journal")
-        #expect(failure { _ = try workshop.open("hot.db") } == nil)
+        #expect(thrownFailure { _ = try workshop.open("hot.db") } == nil)
     }
 }

@@ -1,8 +1,11 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
+@testable import Containers
 @testable import RecordImport
+@testable import Tables
 
 /// Logs of databases at work: two programs that insert, edit, delete and take the log over, watched after every step.
 struct WALConsistencyTests {

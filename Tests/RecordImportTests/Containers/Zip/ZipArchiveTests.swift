@@ -1,9 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
+import TestSupport
 import Testing
-
-@testable import RecordImport
 
 /// Archives that are refused, with the status and the next step.
 struct ZipArchiveTests {

@@ -1,6 +1,8 @@
 import Records
+import TestSupport
 
 @testable import RecordImport
+@testable import Tables
 
 extension MarkerLibrary {
     /// A few markers for tests.

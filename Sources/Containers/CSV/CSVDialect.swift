@@ -1,0 +1,74 @@
+/// The format of a CSV file.
+package struct CSVDialect: Sendable, Hashable {
+    package enum Separator: UInt8, Sendable, CaseIterable {
+        case comma = 0x2C
+        case semicolon = 0x3B
+        case tab = 0x09
+
+        /// Name in `inspect`. Swift's own reflection of a case's name takes longer than reading a patient.
+        package var name: String {
+            switch self {
+            case .comma: "comma"
+            case .semicolon: "semicolon"
+            case .tab: "tab"
+            }
+        }
+    }
+
+    package enum LineEnd: String, Sendable {
+        case lineFeed = "LF"
+        case carriageReturnLineFeed = "CRLF"
+        case carriageReturn = "CR"
+
+        /// Last byte of a row; in a CRLF file the CR before it is blank space.
+        package var terminator: UInt8 { self == .carriageReturn ? 0x0D : 0x0A }
+    }
+
+    package var separator: Separator
+    package var lineEnd: LineEnd
+
+    package init(separator: Separator, lineEnd: LineEnd) {
+        self.separator = separator
+        self.lineEnd = lineEnd
+    }
+
+    /// In semicolon files the comma may be the decimal mark.
+    package var hasDecimalComma: Bool { separator == .semicolon }
+}
+
+/// The character encoding.
+package enum TextEncoding: String, Sendable {
+    case utf8 = "UTF-8"
+    case utf8WithMark = "UTF-8 with byte order mark"
+    case utf16LittleEndian = "UTF-16, little-endian"
+    case utf16BigEndian = "UTF-16, big-endian"
+    case windows1252 = "Windows-1252"
+}
+
+extension CSVDialect.LineEnd {
+    /// The first line end outside quotes; LF for a single line without one.
+    package static func first(in bytes: UnsafeRawBufferPointer) -> Self {
+        var isQuoted = false
+        for index in bytes.indices {
+            switch bytes[index] {
+            case 0x22: isQuoted.toggle()
+            case 0x0A where !isQuoted: return .lineFeed
+            case 0x0D where !isQuoted:
+                let isPair = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+                return isPair ? .carriageReturnLineFeed : .carriageReturn
+            default: break
+            }
+        }
+        return .lineFeed
+    }
+}
+
+extension TextEncoding {
+    /// Decodes bytes of a file in this encoding; for UTF-16, bytes of its copy in UTF-8.
+    package func text(_ bytes: some Collection<UInt8>) -> String {
+        guard self == .windows1252 else { return String(decoding: bytes, as: UTF8.self) }
+        var utf8: [UInt8] = []
+        Array(bytes).withUnsafeBytes { Windows1252.append($0, to: &utf8) }
+        return String(decoding: utf8, as: UTF8.self)
+    }
+}

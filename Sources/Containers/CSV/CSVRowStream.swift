@@ -1,0 +1,169 @@
+import Diagnostics
+import Files
+
+/// A row of a CSV file in the stream's buffer, borrowed until the next one is requested.
+package struct CSVRawRow {
+    package var bytes: UnsafeMutableRawBufferPointer
+    /// Positions of this row and of the next one in the file.
+    package var offset: Int
+    package var next: Int
+    /// Line number from 1, as editors count.
+    package var line: Int
+    package var hasQuotes: Bool
+    /// Reason why the row cannot be used; its bytes may then be incomplete.
+    package var fault: DiagnosticCode?
+
+    /// Whether the row has nothing but separators, spaces and quotes around nothing.
+    package func isBlank(_ separator: UInt8) -> Bool {
+        bytes.allSatisfy { $0 == separator || $0 == 0x20 || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 || $0 == 0x22 }
+    }
+}
+
+/// Reads a CSV file row by row, front to back, through a buffer that grows only for a long row and never beyond
+/// ``longestRow``.
+///
+/// A row with unbalanced quotes is a fault of its first line; reading continues with the next line, so that one stray
+/// quote costs one row and not the rest of the file.
+package struct CSVRowStream: ~Copyable {
+    /// In bytes.
+    static let longestRow = 8 << 20
+    private let file: InputFile
+    private let scan: CSVRowScan
+    private var buffer: UnsafeMutableRawBufferPointer
+    /// Range of the buffer not yet handed out.
+    private var start = 0
+    private var end = 0
+    /// Position in the file of the buffer's first byte.
+    private var base: Int
+    private var line: Int
+    private var isEndRead = false
+    /// Bytes that may be scanned for missing closing quotes before the file is given up: otherwise, lines that each
+    /// seem to open a quote would cost the square of the file's size.
+    private var patience: Int
+    private var check = UTF8Check()
+    private let firstOffset: Int
+    /// Whether the current row may contain a NUL byte.
+    private var sawNUL = false
+
+    /// - Parameters:
+    ///   - offset: position of the first row.
+    ///   - line: number of its line.
+    package init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, patience: Int = 1 << 30) {
+        self.file = file
+        scan = CSVRowScan(dialect)
+        base = offset
+        firstOffset = offset
+        self.line = line
+        self.patience = patience
+        // One byte more than the file has shows its end at once.
+        buffer = .allocate(byteCount: min(max(file.size - offset, 0) + 1, 1 << 20), alignment: 64)
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// Position in the file of the first byte that is not UTF-8, known after the last row; nil if there is none.
+    package mutating func firstFault() -> Int? {
+        check.finish()
+        return check.firstFault.map { firstOffset + $0 }
+    }
+
+    /// The next row; nil after the last.
+    ///
+    /// - Throws: ``Failure``: `ioError`, or `dataError` if quotes are left open all over the file.
+    package mutating func next() throws -> CSVRawRow? {
+        while true {
+            if start == end, isEndRead { return nil }
+            let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+            switch start < end ? scan.scan(held, from: start, isEnd: isEndRead) : .open {
+            case .row(let rowEnd, let next, let hasQuotes):
+                return row(to: rowEnd, next: next, hasQuotes: hasQuotes)
+            case .strayQuote(let position):
+                try lose(position - start)
+                return faultyRow(.strayQuote)
+            case .open where isEndRead || end - start >= Self.longestRow:
+                return try overlongRow()
+            case .open:
+                try refill()
+            }
+        }
+    }
+
+    private mutating func row(to rowEnd: Int, next: Int, hasQuotes: Bool) -> CSVRawRow {
+        let bytes = UnsafeMutableRawBufferPointer(rebasing: buffer[start..<rowEnd])
+        let fault: DiagnosticCode? = sawNUL && bytes.contains(0) ? .nulByte : nil
+        let row = CSVRawRow(
+            bytes: bytes, offset: base + start, next: base + next, line: line, hasQuotes: hasQuotes, fault: fault)
+        line += hasQuotes ? scan.lineEnds(in: UnsafeRawBufferPointer(bytes)) + 1 : 1
+        start = next
+        return row
+    }
+}
+
+extension CSVRowStream {
+    /// The first line of a row that cannot be used; reading continues after it.
+    private mutating func faultyRow(_ fault: DiagnosticCode) -> CSVRawRow {
+        let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+        let rowEnd = scan.find(scan.terminator, in: held, from: start, to: end) ?? end
+        var row = row(to: rowEnd, next: min(rowEnd + 1, end), hasQuotes: false)
+        row.fault = fault
+        return row
+    }
+
+    /// A row without an end within reach: a quote was never closed, or there is no line end at all.
+    private mutating func overlongRow() throws -> CSVRawRow {
+        let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+        if isEndRead || scan.find(scan.terminator, in: held, from: start, to: end) != nil {
+            try lose(end - start)
+            return faultyRow(.unclosedQuote)
+        }
+        var row = faultyRow(.rowTooLong)
+        try skipLine()
+        row.next = base + start
+        return row
+    }
+
+    private mutating func lose(_ scanned: Int) throws {
+        patience -= scanned
+        guard patience < 0 else { return }
+        throw Failure(
+            .dataError, "quoted cells are left open in so many places that the file cannot be read",
+            at: Place(file: file.name, line: line), hint: DiagnosticCode.unclosedQuote.hint)
+    }
+
+    /// Skips the rest of a line without storing it.
+    private mutating func skipLine() throws {
+        while true {
+            try refill()
+            let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+            if let lineEnd = scan.find(scan.terminator, in: held, from: start, to: end) {
+                start = lineEnd + 1
+                return
+            }
+            start = end
+            if isEndRead { return }
+        }
+    }
+
+    /// Moves the remaining bytes to the front of the buffer, enlarges it if it is full, and reads on.
+    private mutating func refill() throws {
+        let left = end - start
+        if left == buffer.count {
+            let larger = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: min(buffer.count * 2, Self.longestRow), alignment: 64)
+            larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+            buffer.deallocate()
+            buffer = larger
+        } else if left > 0, start > 0 {
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+        }
+        base += start
+        (start, end) = (0, left)
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
+        let count = try file.read(into: room, at: base + end)
+        let fresh = UnsafeRawBufferPointer(rebasing: room[..<count])
+        check.add(fresh)
+        sawNUL = sawNUL || scan.find(0, in: fresh, from: 0, to: count) != nil
+        end += count
+        if count < room.count { isEndRead = true }
+    }
+}

@@ -1,0 +1,93 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes without ASCII white space and line breaks at either end.
+    @inline(__always)
+    package var trimmed: UnsafeBufferPointer<UInt8> {
+        // For most cells, a check of either end shows that there is none.
+        if let first, first > 32, self[count - 1] > 32 { return self }
+        return withoutBlanks
+    }
+
+    private var withoutBlanks: UnsafeBufferPointer<UInt8> {
+        var first = 0
+        var end = count
+        while first < end, isBlank(self[first]) { first += 1 }
+        while end > first, isBlank(self[end - 1]) { end -= 1 }
+        return first == 0 && end == count ? self : UnsafeBufferPointer(rebasing: self[first..<end])
+    }
+
+    /// Whether both hold the same bytes.
+    @inline(__always)
+    package func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
+            return count == other.count
+        }
+        return memcmp(one, two, count) == 0
+    }
+
+    /// Whether these bytes are a given lower-case ASCII word, ignoring case.
+    package func isWord(_ word: String) -> Bool {
+        guard count == word.utf8.count else { return false }
+        for (byte, expected) in zip(self, word.utf8) where Self.lower(byte) != expected { return false }
+        return true
+    }
+
+    /// The same for a word known at compile time. A separate name, since a literal would otherwise be a `String`.
+    @inline(__always)
+    package func says(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }
+        return true
+    }
+
+    @inline(__always)
+    private static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
+
+    /// Whether a NUL is among these bytes.
+    package var holdsNUL: Bool {
+        guard let baseAddress else { return false }
+        return memchr(baseAddress, 0, count) != nil
+    }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (byte >= 9 && byte <= 13) }
+
+extension Cell {
+    /// Passes the bytes of a text without surrounding white space to `body`.
+    ///
+    /// - Returns: nil for a cell that is not text; otherwise the result of `body`.
+    package func withTrimmedText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+        switch self {
+        case .utf8(let bytes): return try body(bytes.trimmed)
+        case .text(var text): return try text.withUTF8 { try body($0.trimmed) }
+        default: return nil
+        }
+    }
+
+    /// The cell as text without surrounding white space, numbers in their shortest digits; nil for a missing cell and
+    /// for a value that is not text.
+    package var plainText: String? {
+        switch self {
+        case .missing, .list, .time, .day, .unusable: nil
+        case .utf8(let bytes): String(decoding: bytes.trimmed, as: UTF8.self)
+        case .text(var text): text.withUTF8 { String(decoding: $0.trimmed, as: UTF8.self) }
+        case .integer(let value): String(value)
+        case .real(let value): Int64(exactly: value).map { String($0) } ?? String(value)
+        case .boolean(let value): value ? "true" : "false"
+        }
+    }
+
+    /// Whether the cell is missing or holds only white space.
+    package var isBlank: Bool {
+        switch self {
+        case .missing: true
+        case .utf8, .text: withTrimmedText(\.isEmpty) ?? true
+        default: false
+        }
+    }
+}

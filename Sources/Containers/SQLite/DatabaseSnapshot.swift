@@ -1,0 +1,120 @@
+import Diagnostics
+import Files
+
+/// A private copy of a database file, including the contents of its write-ahead log, as of one moment.
+///
+/// The patient's file and the files beside it are only ever read. The copy is deleted with this object.
+package struct DatabaseSnapshot: Sendable {
+    /// How a write-ahead log was handled.
+    package enum Log: Equatable, Sendable {
+        /// There is no log, or it is empty.
+        case none
+        /// Its transactions are in the copy. Confirmed if pages or ids of the file recur in the log.
+        case applied(isConfirmed: Bool, tail: WriteAheadLog.Tail)
+        /// There is no evidence that it belongs to the database, but the tables that are read are the same with and
+        /// without it. The copy holds the file alone.
+        case immaterial
+        /// The copy holds the file alone.
+        case refused(WALRefusal)
+    }
+
+    private let copy: ScratchCopy
+    /// Size of the copy in bytes.
+    package let bytes: Int
+    package let log: Log
+
+    /// Location of the copy.
+    package var path: String { copy.path }
+
+    /// - Parameters:
+    ///   - file: the database.
+    ///   - path: its location, to find the log beside it; nil for a stream, which has none.
+    ///   - naming: columns that identify the rows of the tables that are read.
+    /// - Throws: ``Failure``: `dataError` if the file is not a database or has an unfinished rollback, `ioError` if the
+    ///   file changes while being copied or the copy cannot be written.
+    package init(
+        of file: InputFile, at path: String?, limits: SQLiteLimits, temporaryFolder: String,
+        naming: [EvidenceTable.Naming]
+    ) throws {
+        let place = Place(file: file.name)
+        guard file.size > 0 else { throw Failure(.dataError, "the file is empty", at: place) }
+        guard try DatabaseHeader(file) != nil else { throw SQLiteFault.notADatabase.failure(at: place) }
+        let companions = try Companions(of: file, at: path)
+        try companions.refuseRollback()
+        copy = try ScratchCopy(in: temporaryFolder)
+        try file.copy(to: copy.path, limit: limits.fileBytes, of: "the database")
+        try companions.log?.copy(to: copy.logPath, limit: limits.fileBytes, of: "the database")
+        try companions.requireUnchanged()
+        let checkpoint = WALCheckpoint(
+            database: try InputFile(path: copy.path, name: file.name), databasePath: copy.path,
+            logPath: copy.logPath, place: place, limits: limits, naming: naming)
+        if let log = companions.log {
+            self.log = try checkpoint.merge(
+                try InputFile(path: copy.logPath, name: log.name), indexFile: companions.logIndex)
+        } else {
+            self.log = .none
+        }
+        bytes = (try? FileStatus.of(copy.path))?.size ?? file.size
+    }
+
+    /// A connection to the copy, for one thread.
+    ///
+    /// - Throws: ``SQLiteFault``
+    package func connection(_ limits: SQLiteLimits) throws(SQLiteFault) -> SQLiteDatabase {
+        try SQLiteDatabase(path: path, purpose: .reading, fileBytes: Int64(bytes), limits: limits)
+    }
+}
+
+/// The files that SQLite keeps beside a database.
+private struct Companions {
+    let file: InputFile
+    /// The database's path with symbolic links resolved, as SQLite resolves it to find the files beside it; nil for a
+    /// stream.
+    let realPath: String?
+    let log: InputFile?
+    let logIndex: InputFile?
+
+    init(of file: InputFile, at path: String?) throws {
+        self.file = file
+        realPath = path.flatMap { try? FilePath.resolved($0) }
+        guard let realPath else {
+            (log, logIndex) = (nil, nil)
+            return
+        }
+        log = try Self.open(realPath + "-wal", name: file.name + "-wal")
+        logIndex = try? InputFile(path: realPath + "-shm", name: file.name + "-shm")
+    }
+
+    /// - Returns: nil if there is no such file, or it is empty.
+    private static func open(_ path: String, name: String) throws -> InputFile? {
+        guard FilePath.isTaken(path) else { return nil }
+        let file = try InputFile(path: path, name: name)
+        return file.size > 0 ? file : nil
+    }
+
+    /// A rollback journal with a header means that a transaction was interrupted while writing the file.
+    func refuseRollback() throws {
+        guard let realPath, let journal = try Self.open(realPath + "-journal", name: file.name + "-journal") else {
+            return
+        }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 8)
+        defer { buffer.deallocate() }
+        let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
+        guard try journal.read(into: buffer, at: 0) == 8, buffer.elementsEqual(magic) else { return }
+        throw Failure(
+            .dataError, "a rollback journal beside the database says that its last change was cut off",
+            at: Place(file: journal.name),
+            hint: "open the database with the program that wrote it and close it again, then use a new export")
+    }
+
+    func requireUnchanged() throws {
+        try file.requireUnchanged()
+        guard let realPath else { return }
+        if let now = try? FileStatus.of(realPath), now.identity != file.identity { throw file.changed }
+        if let log {
+            try log.requireUnchanged()
+        } else if let now = try? FileStatus.of(realPath + "-wal"), now.size > 0 {
+            throw file.changed
+        }
+    }
+}

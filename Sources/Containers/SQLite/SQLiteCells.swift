@@ -1,0 +1,60 @@
+/// The cells of the row that a query stepped to, by their columns; borrowed until the next row.
+package struct SQLiteCells {
+    private let values: SQLiteStatement
+    private let places: [Int32]
+
+    package init(_ values: SQLiteStatement, _ places: SQLitePlaces) {
+        self.values = values
+        self.places = places.places
+    }
+
+    /// Whether the table has the column.
+    @inline(__always)
+    package func has(_ column: Int) -> Bool { places[column] != 0 }
+
+    /// The cell of a column; ``Cell/missing`` if the table does not have it.
+    @inline(__always)
+    package func cell(_ column: Int) -> Cell {
+        let place = places[column]
+        if place == 0 { return .missing }
+        let cell = values.value(Int(abs(place))).cell
+        return place < 0 ? Self.seconds(cell) ?? cell : cell
+    }
+
+    /// The cell of a column that holds nothing, a number, or text other than a moment stored as seconds; nil for
+    /// others.
+    @inline(__always)
+    package func bareCell(_ column: Int) -> BareCell? {
+        let place = places[column]
+        if place == 0 { return .nothing }
+        let cell = values.bareCell(Int(abs(place)))
+        // Seconds have only digits before their decimal point, and more than five.
+        if place < 0, case .bytes(let bytes)? = cell, bytes.count > 4, bytes[4] &- 48 <= 9 { return nil }
+        return cell
+    }
+
+    /// Seconds since 1970 that SQLite stored as text, as it does with every number in a column declared TEXT.
+    private static func seconds(_ cell: Cell) -> Cell? {
+        guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
+        let whole = bytes.prefix { (48...57).contains($0) }
+        guard (9...10).contains(whole.count) else { return nil }
+        let rest = bytes.dropFirst(whole.count)
+        guard
+            rest.isEmpty || (rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { (48...57).contains($0) })
+        else { return nil }
+        return WrittenNumber.double(bytes, decimalComma: false).map { .real($0) }
+    }
+}
+
+/// Where in a query's rows the columns of a table stand.
+package struct SQLitePlaces: Sendable {
+    /// For each column its 1-based place, negative for one that holds moments; 0 for one that is not there.
+    fileprivate let places: [Int32]
+
+    /// - Parameters:
+    ///   - positions: for each column its position from 1, or 0.
+    ///   - holdsMoments: whether a column holds moments, which may be stored as seconds.
+    package init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
+        places = positions.enumerated().map { Int32(holdsMoments($0) ? -$1 : $1) }
+    }
+}

@@ -1,0 +1,127 @@
+import CSQLite
+
+/// A running query. Borrowed text and bytes are valid until the next step.
+package final class SQLiteStatement {
+    private let handle: OpaquePointer
+    private let database: SQLiteDatabase
+    private let budget: SQLiteStepBudget
+    /// Whether a value could not be read for lack of memory: results from its row are then wrong.
+    private(set) var isOutOfMemory = false
+
+    /// - Throws: ``SQLiteFault`` if the text is not a valid statement for this database.
+    init(
+        _ sql: String, in database: SQLiteDatabase, handle connection: OpaquePointer, budget: SQLiteStepBudget
+    ) throws(SQLiteFault) {
+        budget.restart()
+        var statement: OpaquePointer?
+        let code = sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
+        guard code == SQLITE_OK, let statement else {
+            throw SQLiteFault(code: code == SQLITE_OK ? SQLITE_MISUSE : code)
+        }
+        handle = statement
+        self.database = database
+        self.budget = budget
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Moves to the next row.
+    ///
+    /// - Returns: false after the last row.
+    package func step() throws(SQLiteFault) -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code: throw SQLiteFault(code: code)
+        }
+    }
+
+    /// Resets the query to run again, with these integers as its parameters.
+    func restart(with parameters: Int64...) throws(SQLiteFault) {
+        sqlite3_reset(handle)
+        budget.restart()
+        for (index, value) in parameters.enumerated() {
+            let code = sqlite3_bind_int64(handle, Int32(index + 1), value)
+            guard code == SQLITE_OK else { throw SQLiteFault(code: code) }
+        }
+    }
+
+    /// The value of a column, from 0, of the current row.
+    package func value(_ column: Int) -> SQLiteValue {
+        let value = stored(column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+        case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+        case SQLITE_TEXT: return text(value).map { .text($0) } ?? .unreadable
+        case SQLITE_BLOB: return blob(value)
+        default: return .null
+        }
+    }
+
+    /// The value of a column that holds nothing, a number, or text; nil for others.
+    @inline(__always)
+    func bareCell(_ column: Int) -> BareCell? {
+        let value = stored(column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+        case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+        case SQLITE_TEXT:
+            guard let bytes = text(value) else { return nil }
+            return bytes.isEmpty ? .nothing : .bytes(bytes)
+        case SQLITE_BLOB: return nil
+        default: return .nothing
+        }
+    }
+
+    /// The value itself, so that the row is asked for it only once. Using it for more than passing it to SQLite is safe
+    /// only because no other thread uses the connection.
+    @inline(__always)
+    private func stored(_ column: Int) -> OpaquePointer? {
+        sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
+    }
+
+    /// - Returns: nil if there is no memory for it, which is recorded.
+    @inline(__always)
+    private func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+        // Get the text first: this may move the value; getting its length may not.
+        guard let start = sqlite3_value_text(value) else {
+            isOutOfMemory = true
+            return nil
+        }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    }
+
+    private func blob(_ value: OpaquePointer?) -> SQLiteValue {
+        let start = sqlite3_value_blob(value)
+        let count = Int(sqlite3_value_bytes(value))
+        guard start != nil || count == 0 else {
+            isOutOfMemory = true
+            return .unreadable
+        }
+        return .blob(UnsafeRawBufferPointer(start: start, count: count))
+    }
+}
+
+/// One stored value, whatever type its column was declared with.
+package enum SQLiteValue {
+    case null
+    case integer(Int64)
+    case real(Double)
+    /// Stored text: usually UTF-8, but SQLite does not check. Valid until the next step.
+    case text(UnsafeBufferPointer<UInt8>)
+    /// Valid until the next step.
+    case blob(UnsafeRawBufferPointer)
+    /// There was no memory to read it.
+    case unreadable
+
+    /// The value as text that outlives the row; nil for anything other than text.
+    package var string: String? {
+        guard case .text(let bytes) = self else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    package var integer: Int64? {
+        guard case .integer(let value) = self else { return nil }
+        return value
+    }
+}

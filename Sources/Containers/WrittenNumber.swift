@@ -1,0 +1,142 @@
+/// A decimal number as written in a cell.
+package enum WrittenNumber {
+    /// Reads `-12`, `3.5`, `.5`, `1e3`; with `decimalComma`, `3,5` as well.
+    ///
+    /// - Returns: the nearest `Double`; nil for anything else, such as thousands separators, units, `NaN`, `inf`.
+    package static func double(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double? {
+        if let plain = plain(bytes) { return plain }
+        var number = DecimalScan()
+        guard number.scan(bytes, decimalComma: decimalComma) else { return nil }
+        return number.exact ?? slowly(bytes)
+    }
+
+    /// Reads the usual number: a few digits, perhaps with a decimal point.
+    ///
+    /// - Returns: nil for anything else, which may still be a number.
+    package static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+        // A mantissa of so many digits fits a Double exactly.
+        guard bytes.count - 1 < 15 else { return nil }
+        var mantissa: Int64 = 0
+        var point = bytes.count
+        for index in 0..<bytes.count {
+            let digit = bytes[index] &- 48
+            if digit <= 9 {
+                mantissa = mantissa &* 10 &+ Int64(digit)
+            } else if bytes[index] == UInt8(ascii: "."), point == bytes.count {
+                point = index
+            } else {
+                return nil
+            }
+        }
+        if point == bytes.count { return bytes.isEmpty ? nil : Double(mantissa) }
+        return bytes.count == 1 ? nil : Double(mantissa) / DecimalScan.powers[bytes.count - 1 - point]
+    }
+
+    /// Reads a whole number of one to nine digits and nothing else.
+    ///
+    /// - Returns: nil for anything else, which may still be a number.
+    @inline(__always)
+    package static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard bytes.count - 1 < 9, !bytes.isEmpty else { return nil }
+        var number = 0
+        for byte in bytes {
+            let digit = byte &- 48
+            guard digit <= 9 else { return nil }
+            number = number &* 10 &+ Int(digit)
+        }
+        return number
+    }
+
+    /// Whether a point could separate thousands: in a file whose decimal mark is the comma, `12.000` is 12 or 12 000.
+    /// One to three digits stand before the point, not beginning with 0, and three after it.
+    package static func mayHoldThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+        let first = isSigned ? 1 : 0
+        let point = bytes.count - 4
+        guard (first + 1...first + 3).contains(point), bytes[point] == UInt8(ascii: "."),
+            bytes[first] != UInt8(ascii: "0")
+        else { return false }
+        return bytes.indices.allSatisfy { $0 < first || $0 == point || bytes[$0] &- 48 <= 9 }
+    }
+
+    /// Reads more digits than fit exactly: the C library's rounding is right to the last bit.
+    private static func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+        guard bytes.count <= 400 else { return nil }
+        let text = String(decoding: bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+        let leading = text.hasPrefix("+") ? String(text.dropFirst()) : text
+        guard let value = Double(leading), value.isFinite else { return nil }
+        return value
+    }
+}
+
+/// The digits of a decimal number.
+private struct DecimalScan {
+    private var mantissa: UInt64 = 0
+    private var isNegative = false
+    private var exponent = 0
+    private var hasTooManyDigits = false
+
+    /// The value if mantissa and power of ten are both exact, so that it is rounded only once; else nil.
+    var exact: Double? {
+        guard !hasTooManyDigits, mantissa < 1 << 53, abs(exponent) <= 22 else { return nil }
+        let power = Self.powers[abs(exponent)]
+        let magnitude = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+        return isNegative ? -magnitude : magnitude
+    }
+
+    fileprivate static let powers: [Double] = [
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22,
+    ]
+
+    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Bool {
+        var position = 0
+        if let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+            isNegative = first == UInt8(ascii: "-")
+            position = 1
+        }
+        var digits = 0
+        var hasMark = false
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte &- 48 <= 9 {
+                append(byte &- 48, isFraction: hasMark)
+                digits += 1
+            } else if !hasMark, byte == UInt8(ascii: ".") || (decimalComma && byte == UInt8(ascii: ",")) {
+                hasMark = true
+            } else {
+                return digits > 0 && scanExponent(bytes, from: position)
+            }
+            position += 1
+        }
+        return digits > 0
+    }
+
+    private mutating func append(_ digit: UInt8, isFraction: Bool) {
+        guard mantissa <= (UInt64.max - 9) / 10 else {
+            hasTooManyDigits = true
+            return
+        }
+        mantissa = mantissa * 10 + UInt64(digit)
+        if isFraction { exponent -= 1 }
+    }
+
+    private mutating func scanExponent(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        guard bytes[start] | 0x20 == UInt8(ascii: "e") else { return false }
+        var position = start + 1
+        var sign = 1
+        if position < bytes.count, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") {
+            sign = bytes[position] == UInt8(ascii: "-") ? -1 : 1
+            position += 1
+        }
+        guard position < bytes.count, bytes.count - position <= 4 else { return false }
+        var written = 0
+        while position < bytes.count {
+            guard bytes[position] &- 48 <= 9 else { return false }
+            written = written * 10 + Int(bytes[position] &- 48)
+            position += 1
+        }
+        exponent += sign * written
+        return true
+    }
+}

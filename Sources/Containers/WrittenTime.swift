@@ -1,0 +1,230 @@
+import Records
+
+/// A time as written in a cell, before a time zone is applied.
+package struct WrittenTime: Equatable {
+    /// Milliseconds since 1970-01-01T00:00 on the clock that the cell refers to.
+    package var wall: Int64
+    package var offset: Offset
+    /// Milliseconds elapsed since that moment, for an end written as a duration.
+    package var later: Int64 = 0
+
+    package init(wall: Int64, offset: Offset) {
+        self.wall = wall
+        self.offset = offset
+    }
+
+    /// The cell's offset from UTC.
+    package enum Offset: Equatable {
+        case none
+        /// `Z`: a moment in UTC, which says nothing about the local time where the patient was.
+        case utc
+        /// Seconds east of Greenwich.
+        case seconds(Int)
+    }
+
+    /// Plausible years for a headache diary.
+    package static let years = 1900...2100
+}
+
+extension WrittenTime {
+    /// Reads an ISO 8601 date with time: `2026-03-05T07:15:00+00:00`.
+    ///
+    /// The date and the time may be in extended (`2026-03-05T07:15`) or basic format (`20260305T0715`), a space may
+    /// replace `T` and precede the offset, and seconds and their fraction may be absent; digits finer than a
+    /// millisecond are cut off. Second 60 is the first of the next minute, as on clocks without leap seconds.
+    ///
+    /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
+    package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+        if let usual = WrittenTime(usual: bytes) {
+            self = usual
+            return
+        }
+        var reader = DigitReader(bytes)
+        guard let day = reader.day(), reader.skip(oneOf: "T", "t", " "), let time = reader.timeOfDay() else {
+            return nil
+        }
+        wall = Int64(day.number) * 86_400_000 + Int64(time)
+        offset = .none
+        if reader.isAtEnd { return }
+        reader.skip(" ")
+        guard let offset = reader.offset(), reader.isAtEnd else { return nil }
+        self.offset = offset
+    }
+}
+
+extension WrittenTime {
+    /// Reads a time in the format that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and
+    /// minutes, or with neither: every mark has a fixed position.
+    ///
+    /// - Returns: nil for anything else, which may still be a time.
+    package init?(usual bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T"), let date = MarkedDigits.date(bytes, at: 0),
+            let clock = MarkedDigits.clock(bytes, at: 11)
+        else { return nil }
+        let year = date.pair(0) * 100 + date.pair(2)
+        let (tens, ones) = (bytes[8] &- 48, bytes[9] &- 48)
+        let (hour, minute, second) = (clock.pair(0), clock.pair(3), clock.pair(6))
+        guard tens <= 9, ones <= 9, Self.years.contains(year), hour <= 23, minute <= 59, second <= 59,
+            let day = CalendarDay(year: year, month: date.pair(5), day: Int(tens) * 10 + Int(ones)),
+            let offset = Self.usualOffset(bytes)
+        else { return nil }
+        wall = Int64(day.number) * 86_400_000 + Int64((hour * 60 + minute) * 60 + second) * 1000
+        self.offset = offset
+    }
+
+    @inline(__always)
+    private static func usualOffset(_ bytes: UnsafeBufferPointer<UInt8>) -> Offset? {
+        switch bytes.count {
+        case 19: return Offset.none
+        case 20: return bytes[19] == UInt8(ascii: "Z") ? .utc : nil
+        case 25:
+            guard let clock = MarkedDigits.offset(bytes, at: 17), clock.pair(3) < 18, clock.pair(6) <= 59 else {
+                return nil
+            }
+            let seconds = (clock.pair(3) * 60 + clock.pair(6)) * 60
+            return .seconds(bytes[19] == UInt8(ascii: "-") ? -seconds : seconds)
+        default: return nil
+        }
+    }
+}
+
+/// Eight bytes of a time, digits and the marks between them, as digit values; checked all at once.
+private struct MarkedDigits {
+    private let values: UInt64
+
+    /// - Parameters:
+    ///   - form: the bytes as they are if all digits are 0, the first in the lowest bits.
+    ///   - marks: 9 in the bytes that are marks.
+    /// - Returns: nil for other bytes.
+    @inline(__always)
+    private init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, form: UInt64, marks: UInt64) {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        values = UInt64(littleEndian: word) ^ form
+        // A digit above 9 or a mark above 0 gives 0x80 or more; a byte that overflows is above 0x80 itself.
+        guard ((values &+ (0x7676_7676_7676_7676 + marks)) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    }
+
+    /// `2026-03-`
+    @inline(__always)
+    static func date(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
+        MarkedDigits(bytes, at: index, form: 0x2D30_302D_3030_3030, marks: 0x0900_0009_0000_0000)
+    }
+
+    /// `07:15:00`
+    @inline(__always)
+    static func clock(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
+        MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
+    }
+
+    /// `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
+    @inline(__always)
+    static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
+        let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
+        return MarkedDigits(
+            bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
+    }
+
+    /// The two-digit number at a position.
+    @inline(__always)
+    func pair(_ place: UInt64) -> Int {
+        Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
+            + Int(truncatingIfNeeded: (values >> (8 * place + 8)) & 0xF)
+    }
+}
+
+extension CalendarDay {
+    /// Reads `2026-03-05`.
+    ///
+    /// - Returns: nil for anything else, and for years outside ``WrittenTime/years``.
+    package init?(written bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-") else { return nil }
+        var reader = DigitReader(bytes)
+        guard let day = reader.day(), reader.isAtEnd else { return nil }
+        self = day
+    }
+}
+
+/// Reads the digits and marks of a time, one after the other.
+private struct DigitReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position == bytes.count }
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    @discardableResult
+    mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+        guard let next, UInt32(next) == mark.value else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func skip(oneOf marks: Unicode.Scalar...) -> Bool { marks.contains { skip($0) } }
+
+    /// Reads exactly `count` decimal digits.
+    private mutating func number(_ count: Int) -> Int? {
+        guard bytes.count - position >= count else { return nil }
+        var value = 0
+        for index in position..<position + count {
+            let digit = Int(bytes[index]) - 48
+            guard (0...9).contains(digit) else { return nil }
+            value = value * 10 + digit
+        }
+        position += count
+        return value
+    }
+
+    mutating func day() -> CalendarDay? {
+        guard let year = number(4), WrittenTime.years.contains(year) else { return nil }
+        let isExtended = skip("-")
+        guard let month = number(2), !isExtended || skip("-"), let day = number(2) else { return nil }
+        return CalendarDay(year: year, month: month, day: day)
+    }
+
+    /// Milliseconds since midnight.
+    mutating func timeOfDay() -> Int? {
+        guard let hour = number(2), hour <= 23 else { return nil }
+        let isExtended = skip(":")
+        guard let minute = number(2), minute <= 59 else { return nil }
+        let minutes = hour * 60 + minute
+        guard isExtended ? skip(":") : hasDigit else { return minutes * 60_000 }
+        guard let second = number(2), second <= 60 else { return nil }
+        var milliseconds = 0
+        if skip(".") || skip(",") {
+            guard let fraction = fraction() else { return nil }
+            milliseconds = fraction
+        }
+        return (minutes * 60 + second) * 1000 + milliseconds
+    }
+
+    private var hasDigit: Bool { next.map { (48...57).contains($0) } ?? false }
+
+    /// One or more digits after the decimal mark, in milliseconds.
+    private mutating func fraction() -> Int? {
+        guard hasDigit else { return nil }
+        var value = 0
+        var weight = 100
+        while let digit = number(1) {
+            value += digit * weight
+            weight /= 10
+        }
+        return value
+    }
+
+    /// `Z`, `+01`, `+0100` or `+01:00`; no clock on Earth is more than 18 hours ahead or behind.
+    mutating func offset() -> WrittenTime.Offset? {
+        if skip("Z") || skip("z") { return .utc }
+        let sign: Int
+        if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
+        guard let hours = number(2) else { return nil }
+        var minutes = 0
+        if skip(":") || hasDigit {
+            guard let written = number(2), written <= 59 else { return nil }
+            minutes = written
+        }
+        let seconds = (hours * 60 + minutes) * 60
+        return seconds <= 18 * 3600 ? .seconds(sign * seconds) : nil
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Records
+
+/// Makes observed days of the rows of a `days` table, for every kind of file.
+///
+/// A row that leaves open whether there was a headache does not make its day an observed one, unless its severity tells.
+package struct DayRowBuilder: RowBuilder {
+    package typealias Column = DayColumn
+
+    package var reader: CellReader
+    package let whole: Place
+    package var batch = HeadacheBatch()
+    package var offsets = OffsetCounts()
+    private let scale: SeverityScale
+    /// Days that the zone of the run left out.
+    private let leftOutDays: [CalendarDay]
+    private var rescaledSeverities = 0
+    private var notShown = NotShownCounts<DayColumn>()
+
+    /// - Parameters:
+    ///   - scale: of the severities.
+    ///   - columnNames: what this format calls the columns, in the order of ``DayColumn``.
+    package init(
+        file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
+        scale: SeverityScale? = nil, columnNames: [String] = DayColumn.columnNames
+    ) {
+        self.scale = scale ?? .oneToFive
+        leftOutDays = zone.leftOutDays
+        whole = Place(file: file, table: table)
+        reader = CellReader(
+            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    }
+
+    package mutating func add(_ row: some TableRow<DayColumn>, line: Int) {
+        reader.begin(line: line)
+        var day = ObservedDay.blank
+        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
+            day.visitFields(with: &$0)
+        } others: {
+            day.visitFields(with: &$0)
+        }
+        guard isUsable else {
+            batch.rows.skipped += 1
+            return
+        }
+        guard !leftOutDays.contains(day.day) else { return skip(.badDay, line: line, column: Column.day.columnName) }
+        switch reader.severity(row, Column.severity, scale) {
+        case .stored(let severity):
+            day.storedSeverity = severity
+            if scale.rescaling != nil { rescaledSeverities += 1 }
+            if day.hadHeadache == nil { day.hadHeadache = true }
+        case .zero where day.hadHeadache == nil: day.hadHeadache = scale.hasZero ? false : nil
+        // On a day without a headache 0 is to be expected.
+        case .zero: if day.hadHeadache == true { reader.report(scale.fault, Column.severity) }
+        case .empty, .unreadable: break
+        }
+        if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
+        day.retrospective.medications.dropNones()
+        if day.retrospective.medications.contains(where: \.contradictsItself) {
+            reader.report(.contradictoryMedicine, DayColumn.medicineName)
+        }
+        let unshown = DayColumn.notShown + (day.hadHeadache == true ? [] : DayColumn.shownWithHeadache)
+        for column in unshown where !reader.isEmpty(row, column) { notShown.add(column) }
+        day.place = reader.place()
+        batch.days.append(day)
+        offsets.add(reader)
+        batch.rows.read += 1
+    }
+
+    package mutating func finish() -> HeadacheBatch {
+        if let rescaling = scale.rescaling {
+            reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)
+            rescaledSeverities = 0
+        }
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
+        return takeBatch()
+    }
+}

@@ -1,0 +1,198 @@
+/// How one of this program's cells is made from those of a row. A `Source` is a column name in a mapping, and a cell's
+/// position in a row once the file's header is known.
+package enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    /// The cell unchanged.
+    case plain(Source)
+    case constant(OurWord)
+    case words(Source, WordTable)
+    case number(Source, UnitConversion)
+    /// A number of hours or minutes that is written as a duration; `unit` is one of them in milliseconds.
+    case length(Source, DurationForm, unit: Double)
+    case moment(MomentRecipe<Source>)
+    case end(EndRecipe<Source>)
+    /// The date of a night's evening.
+    case evening(NightDay<Source>)
+    /// Meanings of some of a cell's items.
+    case listed(ListedWords<Source>)
+    /// The items of one or several cells.
+    case list([Source], separator: UInt8, WordTable)
+    /// The texts of several cells, joined by a mark.
+    case joined([Source], with: String, WordTable)
+    /// The items whose own columns are answered yes.
+    case flags([Flag<Source>], FlagWords)
+    /// The ticked boxes of a form.
+    case boxes([Flag<Source>], FlagWords, Form<Source>)
+    /// The items of one or several cells, and those whose own columns are answered yes.
+    case listAndFlags([Source], separator: UInt8, WordTable, [Flag<Source>], FlagWords)
+}
+
+/// A moment or a day, from one column or from one for the day and one for the time of day.
+package struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    package enum Base: Sendable, Hashable {
+        /// Nil for ISO 8601, which ``CellReader`` reads.
+        case whole(Source, LocalTimeForm?)
+        case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
+        /// A time of day in a night.
+        case inNight(NightDay<Source>, time: Source, LocalTimeForm)
+    }
+
+    package var base: Base
+    /// Minutes east of Greenwich, or `+01:00`.
+    var offset: Source?
+
+    package init(base: Base, offset: Source? = nil) {
+        self.base = base
+        self.offset = offset
+    }
+}
+
+/// The end of a headache, relative to its beginning.
+package struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    enum Way: Sendable, Hashable {
+        /// A time of day: the first such time after the onset.
+        case clock(Source, LocalTimeForm)
+        case after(Source, DurationForm)
+    }
+
+    var way: Way
+    var onset: MomentRecipe<Source>
+}
+
+/// A list item with its own column.
+package struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
+    var source: Source
+    var item: String
+}
+
+/// A form with boxes: an export writes a box as not ticked also where nobody filled in the form.
+package struct Form<Source: Sendable & Hashable>: Sendable, Hashable {
+    /// The column that says whether it is complete.
+    package var status: Source?
+    /// Columns of its other answers.
+    var answers: [Source]
+}
+
+/// Words for yes and no in item columns, compared as by ``WordTable/key(_:)``.
+package struct FlagWords: Sendable, Hashable {
+    var yes: Set<String>
+    var no: Set<String>
+}
+
+// MARK: From names to positions
+
+extension CellRecipe {
+    /// All sources that it uses.
+    package var sources: [Source] {
+        switch self {
+        case .plain(let source), .words(let source, _), .number(let source, _), .length(let source, _, _): [source]
+        case .constant: []
+        case .moment(let moment): moment.sources
+        case .end(let end): end.sources
+        case .evening(let night): [night.source]
+        case .listed(let listed): [listed.source]
+        case .list(let sources, _, _), .joined(let sources, _, _): sources
+        case .flags(let flags, _), .boxes(let flags, _, _): flags.map(\.source)
+        case .listAndFlags(let sources, _, _, let flags, _): sources + flags.map(\.source)
+        }
+    }
+
+    /// The same recipe with other sources.
+    ///
+    /// - Returns: nil if one of them is missing; a list keeps those that are present.
+    package func bound<Other>(_ other: (Source) -> Other?) -> CellRecipe<Other>? {
+        switch self {
+        case .plain(let source): return other(source).map { .plain($0) }
+        case .constant(let word): return .constant(word)
+        case .words(let source, let words): return other(source).map { .words($0, words) }
+        case .number(let source, let unit): return other(source).map { .number($0, unit) }
+        case .length(let source, let form, let unit): return other(source).map { .length($0, form, unit: unit) }
+        case .moment(let moment): return moment.bound(other).map { .moment($0) }
+        case .end(let end): return end.bound(other).map { .end($0) }
+        case .evening(let night): return night.bound(other).map { .evening($0) }
+        case .listed(let listed): return listed.bound(other).map { .listed($0) }
+        case .list(let sources, let separator, let words):
+            let found = sources.compactMap(other)
+            return found.isEmpty ? nil : .list(found, separator: separator, words)
+        case .joined(let sources, let mark, let words):
+            let found = sources.compactMap(other)
+            return found.isEmpty ? nil : .joined(found, with: mark, words)
+        case .flags(let flags, let words):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            return found.isEmpty ? nil : .flags(found, words)
+        case .boxes(let flags, let words, let form):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            let rest = Form(status: form.status.flatMap(other), answers: form.answers.compactMap(other))
+            return found.isEmpty ? nil : .boxes(found, words, rest)
+        case .listAndFlags(let sources, let separator, let words, let flags, let answers):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            let cells = sources.compactMap(other)
+            if cells.isEmpty { return found.isEmpty ? nil : .flags(found, answers) }
+            return .listAndFlags(cells, separator: separator, words, found, answers)
+        }
+    }
+}
+
+extension CellRecipe {
+    /// Reads moments of one format in another one.
+    package mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
+        switch self {
+        case .moment(var moment):
+            moment.replace(form, with: other)
+            self = .moment(moment)
+        case .end(var end):
+            end.onset.replace(form, with: other)
+            self = .end(end)
+        default: break
+        }
+    }
+}
+
+extension MomentRecipe {
+    fileprivate mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
+        if case .whole(let source, let own) = base, own == form { base = .whole(source, other) }
+    }
+
+    var sources: [Source] {
+        let own: [Source] =
+            switch base {
+            case .whole(let source, _): [source]
+            case .parts(let date, _, let time, _): [date, time]
+            // First the column that the time stands in.
+            case .inNight(let night, let time, _): [time, night.source]
+            }
+        return own + (offset.map { [$0] } ?? [])
+    }
+
+    func bound<Other>(_ other: (Source) -> Other?) -> MomentRecipe<Other>? {
+        let offset = offset.map { other($0) }
+        if let offset, offset == nil { return nil }
+        switch base {
+        case .whole(let source, let form):
+            return other(source).map { MomentRecipe<Other>(base: .whole($0, form), offset: offset ?? nil) }
+        case .parts(let date, let dateForm, let time, let timeForm):
+            guard let date = other(date), let time = other(time) else { return nil }
+            return MomentRecipe<Other>(base: .parts(date: date, dateForm, time: time, timeForm), offset: offset ?? nil)
+        case .inNight(let night, let time, let form):
+            guard let night = night.bound(other), let time = other(time) else { return nil }
+            return MomentRecipe<Other>(base: .inNight(night, time: time, form), offset: offset ?? nil)
+        }
+    }
+}
+
+extension EndRecipe {
+    var sources: [Source] {
+        switch way {
+        case .clock(let source, _), .after(let source, _): [source] + onset.sources
+        }
+    }
+
+    func bound<Other>(_ other: (Source) -> Other?) -> EndRecipe<Other>? {
+        guard let onset = onset.bound(other) else { return nil }
+        switch way {
+        case .clock(let source, let form):
+            return other(source).map { EndRecipe<Other>(way: .clock($0, form), onset: onset) }
+        case .after(let source, let form):
+            return other(source).map { EndRecipe<Other>(way: .after($0, form), onset: onset) }
+        }
+    }
+}

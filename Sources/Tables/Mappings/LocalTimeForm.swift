@@ -1,0 +1,154 @@
+import Records
+
+/// Format of a column of dates, times of day or both: a pattern of letters as in Unicode Technical Standard 35, such as
+/// `dd.MM.yyyy HH:mm` or `M/d/yy h:mm a`.
+///
+/// Letters: `yyyy`, `yy`, `M`, `MM`, `MMM` (a month's name in English, German, French or Spanish), `d`, `dd`, `H`,
+/// `HH`, `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is skipped), `Z` (an offset
+/// from UTC such as `+0100`). Other marks match themselves, as does text between apostrophes; a blank matches any
+/// number of blanks. `M`, `d`, `H`, `h`, `m` and `s` match one digit or two, even when doubled, unless other letters
+/// are adjacent without a mark. The pattern `unix` is seconds or milliseconds since 1970, told apart by their size.
+package struct LocalTimeForm: Sendable, Hashable {
+    package var pattern: String { compiled.pattern }
+    var parts: [Part] { compiled.parts }
+    /// Passed on as one reference: a format is looked up for each cell.
+    private let compiled: Compiled
+
+    private final class Compiled: Sendable {
+        let pattern: String
+        let parts: [Part]
+
+        init(_ pattern: String, _ parts: [Part]) {
+            self.pattern = pattern
+            self.parts = parts
+        }
+    }
+
+    package static func == (left: Self, right: Self) -> Bool { left.pattern == right.pattern }
+    package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+
+    enum Part: Sendable, Hashable {
+        case year, shortYear, month, day, hour, halfDayHour, minute, second
+        /// The same with exactly two digits.
+        case exactly(Unit)
+        case monthName, weekdayName, half, offset, blank
+        /// Seconds or milliseconds since 1970.
+        case unix
+        case mark(UInt8)
+    }
+
+    enum Unit: Sendable, Hashable { case month, day, hour, halfDayHour, minute, second }
+
+    /// Reasons why a pattern is invalid.
+    package enum Fault: Error, Hashable {
+        case empty
+        case openQuote
+        /// Letters without a meaning here.
+        case letters(String)
+        case twice(String)
+        /// Some of year, month and day are missing.
+        case halfDate
+        /// `h` without `a`, or `a` without `h`.
+        case halfDay
+        /// Minutes without hours, or seconds without minutes.
+        case halfTime
+    }
+
+    /// The pattern for a number of seconds or milliseconds since 1970.
+    package static let unix = "unix"
+
+    /// Whether it includes the day.
+    package var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear || $0 == .unix } }
+
+    /// Whether it includes the time of day.
+    package var hasTime: Bool {
+        parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix].contains($0) }
+    }
+
+    package init(_ pattern: String) throws(Fault) {
+        if pattern == Self.unix {
+            compiled = Compiled(pattern, [.unix])
+            return
+        }
+        compiled = Compiled(pattern, try Self.parts(of: pattern))
+        try check()
+    }
+}
+
+// MARK: Reading a pattern
+
+extension LocalTimeForm {
+    private static func parts(of pattern: String) throws(Fault) -> [Part] {
+        let bytes = Array(pattern.utf8)
+        guard bytes.contains(where: { $0 != 0x20 }) else { throw .empty }
+        var parts: [Part] = []
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "'") {
+                guard let end = bytes[(index + 1)...].firstIndex(of: byte) else { throw .openQuote }
+                let text = bytes[(index + 1)..<end]
+                parts += text.isEmpty ? [.mark(byte)] : text.map { .mark($0) }
+                index = end + 1
+            } else if byte == 0x20 {
+                if parts.last != .blank { parts.append(.blank) }
+                index += 1
+            } else if isLetter(byte) {
+                let end = bytes[index...].firstIndex { $0 != byte } ?? bytes.count
+                let isTight =
+                    end < bytes.count && isLetter(bytes[end]) || index > 0 && isLetter(bytes[index - 1])
+                parts.append(try part(String(decoding: bytes[index..<end], as: UTF8.self), isTight: isTight))
+                index = end
+            } else {
+                parts.append(.mark(byte))
+                index += 1
+            }
+        }
+        return parts
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+
+    /// - Parameter isTight: whether other letters are adjacent without a mark, so that digits must be counted.
+    private static func part(_ letters: String, isTight: Bool) throws(Fault) -> Part {
+        switch letters {
+        case "yyyy": return .year
+        case "yy": return .shortYear
+        case "MMM", "MMMM": return .monthName
+        case "E", "EEE", "EEEE": return .weekdayName
+        case "a": return .half
+        case "Z", "XXX", "ZZZZZ": return .offset
+        case "M": return .month
+        case "d": return .day
+        case "H": return .hour
+        case "h": return .halfDayHour
+        case "m": return .minute
+        case "s": return .second
+        case "MM": return isTight ? .exactly(.month) : .month
+        case "dd": return isTight ? .exactly(.day) : .day
+        case "HH": return isTight ? .exactly(.hour) : .hour
+        case "hh": return isTight ? .exactly(.halfDayHour) : .halfDayHour
+        case "mm": return isTight ? .exactly(.minute) : .minute
+        case "ss": return isTight ? .exactly(.second) : .second
+        default: throw .letters(letters)
+        }
+    }
+
+    private func check() throws(Fault) {
+        func count(_ some: [Part]) -> Int { parts.count { some.contains($0) } }
+        let years = count([.year, .shortYear])
+        let months = count([.month, .exactly(.month), .monthName])
+        let days = count([.day, .exactly(.day)])
+        let hours = count([.hour, .exactly(.hour), .halfDayHour, .exactly(.halfDayHour)])
+        let minutes = count([.minute, .exactly(.minute)])
+        let seconds = count([.second, .exactly(.second)])
+        for (name, count) in [
+            ("year", years), ("month", months), ("day", days), ("hour", hours), ("minute", minutes),
+            ("second", seconds), ("a", count([.half])), ("offset", count([.offset])),
+        ] where count > 1 { throw .twice(name) }
+        if Set([years, months, days]).count > 1 { throw .halfDate }
+        if count([.halfDayHour, .exactly(.halfDayHour)]) != count([.half]) { throw .halfDay }
+        if hours < minutes || minutes < seconds || hours < count([.offset]) { throw .halfTime }
+        if years + hours == 0 { throw .empty }
+    }
+}

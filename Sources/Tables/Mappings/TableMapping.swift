@@ -1,0 +1,139 @@
+import Diagnostics
+import Records
+
+/// How a foreign table is converted to one of this program's: written by a user, or proposed by ``MappingProposal``.
+package struct TableMapping: Sendable, Hashable {
+    /// Path of the mapping file, for messages.
+    package var path: String
+    /// Name in the report's data notes.
+    package var name: String
+    package var table: MappedTable
+    /// Time zone of times without an offset.
+    package var zone: ZoneRules?
+    /// Nil if the separator decides, as in any file.
+    package var decimalComma: Bool?
+    /// Placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
+    package var notAnswered: Set<String> = []
+    package var severityScale: SeverityScale?
+    /// Fields by the format's column name.
+    package var fields: [String: MappedField] = [:]
+    /// The list of a row's medicines, if several columns name them.
+    package var medicines: MedicineListRecipe<String>?
+    /// Readings with columns of their own, in a table of markers.
+    package var readings: [WideReading<String>] = []
+    /// Columns that are known but not used, as spelled by ``WordTable/key(_:)``.
+    package var unused: Set<String> = []
+    package var headacheFree: HeadacheFreeRows?
+    /// Name of the table's workbook sheet; nil for any.
+    package var sheet: String?
+    /// Alternative column names, as spelled by ``WordTable/key(_:)``, with the names in the mapping.
+    package var aliases: [String: String] = [:]
+    /// The column that gives a row's instrument, in a file that holds several.
+    package var instrument: String?
+    /// Forms of a project's columns, as spelled by ``WordTable/key(_:)``.
+    var formsOfColumns: [String: String] = [:]
+    /// Questions that a proposed mapping leaves to the user, with their locations.
+    package var questions: [Question] = []
+    /// SHA-256 of the file, lower-case hexadecimal.
+    package var fingerprint: String
+    /// Locations of the column names in the file, in order.
+    package var namePlaces: [NamedColumn] = []
+
+    /// A mapping without fields.
+    package init(path: String, name: String, table: MappedTable, fingerprint: String) {
+        self.path = path
+        self.name = name
+        self.table = table
+        self.fingerprint = fingerprint
+    }
+
+    /// A column of the clinic as named in the mapping.
+    package struct NamedColumn: Sendable, Hashable {
+        package var name: String
+        package var place: Place
+        /// Whether a file without it can be read.
+        package var isOptional: Bool
+
+        package init(name: String, place: Place, isOptional: Bool) {
+            self.name = name
+            self.place = place
+            self.isOptional = isOptional
+        }
+    }
+
+    package struct Question: Sendable, Hashable {
+        /// Column of the format.
+        package var field: String
+        package var text: String
+        package var place: Place
+    }
+
+    /// Whether a file has a column, given the names of its columns as spelled by ``WordTable/key(_:)``.
+    package func isNamed(_ column: NamedColumn, among keys: Set<String>) -> Bool {
+        keys.contains(WordTable.key(column.name)) || keys.contains { aliases[$0] == column.name }
+    }
+
+    /// Number of the clinic's columns that a file must have.
+    package var neededColumns: Int { namePlaces.count { !$0.isOptional } }
+
+    /// Requires that a user has answered the mapping's questions.
+    ///
+    /// - Throws: status 78 with the first open question: a figure would otherwise rest on a guess.
+    package func requireAnswered() throws(Failure) {
+        guard let question = questions.first else { return }
+        throw Failure(
+            .config, "the mapping asks of \(question.field): \(question.text)", at: question.place,
+            hint:
+                "aurae-report inspect FILE --mapping \(path) shows how it would be read; correct the field if need be, and "
+                + "take its \"ask\" out")
+    }
+}
+
+/// A column of the format as filled by a mapping.
+package struct MappedField: Sendable, Hashable {
+    package var recipe: CellRecipe<String>
+    /// Whether a file without the column can be read: the question then counts as not asked.
+    package var isOptional: Bool
+
+    package init(recipe: CellRecipe<String>, isOptional: Bool) {
+        self.recipe = recipe
+        self.isOptional = isOptional
+    }
+}
+
+/// Marks rows as days without a headache.
+package struct HeadacheFreeRows: Sendable, Hashable {
+    package var column: String
+    /// Words as spelled by ``WordTable/key(_:)``.
+    package var words: Set<String>
+}
+
+/// The tables of the format that a mapping can fill. Raw values are their names.
+package enum MappedTable: String, Sendable, Hashable, CaseIterable {
+    case headaches, days, markers, visits, nights
+
+    package var description: TableDescription {
+        switch self {
+        case .headaches: .headaches
+        case .days: .days
+        case .markers: .markers
+        case .visits: .visits
+        case .nights: .nights
+        }
+    }
+
+    /// The column of the moment at which a row's record begins.
+    var beginning: String {
+        self == .nights ? NightColumn.start.columnName : HeadacheColumn.onsetTime.columnName
+    }
+
+    /// Fields that a mapping must say. A severity is one, so that none is forgotten.
+    var requiredColumns: [String] {
+        let declared = description.columns.filter(\.isRequired).map(\.name)
+        return switch self {
+        case .headaches: declared + [HeadacheColumn.severity.columnName]
+        case .days: declared + [DayColumn.headache.columnName]
+        case .markers, .visits, .nights: declared
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Records
+
+/// The markers of one file while it is read, each with its readings.
+package struct MarkerCollection {
+    package private(set) var markers: [SourceMarker] = []
+    private var positions: [String: Int] = [:]
+
+    package init() {}
+
+    package func contains(_ key: String) -> Bool { positions[key] != nil }
+
+    /// - Parameters:
+    ///   - key: what the file tells its markers apart by.
+    ///   - isFromLibrary: the file has no more than a name.
+    package mutating func add(
+        _ definition: MarkerDefinition, key: String, isFromLibrary: Bool, aliases: [String] = []
+    ) {
+        positions[key] = markers.count
+        markers.append(SourceMarker(definition: definition, isFromLibrary: isFromLibrary, aliases: aliases))
+    }
+
+    package mutating func add(_ reading: MarkerReading, to key: String) {
+        guard let position = positions[key] else { return }
+        markers[position].readings.append(reading)
+    }
+
+    package mutating func change(_ key: String, _ change: (inout MarkerDefinition) -> Void) {
+        guard let position = positions[key] else { return }
+        change(&markers[position].definition)
+    }
+}
+
+/// A marker as one file has it.
+package struct SourceMarker: Sendable {
+    package var definition: MarkerDefinition
+    /// The definition comes from the library because the file has only the marker's name.
+    package var isFromLibrary: Bool
+    /// Other names for it.
+    package var aliases: [String] = []
+    /// In the file's order.
+    package var readings: [MarkerReading] = []
+}

@@ -1,0 +1,209 @@
+import Diagnostics
+import Records
+
+/// Makes readings of the rows of a `markers` table: of a clinic's in every kind of file, and of the CSV export of Glance.
+///
+/// Markers are told apart by their names, which the library resolves; one it does not know is kept, without a range.
+package struct MarkerRowBuilder: RowBuilder {
+    package typealias Column = MarkerColumn
+
+    package var reader: CellReader
+    package let whole: Place
+    package var batch = MarkerBatch()
+    package var offsets = OffsetCounts()
+    private let library: MarkerLibrary
+    private var collection: MarkerCollection
+    /// The range that a marker's rows give, and the reading that it stands beside.
+    private var ranges: [String: (range: ReferenceRange, reading: MarkerReading)] = [:]
+    private var readingsWithoutUnit = 0
+    private var notShown = NotShownCounts<MarkerColumn>()
+
+    /// - Parameter columnNames: what this format calls the columns, in the order of ``MarkerColumn``.
+    package init(
+        file: String?, table: String? = nil, zone: ZoneRules, library: MarkerLibrary, decimalComma: Bool = false,
+        columnNames: [String] = MarkerColumn.columnNames
+    ) {
+        whole = Place(file: file, table: table)
+        reader = CellReader(
+            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+        self.library = library
+        collection = MarkerCollection()
+    }
+
+    package mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
+        reader.begin(line: line)
+        guard let readings = row.readings else { return addWritten(row) }
+        let before = batch.rows
+        if readings.isEmpty { reader.report(.notMeasured, Column.value) }
+        let usual = reader.columnNames[Column.value.rawValue]
+        for reading in readings {
+            reader.columnNames[Column.value.rawValue] = reading.column
+            addWritten(ReadingRow(base: row, name: reading.marker, unit: reading.unit, value: reading.cell))
+        }
+        if !readings.isEmpty { reader.columnNames[Column.value.rawValue] = usual }
+        // A row of several readings is one row.
+        batch.rows.read = before.read + (batch.rows.skipped - before.skipped < max(1, readings.count) ? 1 : 0)
+    }
+
+    /// Adds a reading, or the two of a blood pressure in one cell.
+    private mutating func addWritten(_ row: some TableRow<MarkerColumn>) {
+        guard let text = row.cell(.value).withTrimmedText({ String(decoding: $0, as: UTF8.self) }),
+            let written = WrittenReading(text)
+        else { return addReading(row) }
+        let ownUnit = reader.isEmpty(row, .unit) ? nil : reader.text(row, .unit)
+        if let unit = written.unit, let ownUnit, !MarkerUnit.areSame(unit, ownUnit) { return addReading(row) }
+        let unit = ownUnit ?? written.unit
+        var reading = ReadingRow(base: row, name: nil, unit: unit, value: .text(written.number))
+        guard let second = written.second else { return addReading(reading) }
+        guard Self.isBloodPressure(reader.text(row, .name) ?? "") else { return addReading(row) }
+        let rows = batch.rows
+        reading.name = "Systolic Blood Pressure"
+        addReading(reading)
+        reading.name = "Diastolic Blood Pressure"
+        reading.value = .text(second)
+        addReading(reading)
+        if batch.rows.read > rows.read { batch.rows.read = rows.read + 1 }
+    }
+
+    private static func isBloodPressure(_ name: String) -> Bool {
+        let names: Set<String> = [
+            "bloodpressure", "bp", "blutdruck", "rr", "tensionartérielle", "pressionartérielle", "tension",
+            "presiónarterial", "tensiónarterial", "bloeddruk", "pressionearteriosa", "pressãoarterial",
+        ]
+        return names.contains(name.lowercased().filter(\.isLetter))
+    }
+
+    private mutating func addReading(_ row: some TableRow<MarkerColumn>) {
+        if reader.isEmpty(row, Column.value) {
+            if !addMarkerAlone(row) { reader.report(.notMeasured, Column.value) }
+            batch.rows.read += 1
+            return
+        }
+        var marker = MarkerRow(reading: .unread, name: "")
+        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
+            marker.visitFields(with: &$0)
+        } others: {
+            marker.visitFields(with: &$0)
+        }
+        guard isUsable else {
+            batch.unusedReadings.add(marker.name, marker.reading.readDay)
+            batch.rows.skipped += 1
+            return
+        }
+        marker.reading.place = reader.place()
+        readRange(of: &marker.reading)
+        let key: String
+        if let stated = addStated(marker) {
+            key = stated
+        } else {
+            key = add(marker.name, category: marker.category)
+            addRange(of: marker.reading, to: key)
+            for column in Column.ofStatement where !reader.isEmpty(row, column) { notShown.add(column) }
+        }
+        collection.add(marker.reading, to: key)
+        if marker.reading.unit.isEmpty { readingsWithoutUnit += 1 }
+        if marker.reading.source != nil { notShown.add(.sourceType) }
+        if marker.reading.entered != nil { notShown.add(.entryTimestamp) }
+        offsets.add(reader)
+        batch.rows.read += 1
+    }
+
+    package mutating func finish() -> MarkerBatch {
+        for (key, given) in ranges {
+            collection.change(key) {
+                $0.defaultRange = given.range
+                $0.customRange = ReferenceRange()
+            }
+        }
+        batch.markers = collection.markers
+        batch.unusedReadings.count = batch.rows.skipped
+        reader.diagnostics.add(.missingUnit, at: whole, count: readingsWithoutUnit)
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
+        (collection, ranges, readingsWithoutUnit) = (MarkerCollection(), [:], 0)
+        return takeBatch()
+    }
+}
+
+extension MarkerRowBuilder {
+    /// A marker that is tracked, without a reading.
+    ///
+    /// - Returns: false for a row that does not say what its marker is.
+    private mutating func addMarkerAlone(_ row: some TableRow<MarkerColumn>) -> Bool {
+        guard !reader.isEmpty(row, Column.isPredefined), let name = reader.text(row, Column.name) else { return false }
+        var marker = MarkerRow.blank
+        reader.fillOthers(from: AnyRow(row), TableColumns<Column>()) { marker.visitFields(with: &$0) }
+        marker.name = name
+        return addStated(marker) != nil
+    }
+
+    /// Makes a marker known of which its rows say what it is; a file tells apart what it states differently.
+    ///
+    /// - Returns: what it is told apart by; nil when the row does not say.
+    private mutating func addStated(_ marker: MarkerRow) -> String? {
+        guard let definition = marker.statement.definition(name: marker.name, category: marker.category) else {
+            return nil
+        }
+        let key = "\(definition.name)\u{0}\(definition.order)"
+        if !collection.contains(key) { collection.add(definition, key: key, isFromLibrary: false) }
+        return key
+    }
+
+    /// A laboratory's name without the specimen behind it: `Triglycerides, Serum`, `Ferritin (S)`.
+    ///
+    /// - Returns: nil for a name without one.
+    private static func withoutSpecimen(_ name: String) -> String? {
+        let specimens: Set<String> = [
+            "serum", "plasma", "blood", "whole blood", "wholeblood", "s", "p", "b", "wb", "i.s.", "im serum", "im blut",
+            "sérum",
+            "plasma sanguin", "suero", "siero", "soro", "edta", "fasting", "calc", "calculated",
+        ]
+        let parts = name.split(maxSplits: 1) { ",([".contains($0) }
+        guard parts.count == 2 else { return nil }
+        let rest = parts[1].filter { !")]".contains($0) }
+        return specimens.contains(String(rest).trimmedOfBlanks.lowercased()) ? String(parts[0]).trimmedOfBlanks : nil
+    }
+
+    /// Makes a marker known.
+    ///
+    /// - Returns: what it is told apart by.
+    private mutating func add(_ name: String, category: String?) -> String {
+        let known = library.definition(named: name) ?? Self.withoutSpecimen(name).flatMap(library.definition)
+        let key = MarkerName.key(of: known?.name ?? name)
+        if !collection.contains(key) {
+            if known == nil { reader.report(.unknownMarker, Column.name) }
+            collection.add(known ?? MarkerDefinition(name: name), key: key, isFromLibrary: true)
+        }
+        if let category {
+            collection.change(key) {
+                $0.category = library.knownCategory(named: category) ?? MarkerCategory(name: category)
+            }
+        }
+        return key
+    }
+
+    /// A reading without a range of its own is held against that of the latest one that has it.
+    private mutating func addRange(of reading: MarkerReading, to key: String) {
+        if reading.range.isEmpty { return }
+        if let earlier = ranges[key] {
+            if earlier.range != reading.range { reader.report(.differingRange, Column.referenceLow) }
+            if reading.precedes(earlier.reading) { return }
+        }
+        ranges[key] = (reading.range, reading)
+    }
+
+    /// Bounds of their own columns, else those of the text. One that cannot be read is printed and compared with nothing.
+    private mutating func readRange(of reading: inout MarkerReading) {
+        if let text = reading.rangeText {
+            let written = WrittenRange.range(text, unit: reading.unit, decimalComma: reader.decimalComma)
+            if reading.range.isEmpty {
+                if written == nil { reader.report(.unreadableRange, Column.referenceRange) }
+                reading.range = written ?? ReferenceRange()
+            } else if let written, (written.low, written.high) == (reading.range.low, reading.range.high) {
+                reading.range = written
+            }
+        }
+        guard reading.range.isContradictory else { return }
+        reader.report(.contradictoryRange, Column.referenceLow)
+        reading.range = ReferenceRange()
+    }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import Records
+
+/// One patient's nights from one file.
+package struct NightBatch: RowBatch {
+    package var nights = NightRecords()
+    package var diagnostics = DiagnosticTally()
+    package var rows = RowCounts()
+
+    package init() {}
+}
+
+extension NightBatch {
+    /// Adds what another table of the same file has.
+    package mutating func add(_ other: NightBatch) {
+        nights.events += other.nights.events
+        nights.sessions += other.nights.sessions
+        nights.checkIns += other.nights.checkIns
+        nights.preSleepLogs += other.nights.preSleepLogs
+        nights.medications += other.nights.medications
+        nights.inventory += other.nights.inventory
+        nights.usualTarget = nights.usualTarget ?? other.nights.usualTarget
+        nights.repeatedDoses.merge(other.nights.repeatedDoses, uniquingKeysWith: +)
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
+}
