@@ -65,10 +65,14 @@ extension CSVTableForm {
         }
     }
 
-    /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read.
+    /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read; a
+    /// dose or a total belongs to one of treatments or questionnaires, whose names are no patients'.
     static let patients = CSVTableForm("patients", of: PatientColumn.self) { columns, cells in
         columns.contains(.patientID) && columns.count > 1
-            && !cells.contains { HeadacheColumn(columnName: $0) == .severity }
+            && !cells.contains {
+                HeadacheColumn(columnName: $0) == .severity || TreatmentColumn(columnName: $0)?.isOwn == true
+                    || QuestionnaireColumn(columnName: $0)?.isOwn == true
+            }
     } open: { file, _, _ in
         try CSVPatientSource(file)
     }
