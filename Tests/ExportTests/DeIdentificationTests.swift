@@ -98,12 +98,14 @@ import TimeZones
         #expect(
             after.treatments[0]
                 == Treatment(
-                    id: "t1", name: "unlisted", kind: .preventive, dose: "50 mg", start: moved, stop: moved.advanced(by: 60),
+                    id: "t1", name: "unlisted", kind: .preventive, dose: "50 mg", start: moved,
+                    stop: moved.advanced(by: 60),
                     stopWords: "side-effects"))
         #expect(after.treatments[1].start == CalendarDay(iso: "2026-01-01")!.advanced(by: -days).month.first)
         #expect(after.treatments[1].stop == moved && after.treatments[1].startIsAbout)
         #expect(after.treatments[1].dose == nil && after.treatments[1].stopWords == nil)
-        #expect(after.questionnaires.map(\.name) == ["MIDAS", "other"] && after.questionnaires.map(\.id) == ["q1", "q2"])
+        #expect(
+            after.questionnaires.map(\.name) == ["MIDAS", "other"] && after.questionnaires.map(\.id) == ["q1", "q2"])
         #expect(after.questionnaires.allSatisfy { $0.day == moved } && after.questionnaires.map(\.total) == [24, 7])
         #expect(removed.texts == 3 && removed.words == 1 && removed.medicines == 1)
         #expect(after.asked.hasTreatments && !after.asked.isAsked("notes", in: .treatments))

@@ -81,7 +81,8 @@ import Testing
         func kept(_ from: Int?, _ to: Int?) -> [Int] {
             var records = PatientRecords(identity: PatientIdentity(id: "a"), headaches: [])
             records.treatments = [
-                Treatment(name: "over", start: start, stop: start.advanced(by: 9)), Treatment(name: "open", start: start),
+                Treatment(name: "over", start: start, stop: start.advanced(by: 9)),
+                Treatment(name: "open", start: start),
             ]
             records.questionnaires = [Questionnaire(name: "MIDAS", day: start)]
             let days = [from, to].map { $0.map { start.advanced(by: $0) } }

@@ -91,7 +91,8 @@ extension RandomRecords {
             treatment.startIsAbout = filler.chance
             if treatment.startIsAbout { treatment.start = treatment.start.month.first }
             treatment.stopIsUnread = filler.chance
-            treatment.stop = treatment.stopIsUnread || filler.chance ? nil : treatment.start.advanced(by: filler.count(99))
+            treatment.stop =
+                treatment.stopIsUnread || filler.chance ? nil : treatment.start.advanced(by: filler.count(99))
             patient.treatments.append(treatment)
         }
         for number in 0..<filler.count(5) {
@@ -100,9 +101,10 @@ extension RandomRecords {
             (filled.id, filled.day) = ("q\(number)", CalendarDay(iso: "2026-01-01")!.advanced(by: number))
             if filler.chance {
                 (filled.name, filled.writtenTotal) = ("MIDAS", nil)
-                filled.items = Questionnaire(
-                    name: "", day: filled.day, items: (1...7).map { $0 == 7 ? filler.count(10) : filler.count(92) }
-                ).items
+                filled.items =
+                    Questionnaire(
+                        name: "", day: filled.day, items: (1...7).map { $0 == 7 ? filler.count(10) : filler.count(92) }
+                    ).items
             }
             patient.questionnaires.append(filled)
         }

@@ -132,6 +132,7 @@ extension Questionnaire: FieldList {
         // Of one filled-in MIDAS, whose total is the example too.
         let examples = ["5", "6", "4", "5", "4", "40", "6"]
         return Field(
-            "item_\(number)", about, example: number <= examples.count ? examples[number - 1] : "", synonyms: ["q\(number)"])
+            "item_\(number)", about, example: number <= examples.count ? examples[number - 1] : "",
+            synonyms: ["q\(number)"])
     }
 }

@@ -24,7 +24,8 @@ struct FHIRTreatmentsTests {
                 treatment("t1", .preventive), treatment("t2", .acute, stop: day),
                 treatment("t3", nil, stop: day, reason: "side-effects"), treatment("t4", .procedure),
                 treatment("t5", .other), treatment("t6", .preventive, stop: FHIRPatient.asOf.advanced(by: 9)),
-                Treatment(id: "t7", name: "b", start: CalendarDay(iso: "2025-11-01")!, startIsAbout: true, stopIsUnread: true),
+                Treatment(
+                    id: "t7", name: "b", start: CalendarDay(iso: "2025-11-01")!, startIsAbout: true, stopIsUnread: true),
             ]
             records.questionnaires = [
                 Questionnaire(id: "q1", name: "MIDAS", day: day, writtenTotal: 24, items: [5, 6, 4, 5, 4, 40, 6]),
@@ -48,8 +49,9 @@ struct FHIRTreatmentsTests {
         #expect(periods[1] == ["start": "2025-12-03", "end": "2026-03-03"])
         #expect(periods[3]["end"] == "2026-07-09" && periods[4] == ["start": "2025-11"])
         #expect(((all[2]["statusReason"] as? [[String: Any]])?.first?["text"] as? String) == "side-effects")
-        #expect(all.map { ($0["category"] as? [String: Any])?["text"] as? String }
-            == ["preventive", "acute", nil, "preventive", nil])
+        #expect(
+            all.map { ($0["category"] as? [String: Any])?["text"] as? String }
+                == ["preventive", "acute", nil, "preventive", nil])
     }
 
     @Test func whatIsNoMedicineIsCounted() throws {

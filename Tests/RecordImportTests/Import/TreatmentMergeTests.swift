@@ -27,7 +27,9 @@ import Testing
         #expect(found.treatments.map(\.id) == ["treatment-1", "t", "t"])
         #expect(found.diagnostics.count(of: .repeatedTreatment) == 1 && found.diagnostics.count(of: .duplicateID) == 1)
         #expect(found.shares.map(\.rows) == [RowCounts(read: 2), RowCounts(read: 1, skipped: 1)])
-        #expect(found.shares[1].days == DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-01-01")!))
+        #expect(
+            found.shares[1].days == DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-01-01")!)
+        )
     }
 
     @Test func twoWithIDsOfTheirOwnAreTwo() {

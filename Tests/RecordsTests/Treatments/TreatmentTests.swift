@@ -6,7 +6,8 @@ import Testing
     @Test(
         "a stop reason is known by its letters, and other words are kept as they are",
         arguments: [
-            ("not-effective", StopReason.notEffective), ("Not effective", .notEffective), ("SIDE_EFFECTS", .sideEffects),
+            ("not-effective", StopReason.notEffective), ("Not effective", .notEffective),
+            ("SIDE_EFFECTS", .sideEffects),
             ("pregnancy", .pregnancy), ("cost", .cost), ("other", .other), ("moved away", nil), ("no effect", nil),
         ])
     func stopReasons(written: String, reason: StopReason?) {

@@ -81,7 +81,9 @@ struct WireTests {
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
             observedDays: [fullDay], markers: fullMarkers, nights: fullNights,
-            asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]], hasVisits: false, furtherTables: [.treatments]))
+            asked: AskedFields(
+                absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]], hasVisits: false,
+                furtherTables: [.treatments]))
         records.treatments = [
             Treatment(
                 id: "t", name: "topiramate", kind: .preventive, dose: "50 mg", start: day, startIsAbout: true,

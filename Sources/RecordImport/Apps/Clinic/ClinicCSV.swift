@@ -36,8 +36,10 @@ extension CSVTableForm {
         }
     }
 
-    private static let treatments = CSVTableForm("treatments", of: TreatmentColumn.self) { columns, _ in
-        columns.isSuperset(of: [.name, .startDay])
+    private static let treatments = CSVTableForm(
+        "treatments", of: TreatmentColumn.self, required: [.startDay]
+    ) { columns, _ in
+        columns.contains(.name) && !columns.isDisjoint(with: [.startDay, .stopDay, .stopReason])
     } open: { file, options, budget in
         let name = file.original.name
         return try CSVTableSource(file, budget: budget) {
@@ -46,7 +48,8 @@ extension CSVTableForm {
     }
 
     private static let questionnaires = CSVTableForm("questionnaires", of: QuestionnaireColumn.self) { columns, _ in
-        columns.isSuperset(of: [.name, .day]) && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
+        columns.isSuperset(of: [.name, .day])
+            && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
     } open: { file, options, budget in
         let name = file.original.name
         return try CSVTableSource(file, budget: budget) {

@@ -11,6 +11,7 @@ struct TreatmentColumn: DeclaredColumn {
     static let name = named("name")
     static let startDay = named("start_day")
     static let stopDay = named("stop_day")
+    static let stopReason = named("stop_reason")
     static let notes = named("notes")
 
     /// Whether no other table about a patient has such a column.

@@ -19,7 +19,8 @@ struct FHIRQuestionnaireRowTests {
 
     private static func items(_ answers: [(String, Int)]) -> String {
         #""item":["#
-            + answers.map { #"{"linkId":"\#($0.0)","answer":[{"valueInteger":\#($0.1)}]}"# }.joined(separator: ",") + "]"
+            + answers.map { #"{"linkId":"\#($0.0)","answer":[{"valueInteger":\#($0.1)}]}"# }.joined(separator: ",")
+            + "]"
     }
 
     @Test func aResponseIsAQuestionnaire() throws {

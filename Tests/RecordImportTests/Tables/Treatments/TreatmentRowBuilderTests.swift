@@ -66,12 +66,19 @@ import Testing
         #expect(found.remarks == ["unknown-keyword 2 kind"])
     }
 
-    @Test func aTableWithoutAStartIsNoTableOfPatients() throws {
+    @Test func aTableOfDosesIsNoTableOfPatients() throws {
         folder.write("onset_time,severity,patient_id\n2026-01-05T08:00:00Z,3,p\n")
         folder.write("patient_id,name,dose,start\np,topiramate,50 mg,2026-01-05\n", to: "treatments.csv")
         let found = try WholeImport(folder.open(folder.path))
         #expect(found.patients.map(\.identity) == [PatientIdentity(id: "p")])
         #expect(found.count(.unrecognisedFile) == 1)
+    }
+
+    @Test func aMissingStartIsNamedWithWhatLooksLikeIt() {
+        folder.write("patient_id,name,start_date,stop_day\np,topiramate,2026-01-05,\n", to: "treatments.csv")
+        let failure = thrownFailure { _ = try folder.open("treatments.csv") }
+        #expect(failure?.message == "the header has no column start_day")
+        #expect(failure?.hint?.contains("start_date looks like it") == true)
     }
 
     @Test("JSON says the same, a number for a name too")
