@@ -74,6 +74,30 @@ import Testing
         #expect(found.count(.unrecognisedFile) == 1)
     }
 
+    @Test("each column empty, wrong, or there twice", arguments: header.split(separator: ",").map(String.init))
+    func faults(column: String) throws {
+        let names = Self.header.split(separator: ",").map(String.init)
+        let place = try #require(names.firstIndex(of: column))
+        func changed(_ cell: String) throws -> WholeImport {
+            var row = ["p", "t1", "a", "acute", "50 mg", "2026-01-05", "2026-03-30", "cost", ""]
+            row[place] = cell
+            return try read(row.joined(separator: ","))
+        }
+        let empty = try changed("")
+        let isNeeded = column == "name" || column == "start_day"
+        #expect(empty.patients.flatMap(\.treatments).count == (isNeeded || column == "patient_id" ? 0 : 1))
+        #expect(empty.summary.sources[0].rowsSkipped == (isNeeded || column == "patient_id" ? 1 : 0))
+        let wrong = try changed("zebra")
+        let codes: [String: DiagnosticCode] = [
+            "kind": .unknownKeyword, "start_day": .badTreatmentStart, "stop_day": .badStopDay,
+        ]
+        #expect(wrong.patients.flatMap(\.treatments).count == (column == "start_day" ? 0 : 1))
+        if let code = codes[column] { #expect(wrong.remarks == ["\(code.rawValue) 2 \(column)"]) }
+        folder.write("\(Self.header),\(column)\n", to: "twice.csv")
+        let failure = thrownFailure { _ = try folder.open("twice.csv") }
+        #expect(failure?.place?.column == column && failure?.message.contains("twice") == true)
+    }
+
     @Test func aMissingStartIsNamedWithWhatLooksLikeIt() {
         folder.write("patient_id,name,start_date,stop_day\np,topiramate,2026-01-05,\n", to: "treatments.csv")
         let failure = thrownFailure { _ = try folder.open("treatments.csv") }
