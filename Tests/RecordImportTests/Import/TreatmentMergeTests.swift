@@ -38,6 +38,24 @@ import Testing
         #expect(merge.finish().treatments.count == 2)
     }
 
+    @Test("a questionnaire that was filled in twice on a day is told, and both are used")
+    func twoOnADay() {
+        var merge = TreatmentMerge(asOf: asOf)
+        func filled(_ name: String, _ total: Int, day: CalendarDay, line: Int) -> Questionnaire {
+            Questionnaire(name: name, day: day, writtenTotal: total, place: Place(line: line))
+        }
+        let rows = [
+            filled("MIDAS", 5, day: asOf, line: 2), filled("HIT-6", 50, day: asOf, line: 3),
+            filled("midas", 6, day: asOf, line: 4), filled("MIDAS", 6, day: asOf.advanced(by: -1), line: 5),
+            filled("MIDAS", 5, day: asOf, line: 6),
+        ]
+        merge.add(batch([], rows), source: 0)
+        let found = merge.finish()
+        #expect(found.questionnaires.count == 4)
+        #expect(found.diagnostics.diagnostics.map(\.code) == [.repeatedQuestionnaire, .sameQuestionnaire])
+        #expect(found.diagnostics.diagnostics.map(\.place.line) == [6, 4])
+    }
+
     @Test func whatBeginsAfterTheReportIsNotUsed() {
         var merge = TreatmentMerge(asOf: asOf)
         let days = [asOf, asOf.advanced(by: 1)]
