@@ -110,12 +110,14 @@ package struct HeadacheFreeRows: Sendable, Hashable {
 
 /// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, days, markers, visits, nights
+    case headaches, days, treatments, questionnaires, markers, visits, nights
 
     package var description: TableDescription {
         switch self {
         case .headaches: .headaches
         case .days: .days
+        case .treatments: .treatments
+        case .questionnaires: .questionnaires
         case .markers: .markers
         case .visits: .visits
         case .nights: .nights
@@ -133,7 +135,7 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         return switch self {
         case .headaches: declared + [HeadacheColumn.severity.columnName]
         case .days: declared + [DayColumn.headache.columnName]
-        case .markers, .visits, .nights: declared
+        case .treatments, .questionnaires, .markers, .visits, .nights: declared
         }
     }
 }
