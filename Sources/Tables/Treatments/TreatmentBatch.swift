@@ -10,6 +10,8 @@ package struct TreatmentBatch: RowBatch {
     package var diagnostics = DiagnosticTally()
     package var rows = RowCounts()
 
+    package init() {}
+
     /// Adds what another table of the same file has of the patient.
     package mutating func add(_ other: TreatmentBatch) {
         treatments += other.treatments

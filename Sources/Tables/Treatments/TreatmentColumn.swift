@@ -4,6 +4,8 @@ import Records
 package struct TreatmentColumn: DeclaredColumn {
     package let rawValue: Int
 
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
     package static let declared = TableDescription.treatments.columns
     package static let spellings = ColumnSpellings<TreatmentColumn>(declared)
     package static let times = columns { [.day, .dayOrMonth].contains($0) }
@@ -21,6 +23,8 @@ package struct TreatmentColumn: DeclaredColumn {
 /// The columns of the canonical `questionnaires` table, one row a questionnaire that was filled in.
 package struct QuestionnaireColumn: DeclaredColumn {
     package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     package static let declared = TableDescription.questionnaires.columns
     package static let spellings = ColumnSpellings<QuestionnaireColumn>(declared)

@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 @Suite struct TreatmentMergeTests {
     private let asOf = CalendarDay(iso: "2026-06-30")!

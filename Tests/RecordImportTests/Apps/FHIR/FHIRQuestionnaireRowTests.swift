@@ -1,8 +1,10 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @testable import RecordImport
+@testable import Tables
 
 /// QuestionnaireResponses.
 struct FHIRQuestionnaireRowTests {
