@@ -42,6 +42,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingHeadache = "missing-headache"
     case unlinkedMedicine = "unlinked-medicine"
     case repeatedMedicine = "repeated-medicine"
+    case missingTreatmentName = "missing-treatment-name"
+    case badTreatmentStart = "bad-treatment-start"
+    case futureTreatment = "future-treatment"
+    case repeatedTreatment = "repeated-treatment"
+    case missingQuestionnaireName = "missing-questionnaire-name"
+    case badQuestionnaireDay = "bad-questionnaire-day"
+    case futureQuestionnaire = "future-questionnaire"
+    case repeatedQuestionnaire = "repeated-questionnaire"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -66,6 +74,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badTimestamp = "bad-timestamp"
     case differingMedicine = "differing-medicine"
     case furtherMedicine = "further-medicine"
+    case stopBeforeStart = "stop-before-start"
+    case badStopDay = "bad-stop-day"
+    case impossibleAnswer = "impossible-answer"
+    case contradictoryTotal = "contradictory-total"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -162,7 +174,9 @@ extension DiagnosticCode {
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
             .futureReading, .futureNight, .badDay, .futureDay, .repeatedDay,
-            .missingHeadache, .unlinkedMedicine, .repeatedMedicine:
+            .missingHeadache, .unlinkedMedicine, .repeatedMedicine, .missingTreatmentName, .badTreatmentStart,
+            .futureTreatment, .repeatedTreatment, .missingQuestionnaireName, .badQuestionnaireDay, .futureQuestionnaire,
+            .repeatedQuestionnaire:
             .error
         case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .unexplainedSeverity, .contradictoryRating,
             .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
@@ -170,7 +184,8 @@ extension DiagnosticCode {
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .unreadableRange, .badTimestamp,
             .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
             .birthAfterEntries,
-            .furtherMedicine, .onePageOfSeveral, .otherReliefScale:
+            .furtherMedicine, .onePageOfSeveral, .otherReliefScale, .stopBeforeStart, .badStopDay, .impossibleAnswer,
+            .contradictoryTotal:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -340,6 +355,21 @@ extension DiagnosticCode {
         case .rescaledReliefOfPercent:
             "relief in per cent is read as 1 to 5, the nearest of 1 + 0.04 × rating: 0–12 as 1, 13–37 as 2, 38–62 as 3, "
                 + "63–87 as 4, 88–100 as 5"
+        case .missingTreatmentName: "the row does not say which treatment it was; it is not used"
+        case .badTreatmentStart:
+            "the first day of the treatment is missing, or neither a day nor a month; the row is not used"
+        case .futureTreatment: "the treatment begins after the day of the report; the row is not used"
+        case .repeatedTreatment: "the same treatment stands in the files twice; the later row is not used"
+        case .stopBeforeStart:
+            "the treatment ends before it begins; its last day is left out, and nobody knows whether it goes on"
+        case .badStopDay:
+            "the last day is not a calendar date; it is left out, and nobody knows whether the treatment goes on"
+        case .missingQuestionnaireName: "the row does not say which questionnaire it is; it is not used"
+        case .badQuestionnaireDay: "the day of the questionnaire is missing or not a date; the row is not used"
+        case .futureQuestionnaire: "the questionnaire is dated after the day of the report; the row is not used"
+        case .repeatedQuestionnaire: "the same questionnaire stands in the files twice; the later row is not used"
+        case .impossibleAnswer: "a number that this item or total of the questionnaire cannot have; it is left out"
+        case .contradictoryTotal: "the total is not the sum of the items; neither is used"
         case .furtherMedicine: "more medicines than five for one headache; the first five are used"
         case .badTimestamp: "not an ISO 8601 time; it is left out"
         case .contradictoryRange: "a reference range ends before it begins; the marker counts as without a range"
@@ -407,10 +437,13 @@ extension DiagnosticCode {
         case .windows1252: "save the file as UTF-8"
         case .onePageOfSeveral: "name all pages together"
         case .tornLog, .foreignLog, .unprovenLog: "make a new export with the program that wrote the database"
-        case .badServiceDate, .badVisitDate: "expected for example 2026-03-05"
+        case .badServiceDate, .badVisitDate, .badStopDay, .badQuestionnaireDay: "expected for example 2026-03-05"
+        case .badTreatmentStart: "expected for example 2026-01-05, or 2026-01 where only the month is known"
+        case .impossibleAnswer:
+            "MIDAS: days from 0 to 92, pain from 0 to 10; HIT-6: 6, 8, 10, 11 or 13, in all 36 to 78"
         case .unknownMarker: "name it as the library does, or add it with --marker-library FILE"
         case .implausibleReading, .tenfoldReading, .otherUnit: "check it against the laboratory's sheet"
-        case .futureOnset, .futureReading, .futureNight, .futureDay:
+        case .futureOnset, .futureReading, .futureNight, .futureDay, .futureTreatment, .futureQuestionnaire:
             "check the year, and the day of the report (--as-of)"
         case .unexplainedSeverity: "give it a meaning among the \"words\" of severity in the mapping"
         case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"

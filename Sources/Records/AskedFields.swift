@@ -1,6 +1,6 @@
 /// A table whose rows become records. Raw values are the table names in a clinic's export.
 public enum RecordTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, markers, visits
+    case headaches, treatments, questionnaires, markers, visits
     /// All tables about nights: doses, events, sessions and the morning's answers.
     case nights
 }
@@ -17,14 +17,28 @@ public struct AskedFields: Sendable, Hashable {
     /// whose report says nothing about visits.
     package private(set) var hasVisits = true
 
+    /// Among treatments and questionnaires, the tables that any file of the export has, for this patient or for others.
+    package private(set) var furtherTables: Set<RecordTable> = []
+
     /// Everything was asked.
     public init() {}
 
-    /// - Parameter absent: column names, such as `medication_name`.
-    package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true) {
+    /// - Parameters:
+    ///   - absent: column names, such as `medication_name`.
+    ///   - furtherTables: among treatments and questionnaires, those that any file of the export has.
+    package init(
+        absent: [RecordTable: Set<String>], hasVisits: Bool = true, furtherTables: Set<RecordTable> = []
+    ) {
         self.absent = absent.filter { !$0.value.isEmpty }
         self.hasVisits = hasVisits
+        self.furtherTables = furtherTables
     }
+
+    /// Whether any file of the export has treatments, of this patient or of others.
+    public var hasTreatments: Bool { furtherTables.contains(.treatments) }
+
+    /// Whether any file of the export has questionnaires, of this patient or of others.
+    public var hasQuestionnaires: Bool { furtherTables.contains(.questionnaires) }
 
     /// Whether a file that gave records of the table has the column; true for a table without records.
     ///

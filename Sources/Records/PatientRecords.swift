@@ -63,6 +63,10 @@ public struct PatientRecords: Sendable, Hashable {
     public var headaches: [HeadacheRecord]
     /// Days for which the export records whether there was a headache, earliest first; empty without such a table.
     public var observedDays: [ObservedDay]
+    /// Treatments that were tried, in order of start, ties in the order of the files. None starts after the report date.
+    public var treatments: [Treatment]
+    /// Questionnaires that were filled in, in order of day, ties in the order of the files.
+    public var questionnaires: [Questionnaire]
     public var markers: MarkerRecords
     public var nights: NightRecords
     /// Questions that the files can answer.
@@ -72,19 +76,24 @@ public struct PatientRecords: Sendable, Hashable {
 
     public init(
         identity: PatientIdentity, headaches: [HeadacheRecord], observedDays: [ObservedDay] = [],
+        treatments: [Treatment] = [], questionnaires: [Questionnaire] = [],
         markers: MarkerRecords = MarkerRecords(), nights: NightRecords = NightRecords(),
         asked: AskedFields = AskedFields()
     ) {
         self.identity = identity
         self.headaches = headaches
         self.observedDays = observedDays
+        self.treatments = treatments
+        self.questionnaires = questionnaires
         self.markers = markers
         self.nights = nights
         self.asked = asked
     }
 
-    /// Number of headaches, observed days, readings, visits and nights.
-    public var count: Int { headaches.count + observedDays.count + markers.count + nights.count }
+    /// Number of headaches, observed days, treatments, questionnaires, readings, visits and nights.
+    public var count: Int {
+        headaches.count + observedDays.count + treatments.count + questionnaires.count + markers.count + nights.count
+    }
 
     /// Record types with at least one record.
     public var families: Set<RecordFamily> {

@@ -63,7 +63,17 @@ extension TableDescription {
         "One row a day of which somebody wrote down whether there was a headache; then no other day counts.",
         rows: ObservedDay.columns)
 
-    package static let all = [headaches, days, patients, markers, visits, nights, nightEvents]
+    package static let treatments = TableDescription(
+        "treatments", key: "treatments", "One row a treatment that was tried: from when to when, and why it ended.",
+        rows: Treatment.columns)
+
+    package static let questionnaires = TableDescription(
+        "questionnaires", key: "questionnaires", "One row a questionnaire that was filled in, such as MIDAS or HIT-6.",
+        rows: Questionnaire.columns)
+
+    package static let all = [
+        headaches, days, treatments, questionnaires, patients, markers, visits, nights, nightEvents,
+    ]
 
     /// Tables that exist only in databases: in other files their contents are in another table's rows.
     package static let ofDatabases = [headacheMedications]

@@ -2,7 +2,7 @@ import Records
 
 /// A table of the clinic's format that an export writes. Raw values are the tables' names.
 package enum CanonicalTable: String, Sendable, CaseIterable {
-    case patients, headaches, days, markers, visits, nights
+    case patients, headaches, days, treatments, questionnaires, markers, visits, nights
     case nightEvents = "night_events"
 
     /// The table's declaration.
@@ -18,6 +18,8 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
         switch self {
         case .patients: nil
         case .headaches, .days: .headaches
+        case .treatments: .treatments
+        case .questionnaires: .questionnaires
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights

@@ -20,6 +20,8 @@ package struct PatientRows {
         case .patients: try body(identity)
         case .headaches: for var headache in records.headaches { try body(row(&headache)) }
         case .days: for var day in records.observedDays { try body(row(&day)) }
+        case .treatments: for var treatment in records.treatments { try body(row(&treatment)) }
+        case .questionnaires: for var filled in records.questionnaires { try body(row(&filled)) }
         case .markers:
             for marker in records.markers.markers {
                 for reading in marker.readings {
@@ -40,6 +42,8 @@ package struct PatientRows {
         case .patients: true
         case .headaches: !records.headaches.isEmpty
         case .days: !records.observedDays.isEmpty
+        case .treatments: !records.treatments.isEmpty
+        case .questionnaires: !records.questionnaires.isEmpty
         case .markers: !records.markers.markers.isEmpty
         case .visits: !records.markers.visits.isEmpty
         case .nights: hasNightRows

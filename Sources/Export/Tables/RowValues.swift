@@ -47,6 +47,16 @@ struct RowValues: FieldVisitor {
         if let moment, zone.local(moment).day == value { add(.time(moment)) } else { add(.day(value)) }
     }
 
+    /// A month where only that is known.
+    mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { add(isAbout ? .text(value.month.iso) : .day(value)) }
+
+    mutating func day(
+        _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
+        _ field: @autoclosure () -> Field
+    ) { if isUnread, value == nil { add(CellValue.unreadable) } else { add(value.map { .day($0) }) } }
+
     mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
         add(.day(value))
     }

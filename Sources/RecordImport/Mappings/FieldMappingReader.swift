@@ -49,7 +49,7 @@ struct FieldMappingReader {
         case .number, .whole:
             common + ["column", "value", "words", "unit", "durationForm"]
                 + (column.name == "severity" ? ["scale"] : [])
-        case .time, .day, .dayOrTime, .nightTime, .nightTimes:
+        case .time, .day, .dayOrMonth, .dayOrTime, .nightTime, .nightTimes:
             common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"]
                 + (column.name == "resolved_time" ? ["duration", "durationForm"] : [])
                 + (column.name == NightColumn.nightDate.columnName ? ["isMorning"] : [])
@@ -62,7 +62,7 @@ struct FieldMappingReader {
         _ field: MappingObject, _ value: MappingValue, _ column: ColumnDescription, _ onset: MappingValue?
     ) throws(MappingFault) -> CellRecipe<String> {
         switch column.kind {
-        case .time, .day, .dayOrTime, .nightTime, .nightTimes:
+        case .time, .day, .dayOrMonth, .dayOrTime, .nightTime, .nightTimes:
             return try timeRecipe(field, value, column, onset)
         default: break
         }

@@ -21,6 +21,11 @@ extension CellReader {
         return (zone.local(moment).day, moment)
     }
 
+    /// `YYYY-MM`, where no day is known.
+    func month<Column>(_ row: some TableRow<Column>, _ column: Column) -> CalendarMonth? {
+        row.cell(column).withTrimmedText { CalendarDay(iso: String(decoding: $0, as: UTF8.self) + "-01")?.month } ?? nil
+    }
+
     /// `YYYY-MM-DD`.
     private func writtenDay(_ cell: Cell) -> CalendarDay? { cell.withTrimmedText { CalendarDay(written: $0) } ?? nil }
 }

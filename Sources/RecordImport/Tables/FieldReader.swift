@@ -236,6 +236,19 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         (value, moment) = (written.day, written.moment)
     }
 
+    mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        if let month = reader.pointee.month(row, column) {
+            (value, isAbout) = (month.first, true)
+        } else if let written = reader.pointee.day(row, column, otherwise: bad) {
+            value = written.day
+        } else {
+            areUsable = false
+        }
+    }
+
     mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) { columns.skip(Part.most * Part.fieldCount) }
 
     private mutating func pass() { _ = columns.next() }
@@ -373,6 +386,16 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         }
         value = CalendarDay(iso: written).flatMap { years.contains($0.year) ? $0 : nil }
         if value == nil { reader.pointee.report(.badDate, column) }
+    }
+
+    mutating func day(
+        _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
+        _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        guard !reader.pointee.isEmpty(row, column) else { return }
+        value = reader.pointee.day(row, column, otherwise: .badStopDay)?.day
+        isUnread = value == nil
     }
 
     /// A word that is not of the list is the patient's own where there is no other.

@@ -7,6 +7,8 @@ package struct ColumnDescription: Sendable {
     @usableFromInline
     package enum Kind: Sendable, Hashable {
         case identifier, text, longText, list, boolean, time, day
+        /// A calendar day, or a month.
+        case dayOrMonth
         /// A calendar day, or a moment.
         case dayOrTime
         /// A moment, or a time of day in the row's night.
@@ -43,6 +45,7 @@ package struct ColumnDescription: Sendable {
         case .boolean: "true or false"
         case .time: "date and time, ISO 8601"
         case .day: "day"
+        case .dayOrMonth: "day, or month"
         case .dayOrTime: "day, or date and time, ISO 8601"
         case .nightTime: "date and time, ISO 8601, or time of day"
         case .nightTimes: "list of dates and times, items between |"

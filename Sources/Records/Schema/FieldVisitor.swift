@@ -111,6 +111,21 @@ package protocol FieldVisitor {
 
     // Kinds that most visitors treat like a simpler one, see below.
 
+    /// A required calendar day of which only the month may be known.
+    ///
+    /// - Parameter isAbout: whether only the month is known; the day is then its first.
+    mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// The last day of something; nil if it has not ended.
+    ///
+    /// - Parameter isUnread: whether the cell has a day that cannot be read.
+    mutating func day(
+        _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
+        _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
     /// A severity as stored. Rows are read on the scale of their file.
     ///
     /// - Parameter isRequired: whether a table must have the column.
@@ -207,6 +222,17 @@ extension FieldVisitor {
         var moment: Instant?
         try day(&value, moment: &moment, bad: bad, field())
     }
+
+    @inlinable
+    package mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try day(&value, bad: bad, field()) }
+
+    @inlinable
+    package mutating func day(
+        _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
+        _ field: @autoclosure () -> Field
+    ) throws(Fault) { try day(&value, in: years, field()) }
 
     @inlinable
     package mutating func severity(

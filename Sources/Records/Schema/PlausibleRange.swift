@@ -69,6 +69,8 @@ extension PlausibleRange {
     @inlinable package static var placeInList: Self { Self(1, 99) }
     /// Number of answers in one questionnaire.
     @inlinable package static var answers: Self { Self(0, 10_000) }
+    /// An answer or a total of any questionnaire about headaches.
+    @inlinable package static var questionnaire: Self { Self(0, 1000) }
     /// Number of snoozes of an alarm in one night.
     @inlinable package static var snoozes: Self { Self(0, 99) }
     /// Amount of a medicine, in its own unit.

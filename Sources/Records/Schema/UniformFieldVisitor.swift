@@ -33,6 +33,10 @@ extension UniformFieldVisitor {
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault) { try visit(&value, blank: value, .dayOrTime, isRequired: true, field) }
 
+    package mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try visit(&value, blank: value, .dayOrMonth, isRequired: true, field) }
+
     package mutating func night(
         _ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field
     ) throws(Fault) { try visit(&value, blank: value, .day, isRequired: isRequired, field) }

@@ -45,6 +45,22 @@ extension WireCoder {
         _ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }
 
+    package mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try code(&value)
+        try code(&isAbout)
+    }
+
+    /// A last day that could not be read is another thing than none.
+    package mutating func day(
+        _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
+        _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try code(&value)
+        try code(&isUnread)
+    }
+
     package mutating func night(
         _ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }

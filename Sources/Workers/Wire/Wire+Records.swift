@@ -13,6 +13,8 @@ extension PatientRecords: Wire {
         try coder.code(&identity)
         try coder.code(inPlace: &headaches)
         try coder.code(&observedDays)
+        try coder.code(&treatments)
+        try coder.code(&questionnaires)
         try coder.code(&markers)
         try coder.code(&nights)
         try coder.code(&asked)
@@ -53,6 +55,8 @@ extension UnusedRows.Share: Wire {
 
 /// All but its place, as of a headache.
 extension ObservedDay: Wire {}
+extension Treatment: Wire {}
+extension Questionnaire: Wire {}
 
 extension AskedFields: Wire {
     package static var blank: AskedFields { AskedFields() }
@@ -67,7 +71,12 @@ extension AskedFields: Wire {
         }
         var hasVisits = hasVisits
         try coder.code(&hasVisits)
-        self = AskedFields(absent: absent, hasVisits: hasVisits)
+        var (hasTreatments, hasQuestionnaires) = (hasTreatments, hasQuestionnaires)
+        try coder.code(&hasTreatments)
+        try coder.code(&hasQuestionnaires)
+        self = AskedFields(
+            absent: absent, hasVisits: hasVisits,
+            furtherTables: Set(hasTreatments ? [.treatments] : []).union(hasQuestionnaires ? [.questionnaires] : []))
     }
 }
 

@@ -55,6 +55,10 @@ extension CellWriter {
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { put(field(), moment.map { .moment(SampleMoment($0)) } ?? .text(value.iso)) }
 
+    mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { put(field(), .text(isAbout ? value.month.iso : value.iso)) }
+
     mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
         put(field(), .text(value.iso))
     }
