@@ -363,7 +363,7 @@ extension DiagnosticCode {
         case .stopBeforeStart:
             "the treatment ends before it begins; its last day is left out, and nobody knows whether it goes on"
         case .badStopDay:
-            "the last day is not a calendar date; it is left out, and nobody knows whether the treatment goes on"
+            "no calendar date can be read for the last day; nobody knows whether the treatment goes on"
         case .missingQuestionnaireName: "the row does not say which questionnaire it is; it is not used"
         case .badQuestionnaireDay: "the day of the questionnaire is missing or not a date; the row is not used"
         case .futureQuestionnaire: "the questionnaire is dated after the day of the report; the row is not used"

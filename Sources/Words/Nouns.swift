@@ -15,6 +15,8 @@ extension Plural {
     package static let dayWithSevereHeadache = Plural(noun: "day with severe headache", "days with severe headache")
     package static let acuteMedicationDay = Plural(noun: "acute-medication day", "acute-medication days")
     package static let headacheDay = Plural(noun: "headache day", "headache days")
+    package static let treatment = Plural(noun: "treatment", "treatments")
+    package static let questionnaire = Plural(noun: "questionnaire", "questionnaires")
     package static let factor = Plural(noun: "factor", "factors")
     package static let rating = Plural(noun: "rating", "ratings")
     package static let step = Plural(noun: "step", "steps")

@@ -58,6 +58,7 @@ package struct DeIdentification: Sendable {
         var work = DeIdentified(records: records, clock: clock, rules: self)
         work.removeIdentity()
         work.removeFromHeadaches()
+        work.removeFromTreatments()
         work.removeFromMarkers()
         work.removeFromNights()
         work.forgetRemovedColumns()

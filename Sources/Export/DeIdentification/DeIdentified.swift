@@ -43,7 +43,8 @@ struct DeIdentified {
         for table in RecordTable.allCases {
             absent[table] = records.asked.absentColumns(of: table).union(Self.removedColumns[table] ?? [])
         }
-        records.asked = AskedFields(absent: absent, hasVisits: records.asked.hasVisits)
+        records.asked = AskedFields(
+            absent: absent, hasVisits: records.asked.hasVisits, furtherTables: records.asked.furtherTables)
     }
 
     private static let removedColumns: [RecordTable: Set<String>] = [
@@ -51,6 +52,7 @@ struct DeIdentified {
             "notes", "headache_location", "temperature_c", "pressure_hpa", "uv_index", "aqi", "condition",
             "weather_captured_at",
         ],
+        .treatments: ["notes"],
         .markers: ["note", "entry_timestamp"],
         .visits: ["doctor_name", "visit_type_label", "notes", "entry_timestamp"],
         .nights: [

@@ -45,7 +45,7 @@ package final class JSONRecordFiles: RecordFiles, @unchecked Sendable {
     private static func list(
         _ table: CanonicalTable, of patient: PatientRows, in set: ExportSet, _ json: inout JSONWriter
     ) {
-        guard patient.hasRows(of: table) || table == .visits else { return }
+        guard patient.hasRows(of: table) || set.known.contains(table) else { return }
         let unasked = Set(set.unasked(in: table).map(\.name))
         let columns = set.columns(of: table).filter { $0 > 0 && !unasked.contains(table.columns[$0].name) }
         let elsewhere = set.askedElsewhere(by: table)

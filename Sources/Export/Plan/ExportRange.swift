@@ -21,6 +21,11 @@ package struct ExportRange: Sendable, Hashable {
 
     package var isEverything: Bool { from == nil && to == nil }
 
+    /// Whether something that went on for days, or goes on, did so on one of the range.
+    fileprivate func overlaps(_ start: CalendarDay, _ stop: CalendarDay?) -> Bool {
+        to.map { start <= $0 } ?? true && from.map { from in stop.map { $0 >= from } ?? true } ?? true
+    }
+
     func contains(_ day: CalendarDay) -> Bool {
         if let from, day < from { return false }
         if let to, day > to { return false }
@@ -29,12 +34,15 @@ package struct ExportRange: Sendable, Hashable {
 }
 
 extension PatientRecords {
-    /// The records of a range of days: headaches by the day of onset, nights by the date of their evening.
+    /// The records of a range of days: headaches by the day of onset, nights by the date of their evening, treatments that
+    /// went on within it as a whole.
     package func within(_ range: ExportRange, zone: ZoneRules) -> PatientRecords {
         guard !range.isEverything else { return self }
         var kept = self
         kept.headaches.removeAll { !range.contains(zone.local($0.onset).day) }
         kept.observedDays.removeAll { !range.contains($0.day) }
+        kept.treatments.removeAll { !range.overlaps($0.start, $0.stop) }
+        kept.questionnaires.removeAll { !range.contains($0.day) }
         for index in kept.markers.markers.indices {
             kept.markers.markers[index].readings.removeAll { !range.contains($0.day) }
         }

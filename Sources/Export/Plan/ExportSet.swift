@@ -14,8 +14,8 @@ package struct ExportSet: Sendable {
     /// Night tables with rows of a patient who has none in the other.
     private var lonely: Set<CanonicalTable> = []
     package private(set) var isNamed = true
-    /// Whether it has a table of visits, even an empty one.
-    package private(set) var knowsVisits = false
+    /// Tables that it has even when they are empty.
+    package private(set) var known: Set<CanonicalTable> = []
     package private(set) var patients = 0
 
     init(number: Int) { self.number = number }
@@ -28,7 +28,7 @@ package struct ExportSet: Sendable {
     mutating func add(_ patient: PatientShape) {
         patients += 1
         isNamed = patient.isNamed
-        if patient.knowsVisits { knowsVisits = true }
+        known.formUnion(patient.known)
         absent.merge(patient.absent) { own, _ in own }
         for (table, count) in patient.rows {
             rows[table, default: 0] += count
@@ -41,7 +41,7 @@ package struct ExportSet: Sendable {
 
     /// The tables that the set has.
     package var tables: [CanonicalTable] {
-        CanonicalTable.allCases.filter { rows[$0] != nil || $0 == .visits && knowsVisits }
+        CanonicalTable.allCases.filter { rows[$0] != nil || known.contains($0) }
     }
 
     /// Positions of a table's columns: those asked, and those with any value.

@@ -8,8 +8,8 @@ package struct PatientShape: Sendable {
     package private(set) var filled: [CanonicalTable: [Bool]] = [:]
     /// Columns that no file asked of the patient, for tables with records of the patient.
     package private(set) var absent: [RecordTable: Set<String>] = [:]
-    /// Whether any file can list visits.
-    package private(set) var knowsVisits = false
+    /// Tables that any file has, for which no row means that there is none.
+    package private(set) var known: Set<CanonicalTable> = []
     /// Tables whose rows become records: additional data about nights does not.
     package private(set) var giving: Set<CanonicalTable> = []
     /// Number of list items that contain the item separator.
@@ -38,8 +38,11 @@ package struct PatientShape: Sendable {
             guard let kind = table.records else { continue }
             absent[kind] = patient.records.asked.absentColumns(of: kind).intersection(Self.questions[kind] ?? [])
         }
-        let markers = patient.records.markers
-        knowsVisits = !markers.visits.isEmpty || !markers.markers.isEmpty && patient.records.asked.hasVisits
+        let (records, asked) = (patient.records, patient.records.asked)
+        if asked.hasVisits, !records.markers.markers.isEmpty { known.insert(.visits) }
+        if asked.hasTreatments { known.insert(.treatments) }
+        if asked.hasQuestionnaires { known.insert(.questionnaires) }
+        known.formUnion([.visits, .treatments, .questionnaires].filter(patient.hasRows))
     }
 
     private static func isSupplement(_ row: [CellValue]) -> Bool {

@@ -38,6 +38,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
     /// Whether a table without the column would not be recognised.
     func needs(_ column: ColumnDescription) -> Bool {
         column.isRequired || self == .nights && column.name == "dose2_skipped"
+            || self == .questionnaires && column.name == "total"
     }
 
     /// Position of a column.

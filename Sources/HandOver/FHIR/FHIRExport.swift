@@ -16,6 +16,7 @@ package struct FHIRExport: Sendable {
         builder.addDevice()
         builder.addFigures()
         builder.addHeadaches()
+        builder.addTreatments()
         builder.addMarkersAndVisits()
         builder.addReport()
         builder.leaveOut(.nights, input.findings.nights?.nights.count ?? 0)

@@ -9,10 +9,13 @@ package struct FHIRInput: Sendable {
     package var findings: PatientFindings
     /// Readings and visits to hand over: of the report's days, or all if no days were asked for.
     package var markers: MarkerFindings?
-    /// Headaches, readings and visits outside the days handed over.
+    /// Headaches, treatments, questionnaires, readings and visits outside the days handed over.
     package var outside = 0
     /// Days with a recorded answer on whether there was a headache; only those in the range are used.
     package var observedDays: [ObservedDay]
+    /// Treatments and questionnaires to hand over.
+    package var treatments: [Treatment] = []
+    package var questionnaires: [Questionnaire] = []
     package var context: RunContext
     /// Title of the report with its days.
     package var title: String
@@ -64,7 +67,9 @@ package struct LeftOut: Sendable, Hashable {
         case legacySeverities = "legacy-severities"
         /// Observed days with a headache of which only the date is known.
         case headacheDays = "headache-days"
-        /// Headaches, readings and visits outside the days asked for.
+        /// Treatments that are no medicine: procedures, aids.
+        case otherTreatments = "other-treatments"
+        /// Headaches, treatments, questionnaires, readings and visits outside the days asked for.
         case outsideDays = "outside-days"
     }
 

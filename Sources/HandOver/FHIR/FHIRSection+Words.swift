@@ -6,6 +6,8 @@ extension FHIRSection {
         case .figures: "Figures"
         case .headaches: "Headaches"
         case .medicines: "Medicines taken"
+        case .treatments: "Treatments"
+        case .questionnaires: "Questionnaires"
         case .markers: "Markers"
         case .visits: "Visits"
         case .report: "Report"
@@ -27,6 +29,8 @@ extension FHIRSection {
             let observed = free > 0 ? ", and \(Self.freeDay.plain(free))" : ""
             return "\(Plural.headache.plain(count - free))\(observed), \(days)."
         case .medicines: return "\(Self.intake.plain(count)), on the day on which the headache began."
+        case .treatments: return "\(Plural.treatment.plain(count)) with a medicine."
+        case .questionnaires: return "\(Plural.questionnaire.plain(count)), with numbers and without the texts of questions."
         case .markers: return "\(Plural.reading.plain(count)), \(days)."
         case .visits: return "\(Plural.visit.plain(count))."
         case .report:
@@ -67,6 +71,9 @@ extension LeftOut {
             Plural(
                 one: "# headache, reading or visit is outside the days asked for",
                 other: "# headaches, readings and visits are outside the days asked for")
+        case .otherTreatments:
+            Plural(
+                one: "# treatment that is no medicine is not told", other: "# treatments that are no medicine are not told")
         case .headacheDays:
             Plural(
                 one: "# observed day with a headache of which nothing else is known is not told",

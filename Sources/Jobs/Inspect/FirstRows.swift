@@ -17,6 +17,8 @@ package enum FirstRows {
             let records = try failing { try opened.records(of: id).records }
             rows += records.headaches.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
             rows += records.observedDays.map { ($0.place.line ?? 0, told($0)) }
+            rows += records.treatments.map { ($0.place.line ?? 0, told($0)) }
+            rows += records.questionnaires.map { ($0.place.line ?? 0, told($0)) }
             for marker in records.markers.markers {
                 rows += marker.readings.map { ($0.place.line ?? 0, told($0, of: marker.definition)) }
             }
@@ -36,6 +38,16 @@ package enum FirstRows {
         let answer = day.hadHeadache.map { $0 ? "headache" : "no headache" } ?? "not said whether a headache"
         let severity = day.hadHeadache == true ? told(day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))) : nil
         return joined([day.day.iso, answer, severity] + medicines(day.retrospective))
+    }
+
+    private static func told(_ treatment: Treatment) -> String {
+        let start = treatment.startIsAbout ? treatment.start.month.iso : treatment.start.iso
+        let stop = treatment.stopIsUnread ? "last day not known" : treatment.stop.map { "until \($0.iso)" } ?? "no last day"
+        return joined([start, treatment.name, treatment.kind?.rawValue, stop])
+    }
+
+    private static func told(_ filled: Questionnaire) -> String {
+        joined([filled.day.iso, filled.name, filled.total.map(String.init) ?? "no total"])
     }
 
     private static func told(_ reading: MarkerReading, of marker: MarkerDefinition) -> String {

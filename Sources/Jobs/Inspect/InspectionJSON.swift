@@ -51,6 +51,8 @@ extension JSONWriter {
     fileprivate mutating func patient(_ patient: PatientInspection) {
         field("patientId", patient.id)
         field("headaches", patient.headaches)
+        if patient.treatments > 0 { field("treatments", patient.treatments) }
+        if patient.questionnaires > 0 { field("questionnaires", patient.questionnaires) }
         if patient.markers > 0 { field("markers", patient.markers) }
         if patient.nights > 0 { field("nights", patient.nights) }
         field("rowsSkipped", patient.rowsSkipped)

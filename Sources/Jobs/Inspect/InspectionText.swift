@@ -44,13 +44,10 @@ struct InspectionText {
 
     private mutating func addPatients() {
         let patients = inspection.patients
-        let headaches = patients.reduce(0) { $0 + $1.headaches }
-        let markers = patients.reduce(0) { $0 + $1.markers }
-        let nights = patients.reduce(0) { $0 + $1.nights }
-        lines.append("\(Plural.patient.plain(patients.count)), \(Self.records(headaches, markers, nights))")
+        lines.append("\(Plural.patient.plain(patients.count)), \(Self.records(of: patients))")
         let shown = isVerbose ? patients.count : min(patients.count, Self.few.patients)
         for patient in patients.prefix(shown) where !patient.id.isEmpty {
-            var text = Self.records(patient.headaches, patient.markers, patient.nights)
+            var text = Self.records(of: [patient])
             if let days = patient.recordedDays { text += ", \(days.from.iso) to \(days.to.iso)" }
             if patient.rowsSkipped > 0 { text += ", \(Plural.row.plain(patient.rowsSkipped)) not used" }
             add(patient.id, text)
@@ -59,12 +56,16 @@ struct InspectionText {
     }
 
     /// Number of records of each type; of headaches if there are none.
-    private static func records(_ headaches: Int, _ markers: Int, _ nights: Int) -> String {
-        var parts: [String] = []
-        if headaches > 0 || markers + nights == 0 { parts.append(Plural.headache.plain(headaches)) }
-        if markers > 0 { parts.append(Plural.markerReadingOrVisit.plain(markers)) }
-        if nights > 0 { parts.append(Plural.night.plain(nights)) }
-        return parts.joined(separator: ", ")
+    private static func records(of patients: [PatientInspection]) -> String {
+        let kinds: [(noun: Plural, count: (PatientInspection) -> Int)] = [
+            (.headache, \.headaches), (.treatment, \.treatments), (.questionnaire, \.questionnaires),
+            (.markerReadingOrVisit, \.markers), (.night, \.nights),
+        ]
+        let parts = kinds.compactMap { noun, count in
+            let sum = patients.reduce(0) { $0 + count($1) }
+            return sum > 0 ? noun.plain(sum) : nil
+        }
+        return parts.isEmpty ? Plural.headache.plain(0) : parts.joined(separator: ", ")
     }
 
     private mutating func addDiagnostics() {

@@ -89,6 +89,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     func headaches(of patientID: String) throws -> HeadacheBatch { try batch(of: patientID) ?? HeadacheBatch() }
     func markers(of patientID: String) throws -> MarkerBatch { try batch(of: patientID) ?? MarkerBatch() }
     func nights(of patientID: String) throws -> NightBatch { try batch(of: patientID) ?? NightBatch() }
+    func treatments(of patientID: String) throws -> TreatmentBatch { try batch(of: patientID) ?? TreatmentBatch() }
 
     /// - Returns: nil for a patient the file does not have, and for a batch of another family than the file's.
     private func batch<Batch>(of patientID: String) throws -> Batch? {

@@ -47,6 +47,7 @@ struct NamedPatientSource: OpenedSource {
     func headaches(of patientID: String) throws -> HeadacheBatch { try source.headaches(of: own(patientID)) }
     func markers(of patientID: String) throws -> MarkerBatch { try source.markers(of: own(patientID)) }
     func nights(of patientID: String) throws -> NightBatch { try source.nights(of: own(patientID)) }
+    func treatments(of patientID: String) throws -> TreatmentBatch { try source.treatments(of: own(patientID)) }
     func sha256() throws -> String { try source.sha256() }
 
     /// The patient's id within the file.

@@ -64,6 +64,9 @@ protocol OpenedSource: Sendable {
     /// Reads one patient's nights; returns and throws as ``headaches(of:)`` does.
     func nights(of patientID: String) throws -> NightBatch
 
+    /// Reads one patient's treatments and questionnaires; returns and throws as ``headaches(of:)`` does.
+    func treatments(of patientID: String) throws -> TreatmentBatch
+
     /// SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is computed.
     ///
     /// - Throws: ``Failure`` if the file cannot be read or has changed since it was opened.
@@ -85,4 +88,5 @@ extension OpenedSource {
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
     func markers(of patientID: String) throws -> MarkerBatch { MarkerBatch() }
     func nights(of patientID: String) throws -> NightBatch { NightBatch() }
+    func treatments(of patientID: String) throws -> TreatmentBatch { TreatmentBatch() }
 }

@@ -29,6 +29,8 @@ public final class ImportedSources: Sendable {
     private let identities: [String: PatientIdentity]
     /// Whether any file can list visits: only then is the absence of a patient's visits meaningful.
     private let hasVisits: Bool
+    /// Among treatments and questionnaires, the tables that any file has.
+    private let furtherTables: Set<RecordTable>
     /// Patients about whom two files contradict each other.
     private let contestedIDs: Set<String>
 
@@ -69,6 +71,9 @@ public final class ImportedSources: Sendable {
         }
         self.solePatients = solePatients
         hasVisits = sources.contains(where: \.hasVisits)
+        furtherTables = Set([RecordTable.treatments, .questionnaires].filter { table in
+            sources.contains { $0.absentColumns[table] != nil }
+        })
         var tables: [String: [Int]] = [:]
         for (index, source) in sources.enumerated() {
             for identity in source.identities { tables[identity.id, default: []].append(index) }
@@ -97,7 +102,7 @@ public final class ImportedSources: Sendable {
     /// - Returns: a patient without records for an id that no file has.
     /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
-        var merge = PatientMerge(options: options, hasVisits: hasVisits)
+        var merge = PatientMerge(options: options, hasVisits: hasVisits, furtherTables: furtherTables)
         for index in sourcesOfPatient[patientID] ?? [] {
             try merge.add(sources[index], of: patientID, index: index)
         }

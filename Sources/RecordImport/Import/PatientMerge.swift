@@ -22,20 +22,26 @@ struct PatientMerge {
     private var headaches: HeadacheMerge
     private var markers: MarkerMerge
     private var nights: NightMerge
+    private var treatments: TreatmentMerge
     /// Columns that no file so far has which gave records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
 
     private let hasVisits: Bool
+    private let furtherTables: Set<RecordTable>
     private let asOf: CalendarDay
 
-    /// - Parameter hasVisits: some file has visits, of this patient or of others.
-    init(options: ImportOptions, hasVisits: Bool) {
+    /// - Parameters:
+    ///   - hasVisits: some file has visits, of this patient or of others.
+    ///   - furtherTables: among treatments and questionnaires, those that some file has, for this patient or for others.
+    init(options: ImportOptions, hasVisits: Bool, furtherTables: Set<RecordTable> = []) {
         self.hasVisits = hasVisits
+        self.furtherTables = furtherTables
         asOf = options.asOf
         let zone = options.zone
         headaches = HeadacheMerge(zone: zone, asOf: asOf)
         markers = MarkerMerge(zone: zone, asOf: asOf, library: options.markerLibrary ?? MarkerLibrary())
         nights = NightMerge(zone: zone, asOf: asOf)
+        treatments = TreatmentMerge(asOf: asOf)
     }
 
     /// Reads what a file has of the patient.
@@ -45,14 +51,18 @@ struct PatientMerge {
         let headaches = try source.headaches(of: patientID)
         let markers = try source.markers(of: patientID)
         let nights = try source.nights(of: patientID)
+        let treatments = try source.treatments(of: patientID)
         let columns = source.absentColumns(for: patientID)
         if !headaches.headaches.isEmpty || !headaches.days.isEmpty { lack(columns, of: .headaches) }
         if markers.markers.contains(where: { !$0.readings.isEmpty }) { lack(columns, of: .markers) }
         if !markers.visits.isEmpty { lack(columns, of: .visits) }
         if !nights.nights.isEmpty { lack(columns, of: .nights) }
+        if !treatments.treatments.isEmpty { lack(columns, of: .treatments) }
+        if !treatments.questionnaires.isEmpty { lack(columns, of: .questionnaires) }
         self.headaches.add(headaches, source: index)
         self.markers.add(markers, source: index)
         self.nights.add(nights, source: index)
+        self.treatments.add(treatments, source: index)
     }
 
     /// Keeps the columns that every file so far lacks.
@@ -65,13 +75,16 @@ struct PatientMerge {
         let headaches = headaches.finish()
         let markers = markers.finish()
         let nights = nights.finish()
+        let treatments = treatments.finish()
         var diagnostics = headaches.diagnostics
         diagnostics.add(markers.diagnostics)
         diagnostics.add(nights.diagnostics)
+        diagnostics.add(treatments.diagnostics)
         var shares = headaches.shares
         for index in shares.indices {
             shares[index].add(markers.shares[index])
             shares[index].add(nights.shares[index])
+            shares[index].add(treatments.shares[index])
         }
         let first = shares.compactMap(\.days).map(\.from).min()
         if let born = identity.dateOfBirth, born > min(first ?? asOf, asOf) {
@@ -79,8 +92,10 @@ struct PatientMerge {
         }
         var records = PatientRecords(
             identity: identity, headaches: headaches.records.headaches, observedDays: headaches.records.days,
+            treatments: treatments.treatments, questionnaires: treatments.questionnaires,
             markers: markers.records, nights: nights.records,
-            asked: AskedFields(absent: absent, hasVisits: hasVisits || markers.records.markers.isEmpty))
+            asked: AskedFields(
+                absent: absent, hasVisits: hasVisits || markers.records.markers.isEmpty, furtherTables: furtherTables))
         records.unused.headaches = headaches.unused
         records.unused.markers = markers.unused
         records.unused.unusedReadings = markers.unusedReadings.markers

@@ -30,6 +30,8 @@ public struct SourceInspection: Sendable, Hashable {
 public struct PatientInspection: Sendable, Hashable {
     public var id: String
     public var headaches: Int
+    public var treatments: Int
+    public var questionnaires: Int
     /// Number of marker readings and visits.
     public var markers: Int
     public var nights: Int
@@ -66,6 +68,7 @@ extension ImportedSources {
     private func inspection(of patient: PatientImport) -> PatientInspection {
         PatientInspection(
             id: patient.records.identity.id, headaches: patient.records.headaches.count,
+            treatments: patient.records.treatments.count, questionnaires: patient.records.questionnaires.count,
             markers: patient.records.markers.count, nights: patient.records.nights.count,
             rowsSkipped: patient.shares.reduce(0) { $0 + $1.rows.skipped },
             recordedDays: patient.shares.reduce(nil) { .spanning($0, $1.days) })

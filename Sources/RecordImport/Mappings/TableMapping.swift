@@ -91,12 +91,14 @@ struct HeadacheFreeRows: Sendable, Hashable {
 
 /// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, days, markers, visits, nights
+    case headaches, days, treatments, questionnaires, markers, visits, nights
 
     var description: TableDescription {
         switch self {
         case .headaches: .headaches
         case .days: .days
+        case .treatments: .treatments
+        case .questionnaires: .questionnaires
         case .markers: .markers
         case .visits: .visits
         case .nights: .nights
@@ -114,7 +116,7 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         return switch self {
         case .headaches: declared + [HeadacheColumn.severity.columnName]
         case .days: declared + [DayColumn.headache.columnName]
-        case .markers, .visits, .nights: declared
+        case .treatments, .questionnaires, .markers, .visits, .nights: declared
         }
     }
 }

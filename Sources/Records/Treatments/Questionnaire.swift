@@ -72,6 +72,15 @@ public enum Instrument: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Possible totals with the answered items; those that are not answered may have any answer.
+    public func totals(with items: [Int?]) -> ClosedRange<Int> {
+        let answered = items.prefix(totalItems).compactMap(\.self)
+        let (sum, open) = (answered.reduce(0, +), totalItems - answered.count)
+        let least = totals.lowerBound / totalItems
+        let most = totals.upperBound / totalItems
+        return sum + open * least...sum + open * most
+    }
+
     /// The sum of the items that make the total; nil if one of them is not answered.
     public func sum(of items: [Int?]) -> Int? {
         let answered = items.prefix(totalItems).compactMap(\.self)

@@ -17,6 +17,7 @@ extension ReportRecipe {
             observedDays: order.records.observedDays, context: request.context, title: made.finished.title,
             pdf: made.finished.files.first?.bytes)
         handOverMarkers(of: order, to: &input)
+        handOverTreatments(of: order, to: &input)
         return (input, made)
     }
 
@@ -29,5 +30,15 @@ extension ReportRecipe {
             input.markers = analyse(records.markers, range: days, zone: input.context.zone, asOf: asOf)
         }
         input.outside = (input.markers?.outside ?? 0) + records.headaches.count - input.findings.headaches.count
+    }
+    /// Hands over the treatments that went on within the days, and the questionnaires filled in on one; all if no days were
+    /// asked for.
+    private func handOverTreatments(of order: ReportOrder, to input: inout FHIRInput) {
+        let (records, range, isAll) = (order.records, input.findings.range, order.range == .everything)
+        input.treatments = records.treatments.filter { isAll || $0.start <= range.to && $0.stop ?? range.to >= range.from }
+        input.questionnaires = records.questionnaires.filter { isAll || range.contains($0.day) }
+        input.outside +=
+            records.treatments.count - input.treatments.count + records.questionnaires.count
+            - input.questionnaires.count
     }
 }

@@ -3,7 +3,9 @@ import Records
 /// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
 /// a headache's row may hold anything besides.
 extension CSVTableForm {
-    static let clinic: [CSVTableForm] = [headaches, days, nights(.clinicCSV), markers(.clinicCSV), visits]
+    static let clinic: [CSVTableForm] = [
+        headaches, days, treatments, questionnaires, nights(.clinicCSV), markers(.clinicCSV), visits,
+    ]
 
     static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, expected: [.severity]) { columns, _ in
         columns.contains(.onsetTime)
@@ -31,6 +33,26 @@ extension CSVTableForm {
             DayRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
                 scale: options.severityScale, columnNames: file.header.columnNames)
+        }
+    }
+
+    private static let treatments = CSVTableForm("treatments", of: TreatmentColumn.self) { columns, _ in
+        columns.isSuperset(of: [.name, .startDay])
+    } open: { file, options, budget in
+        let name = file.original.name
+        return try CSVTableSource(file, budget: budget) {
+            TreatmentRowBuilder(file: name, zone: options.zone, columnNames: file.header.columnNames)
+        }
+    }
+
+    private static let questionnaires = CSVTableForm("questionnaires", of: QuestionnaireColumn.self) { columns, _ in
+        columns.isSuperset(of: [.name, .day]) && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
+    } open: { file, options, budget in
+        let name = file.original.name
+        return try CSVTableSource(file, budget: budget) {
+            QuestionnaireRowBuilder(
+                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
+                columnNames: file.header.columnNames)
         }
     }
 

@@ -24,6 +24,8 @@ final class ClinicDatabase: OpenedSource {
             EvidenceTable.Naming(
                 "headache_medications", by: "headache_id", "patient_id", "position", hasIDs: false),
             EvidenceTable.Naming("days", by: "patient_id", "day", hasIDs: false),
+            EvidenceTable.Naming("treatments", by: "id", "patient_id", "start_day", hasIDs: true),
+            EvidenceTable.Naming("questionnaires", by: "id", "patient_id", "day", hasIDs: true),
             EvidenceTable.Naming("patients", hasIDs: true),
             EvidenceTable.Naming("nights", by: "id", "patient_id", "night_date", hasIDs: true),
             EvidenceTable.Naming("night_events", by: "id", "patient_id", "time", hasIDs: true),
@@ -57,6 +59,8 @@ final class ClinicDatabase: OpenedSource {
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
     private let headacheMedications: ClinicTableRows<MedicineListBuilder>?
     private let days: ClinicTableRows<DayRowBuilder>?
+    private let treatments: ClinicTableRows<TreatmentRowBuilder>?
+    private let questionnaires: ClinicTableRows<QuestionnaireRowBuilder>?
     private let markers: ClinicTableRows<MarkerRowBuilder>?
     private let visits: ClinicTableRows<VisitRowBuilder>?
     private let nights: ClinicTableRows<NightRowBuilder>?
@@ -80,6 +84,12 @@ final class ClinicDatabase: OpenedSource {
         }
         days = try ClinicTableRows(.days, &opening) {
             DayRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, scale: scale, columnNames: $1)
+        }
+        treatments = try ClinicTableRows(.treatments, &opening) { table, names, _ in
+            TreatmentRowBuilder(file: name, table: table, zone: zone, columnNames: names)
+        }
+        questionnaires = try ClinicTableRows(.questionnaires, &opening) {
+            QuestionnaireRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, columnNames: $1)
         }
         let library = opening.options.markerLibrary
         markers = try ClinicTableRows(.markers, &opening) {
@@ -140,6 +150,8 @@ final class ClinicDatabase: OpenedSource {
         }
         try add(headaches, .headaches)
         try add(days, .days)
+        try add(treatments, .treatments)
+        try add(questionnaires, .questionnaires)
         try add(markers, .markers)
         try add(visits, .visits)
         try add(nights, .nights)
@@ -180,7 +192,8 @@ final class ClinicDatabase: OpenedSource {
     func rowCount(of patientID: String) -> Int {
         [
             headaches?.rowCount(of: patientID), headacheMedications?.rowCount(of: patientID),
-            days?.rowCount(of: patientID), markers?.rowCount(of: patientID), visits?.rowCount(of: patientID),
+            days?.rowCount(of: patientID), treatments?.rowCount(of: patientID),
+            questionnaires?.rowCount(of: patientID), markers?.rowCount(of: patientID), visits?.rowCount(of: patientID),
             nights?.rowCount(of: patientID), nightEvents?.rowCount(of: patientID),
         ].reduce(0) { $0 + ($1 ?? 0) }
     }
@@ -215,6 +228,14 @@ final class ClinicDatabase: OpenedSource {
         try reading {
             var batch = try nights?.batch(of: patientID) ?? NightBatch()
             if let events = try nightEvents?.batch(of: patientID) { batch.add(events) }
+            return batch
+        }
+    }
+
+    func treatments(of patientID: String) throws -> TreatmentBatch {
+        try reading {
+            var batch = try treatments?.batch(of: patientID) ?? TreatmentBatch()
+            if let filled = try questionnaires?.batch(of: patientID) { batch.add(filled) }
             return batch
         }
     }

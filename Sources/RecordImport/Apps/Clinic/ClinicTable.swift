@@ -3,7 +3,7 @@ import Records
 
 /// A table of records in a clinic's database. Raw values are the tables' names.
 enum ClinicTable: String, CaseIterable {
-    case headaches, days, markers, visits, nights
+    case headaches, days, treatments, questionnaires, markers, visits, nights
     case nightEvents = "night_events"
     case headacheMedications = "headache_medications"
 
@@ -11,6 +11,8 @@ enum ClinicTable: String, CaseIterable {
     var records: RecordTable {
         switch self {
         case .headaches, .days, .headacheMedications: .headaches
+        case .treatments: .treatments
+        case .questionnaires: .questionnaires
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -22,6 +24,8 @@ enum ClinicTable: String, CaseIterable {
         switch self {
         case .headaches: .headaches
         case .days: .days
+        case .treatments: .treatments
+        case .questionnaires: .questionnaires
         case .markers: .markers
         case .visits: .visits
         case .nights: .nights

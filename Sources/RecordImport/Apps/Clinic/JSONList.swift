@@ -3,7 +3,7 @@ import Records
 
 /// The lists that a patient can have in a JSON export. Raw values are the keys.
 enum JSONList: String, CaseIterable, Sendable {
-    case headaches, days, markers, visits, nights, nightEvents
+    case headaches, days, treatments, questionnaires, markers, visits, nights, nightEvents
 }
 
 extension JSONList {
@@ -14,6 +14,8 @@ extension JSONList {
     var records: RecordTable {
         switch self {
         case .headaches, .days: .headaches
+        case .treatments: .treatments
+        case .questionnaires: .questionnaires
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -47,6 +49,8 @@ struct MetMembers {
         switch list {
         case .headaches: self.init(HeadacheColumn.self, rated: .severity)
         case .days: self.init(DayColumn.self, rated: .severity)
+        case .treatments: self.init(TreatmentColumn.self)
+        case .questionnaires: self.init(QuestionnaireColumn.self)
         case .markers: self.init(MarkerColumn.self)
         case .visits: self.init(VisitColumn.self)
         case .nights, .nightEvents: self.init(NightColumn.self)

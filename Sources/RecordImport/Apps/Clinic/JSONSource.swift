@@ -122,6 +122,20 @@ extension JSONSource {
         return batch
     }
 
+    func treatments(of patientID: String) throws -> TreatmentBatch {
+        var batch = TreatmentBatch()
+        if let extents = extents[patientID]?[.treatments] {
+            let builder = TreatmentRowBuilder(file: path, zone: options.zone, columnNames: TreatmentColumn.keys)
+            batch.add(try records(in: extents, of: patientID, list: .treatments, builder))
+        }
+        if let extents = extents[patientID]?[.questionnaires] {
+            let builder = QuestionnaireRowBuilder(
+                file: path, zone: options.zone, columnNames: QuestionnaireColumn.keys)
+            batch.add(try records(in: extents, of: patientID, list: .questionnaires, builder))
+        }
+        return batch
+    }
+
     private func records<Builder: RowBuilder>(
         in extents: [JSONIndex.Extent], of patientID: String, list: JSONList, _ builder: Builder
     ) throws -> Builder.Batch {

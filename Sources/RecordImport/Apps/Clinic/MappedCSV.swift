@@ -11,6 +11,8 @@ extension CSVTableForm {
         switch mapping.table {
         case .headaches: headaches(MappedColumns(mapping))
         case .days: days(MappedColumns(mapping))
+        case .treatments: treatments(MappedColumns(mapping))
+        case .questionnaires: questionnaires(MappedColumns(mapping))
         case .markers: markers(MappedColumns(mapping))
         case .visits: visits(MappedColumns(mapping))
         case .nights: nights(MappedColumns(mapping))
@@ -57,6 +59,29 @@ extension CSVTableForm {
                 var builder = MarkerRowBuilder(
                     file: name, zone: options.zone, library: library, decimalComma: columns.decimalComma(in: file),
                     columnNames: names)
+                builder.reader.fileZone = columns.mapping.zone
+                return builder
+            }
+        }
+    }
+
+    private static func treatments(_ columns: MappedColumns<TreatmentColumn>) -> CSVTableForm {
+        CSVTableForm(columns) { file, options, budget in
+            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
+            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
+                var builder = TreatmentRowBuilder(file: name, zone: options.zone, columnNames: names)
+                builder.reader.fileZone = columns.mapping.zone
+                return builder
+            }
+        }
+    }
+
+    private static func questionnaires(_ columns: MappedColumns<QuestionnaireColumn>) -> CSVTableForm {
+        CSVTableForm(columns) { file, options, budget in
+            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
+            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
+                var builder = QuestionnaireRowBuilder(
+                    file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file), columnNames: names)
                 builder.reader.fileZone = columns.mapping.zone
                 return builder
             }

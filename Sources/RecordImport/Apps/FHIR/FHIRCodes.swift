@@ -38,6 +38,7 @@ package enum FHIRCodes {
     static let happened: [String: Set<String>] = [
         "Observation": ["preliminary", "final", "amended", "corrected"],
         "MedicationStatement": ["active", "completed"], "MedicationAdministration": ["in-progress", "completed"],
+        "QuestionnaireResponse": ["completed", "amended"],
         "Encounter": ["planned", "arrived", "triaged", "in-progress", "onleave", "finished"],
     ]
 }

@@ -1,11 +1,13 @@
 /// The kind of record that a resource becomes.
 enum FHIRKind: Sendable {
-    case headache, medicine, marker, visit
+    case headache, medicine, treatment, questionnaire, marker, visit
 
     /// - Returns: nil for a resource that this program does not use.
     init?(_ resource: FHIRResource) {
         switch resource.type {
         case "Encounter": self = .visit
+        case "MedicationStatement" where FHIRTreatmentRow.isMeant(by: resource): self = .treatment
+        case "QuestionnaireResponse" where FHIRQuestionnaireRow.isMeant(by: resource): self = .questionnaire
         case "MedicationStatement", "MedicationAdministration": self = .medicine
         case "Observation":
             if resource.codes("code", system: FHIRCodes.snomed).contains(FHIRCodes.headache) {

@@ -17,12 +17,15 @@ struct FHIRResource {
     var id: String? { members["id"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
     /// It did not happen, was withdrawn, is about somebody else, or says by a modifier or rule that it means something that
     /// this program does not know (R4 §2.6.2).
-    var isNotUsed: Bool {
+    var isNotUsed: Bool { isNotUsed(besides: []) }
+
+    /// - Parameter statuses: further ones with which it did happen.
+    func isNotUsed(besides statuses: Set<String>) -> Bool {
         if members.contains("implicitRules") || !objects("modifierExtension").isEmpty || !objects("focus").isEmpty {
             return true
         }
         guard let status = members["status"]?.text, let happened = FHIRCodes.happened[type] else { return false }
-        return !happened.contains(status)
+        return !happened.contains(status) && !statuses.contains(status)
     }
 
     func text(_ name: String) -> String? { members[name]?.text.flatMap { $0.trimmedOfBlanks.isEmpty ? nil : $0 } }

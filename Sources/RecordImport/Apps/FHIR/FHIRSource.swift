@@ -53,8 +53,10 @@ final class FHIRSource: OpenedSource {
         noticed.add(contents.identities.diagnostics)
         diagnostics = noticed
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue), SourceTrait("resources", contents.counted)]
-        let hasVisits = contents.parts.values.contains { $0.contains { $0.kind == .visit } }
-        absentColumns = [.headaches: contents.absentColumns].merging(hasVisits ? [.visits: []] : [:]) { own, _ in own }
+        var absent: [RecordTable: Set<String>] = [.headaches: contents.absentColumns]
+        for (kind, table) in [(FHIRKind.visit, RecordTable.visits), (.treatment, .treatments), (.questionnaire, .questionnaires)]
+        where contents.parts.values.contains(where: { $0.contains { $0.kind == kind } }) { absent[table] = [] }
+        absentColumns = absent
         if options.severityScale == nil {
             try contents.scale.requireUsualScale(at: Place(file: file.name, column: "value"))
         }
@@ -71,6 +73,8 @@ final class FHIRSource: OpenedSource {
             (parts[""] ?? []).map { part in
                 switch part.kind {
                 case .headache, .medicine: RecordTable.headaches.rawValue
+                case .treatment: RecordTable.treatments.rawValue
+                case .questionnaire: RecordTable.questionnaires.rawValue
                 case .marker: RecordTable.markers.rawValue
                 case .visit: RecordTable.visits.rawValue
                 }
@@ -111,6 +115,25 @@ final class FHIRSource: OpenedSource {
         }
         var batch = markers.finish()
         batch.add(visits.finish())
+        return batch
+    }
+
+    func treatments(of patientID: String) throws -> TreatmentBatch {
+        var treatments = TreatmentRowBuilder(file: path, table: table, zone: options.zone)
+        var questionnaires = QuestionnaireRowBuilder(file: path, table: table, zone: options.zone)
+        try read(patientID, [.treatment, .questionnaire]) { part, resource in
+            let line = part.extent.line
+            if resource.isNotUsed(besides: part.kind == .treatment ? FHIRTreatmentRow.statuses : []) {
+                treatments.note(.retractedResource, line: line)
+            } else if part.kind == .treatment {
+                let medicine = FHIRMedicine(resource, url: part.extent.url, names: medicines, line: line)
+                treatments.add(FHIRTreatmentRow.row(of: resource, medicine), line: line)
+            } else {
+                questionnaires.add(FHIRQuestionnaireRow.row(of: resource), line: line)
+            }
+        }
+        var batch = treatments.finish()
+        batch.add(questionnaires.finish())
         return batch
     }
 

@@ -1,0 +1,99 @@
+import Diagnostics
+import Records
+
+/// Joins one patient's treatments and questionnaires from several files: in order of day, each once.
+struct TreatmentMerge {
+    private var treatments = RowMerge<Treatment>()
+    private var questionnaires = RowMerge<Questionnaire>()
+    private let asOf: CalendarDay
+    private var shares: [SourceShare] = []
+    private var diagnostics = DiagnosticTally()
+
+    init(asOf: CalendarDay) { self.asOf = asOf }
+
+    /// Adds the patient's treatments and questionnaires from one file.
+    mutating func add(_ batch: TreatmentBatch, source: Int) {
+        var share = SourceShare(source: source, rows: batch.rows)
+        diagnostics.add(batch.diagnostics)
+        for treatment in batch.treatments { treatments.add(treatment, asOf, &share, &diagnostics) }
+        for filled in batch.questionnaires { questionnaires.add(filled, asOf, &share, &diagnostics) }
+        shares.append(share)
+    }
+
+    /// Returns the records, their diagnostics, and one share for each file.
+    func finish() -> (
+        treatments: [Treatment], questionnaires: [Questionnaire], diagnostics: DiagnosticTally, shares: [SourceShare]
+    ) { (treatments.inOrder, questionnaires.inOrder, diagnostics, shares) }
+}
+
+/// A record of a day and without a time.
+private protocol DayRow: Hashable {
+    var id: String { get set }
+    /// The day by which it is sorted.
+    var firstDay: CalendarDay { get }
+    var place: Place { get set }
+
+    /// What an id begins with for a row that has none.
+    static var noun: String { get }
+    /// The diagnostic for a row that stands in the files already.
+    static var repeated: DiagnosticCode { get }
+    /// The diagnostic for a row that begins after the report date.
+    static var future: DiagnosticCode { get }
+}
+
+extension Treatment: DayRow {
+    fileprivate var firstDay: CalendarDay { start }
+    fileprivate static var noun: String { "treatment" }
+    fileprivate static var repeated: DiagnosticCode { .repeatedTreatment }
+    fileprivate static var future: DiagnosticCode { .futureTreatment }
+}
+
+extension Questionnaire: DayRow {
+    fileprivate var firstDay: CalendarDay { day }
+    fileprivate static var noun: String { "questionnaire" }
+    fileprivate static var repeated: DiagnosticCode { .repeatedQuestionnaire }
+    fileprivate static var future: DiagnosticCode { .futureQuestionnaire }
+}
+
+/// Keeps each row once: two are the same if all their words are, and their ids are or one has none.
+private struct RowMerge<Row: DayRow> {
+    private var rows: [Row] = []
+    /// Ids by everything else; the empty string stands for a row without one.
+    private var met: [Row: Set<String>] = [:]
+    private var ids: Set<String> = []
+
+    mutating func add(
+        _ row: Row, _ asOf: CalendarDay, _ share: inout SourceShare, _ diagnostics: inout DiagnosticTally
+    ) {
+        if let fault = row.firstDay > asOf ? Row.future : isNew(row) ? nil : Row.repeated {
+            diagnostics.add(fault, at: row.place)
+            share.rows.read -= 1
+            share.rows.skipped += 1
+            return
+        }
+        if !row.id.isEmpty, !ids.insert(row.id).inserted { diagnostics.add(.duplicateID, at: row.place) }
+        rows.append(row)
+        share.days = .spanning(share.days, DayRange(from: row.firstDay, to: row.firstDay))
+    }
+
+    private mutating func isNew(_ row: Row) -> Bool {
+        var words = row
+        words.id = ""
+        words.place = Place()
+        let known = met[words, default: []]
+        met[words, default: []].insert(row.id)
+        return known.isEmpty || !(row.id.isEmpty || known.contains("") || known.contains(row.id))
+    }
+
+    /// In order of day, ties as they were added; those without an id are numbered.
+    var inOrder: [Row] {
+        var sorted = rows.enumerated().sorted { ($0.element.firstDay, $0.offset) < ($1.element.firstDay, $1.offset) }
+            .map(\.element)
+        for index in sorted.indices where sorted[index].id.isEmpty {
+            var name = "\(Row.noun)-\(index + 1)"
+            while ids.contains(name) { name += "'" }
+            sorted[index].id = name
+        }
+        return sorted
+    }
+}

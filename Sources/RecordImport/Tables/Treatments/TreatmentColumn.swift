@@ -1,0 +1,28 @@
+import Records
+
+/// The columns of the canonical `treatments` table, one row a treatment that was tried.
+struct TreatmentColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.treatments.columns
+    static let spellings = ColumnSpellings<TreatmentColumn>(declared)
+    static let times = columns { [.day, .dayOrMonth].contains($0) }
+
+    static let name = named("name")
+    static let startDay = named("start_day")
+    static let stopDay = named("stop_day")
+}
+
+/// The columns of the canonical `questionnaires` table, one row a questionnaire that was filled in.
+struct QuestionnaireColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.questionnaires.columns
+    static let spellings = ColumnSpellings<QuestionnaireColumn>(declared)
+    static let times = moments
+
+    static let name = named("name")
+    static let day = named("day")
+    static let total = named("total")
+    static let items = (1...Questionnaire.itemCount).map { named("item_\($0)") }
+}
