@@ -114,8 +114,9 @@ def treatment_rows(tried, everything, observed, diary):
         periods, last, number = [], baseline.last, 0
         first = own.start
         while first <= end:
-            number, last = number + 1, min(first + WEEKS - DAY, end)
-            if last >= diary.span[0]:
+            number, day = number + 1, min(first + WEEKS - DAY, end)
+            if day >= diary.span[0]:
+                last = day
                 period = Period(everything, observed, diary, first, last)
                 periods.append({"number": number, **period.row(), **changes(baseline, period), "alongside": beside(last)})
             first += WEEKS
@@ -183,7 +184,8 @@ def course(group):
 
 
 def questionnaire(row):
-    """None for a row that is none. A total that is not the sum of its items is not used, and neither are these."""
+    """None for a row that is none. A total that is not the sum of its items is not used, and neither are these; what MIDAS
+    asks beside them stays."""
     name, day = row["name"].strip(), day_of(row["day"])
     if not name or day is None:
         return None
@@ -192,12 +194,13 @@ def questionnaire(row):
     items = [answer(row[f"item_{place}"], known, place) for place in range(1, 11)]
     total = whole(row["total"], *{"MIDAS": (0, 460), "HIT-6": (36, 78), None: (0, 1000)}[known])
     made = sum(items[:count]) if known and None not in items[:count] else None
-    if None not in (total, made) and total != made:
-        total, made, items = None, None, [None] * 10
+    if known and total is not None and not possible(total, items[:count], known):
+        total, made, items = None, None, [None] * count + items[count:]
     total = made if total is None else total
     grade = max((least, word) for least, word in GRADES[known] if least <= total)[1] if known and total is not None else None
-    given = max((place for place, item in enumerate(items, 1) if item is not None), default=0)
-    made_of = items[:min(given, count)]
+    made_of = items[:count]
+    while made_of and made_of[-1] is None:
+        made_of.pop()
     result = {"name": known or name, "day": str(day), "total": total, "grade": grade, "items": made_of}
     if None in made_of:
         result["itemsNotAnswered"] = [place for place, item in enumerate(made_of, 1) if item is None]
@@ -206,6 +209,14 @@ def questionnaire(row):
     if grade is None:
         result["gradeReason"] = "not-answered" if known else "not-applicable"
     return result
+
+
+def possible(total, items, known):
+    """Whether answers for the items left out could make the total."""
+    least, most = {"MIDAS": (0, 92), "HIT-6": (6, 13)}[known]
+    said = [item for item in items if item is not None]
+    left_out = len(items) - len(said)
+    return sum(said) + least * left_out <= total <= sum(said) + most * left_out
 
 
 def answer(cell, known, place):

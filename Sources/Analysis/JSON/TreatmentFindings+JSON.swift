@@ -36,12 +36,18 @@ extension JSONWriter {
         func ids(_ places: [Int]) -> [String] { places.map { treatments[$0].treatment.id } }
         field("id", treatment.id)
         field("name", treatment.name)
-        field("kind", treatment.kind?.rawValue, or: .notAnswered)
+        func absence(_ column: String) -> FigureAbsence {
+            findings.absentColumns.contains(column) ? .notInExport : .notAnswered
+        }
+        let goesOn = treatment.isStillTaken
+        field("kind", treatment.kind?.rawValue, or: absence("kind"))
         field("from", treatment.start.iso)
-        field("to", treatment.stop?.iso, or: treatment.stopIsUnread ? .notRead : .stillTaken)
+        field(
+            "to", treatment.stop?.iso,
+            or: goesOn ? .stillTaken : findings.absentColumns.contains("stop_day") ? .notInExport : .notRead)
         field("about", treatment.startIsAbout)
-        field("dose", treatment.dose, or: .notAnswered)
-        field("stopReason", treatment.stopWords, or: treatment.isStillTaken ? .stillTaken : .notAnswered)
+        field("dose", treatment.dose, or: absence("dose"))
+        field("stopReason", treatment.stopWords, or: goesOn ? .stillTaken : absence("stop_reason"))
         strings("alongside", ids(findings.alongside(place)))
         object("baseline") { $0.period(finding.baseline, asked) }
         objects("periods", finding.periods) { json, period in
@@ -142,8 +148,8 @@ extension Treatment {
 extension Questionnaire {
     /// The answers that make the total, up to the last one that is given.
     var itemsOfTotal: ArraySlice<Int?> {
-        let last = items.lastIndex { $0 != nil } ?? -1
-        return items[...last].prefix(instrument?.totalItems ?? items.count)
+        let own = items.prefix(instrument?.totalItems ?? items.count)
+        return own[...(own.lastIndex { $0 != nil } ?? -1)]
     }
 }
 

@@ -5,11 +5,15 @@ import Records
 public struct TreatmentFindings: Sendable, Hashable {
     /// In order of start; nil if the export has no such table.
     public var treatments: [TreatmentFinding]?
+    /// Columns of the table of treatments that no file has. Without last days, nobody knows whether any treatment goes on.
+    public var absentColumns: Set<String> = []
     /// Medicines that the diary names and that were not taken for a headache, without those among the treatments; by first
     /// day, then by name.
     public var namedPreventives: [NamedPreventive] = []
     /// Acute medicines whose relief says something, by name.
     public var acuteRelief: [AcuteRelief] = []
+    /// Headache days over the time of the treatments; nil without treatments and without a diary.
+    public var course: TreatmentCourse?
     /// In order of day; nil if the export has no such table.
     public var questionnaires: [Questionnaire]?
 
@@ -38,7 +42,13 @@ extension TreatmentFindings {
     init(of records: PatientRecords, diary: HeadacheDiary, medicines: MedicineTable) {
         if records.asked.hasQuestionnaires { questionnaires = records.questionnaires }
         guard records.asked.hasTreatments else { return }
-        treatments = records.treatments.map { TreatmentFinding($0, in: diary) }
+        absentColumns = records.asked.absentColumns(of: .treatments)
+        treatments = records.treatments.map { treatment in
+            var treatment = treatment
+            if absentColumns.contains("stop_day") { treatment.stopIsUnread = true }
+            return TreatmentFinding(treatment, in: diary)
+        }
+        course = TreatmentCourse(of: self, diary: diary)
         guard let span = diary.coverage.span else { return }
         var names = MedicationNames(medicines)
         let tried = Set(records.treatments.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })

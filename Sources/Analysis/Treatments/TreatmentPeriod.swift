@@ -70,7 +70,7 @@ extension TreatmentPeriod {
     /// One period after the other from the first to the last day, which may cut the last one short. Periods that end before
     /// the diary begins are left out: nothing is known of them.
     static func series(from start: CalendarDay, to end: CalendarDay, in diary: HeadacheDiary) -> [TreatmentPeriod] {
-        guard let span = diary.coverage.span, start <= end else { return [] }
+        guard let span = diary.coverage.span, max(start, span.from) <= end else { return [] }
         let earlier = max(0, start.days(to: span.from) / length)
         return stride(from: earlier * length, through: start.days(to: end), by: length).map { offset in
             let first = start.advanced(by: offset)

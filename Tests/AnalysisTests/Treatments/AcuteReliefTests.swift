@@ -7,9 +7,11 @@ import Testing
 
 @Suite struct AcuteReliefTests {
     private func relief(_ diary: Diary) -> [AcuteRelief] {
+        var records = diary.records
+        records.asked = AskedFields(absent: [:], furtherTables: [.treatments])
         let headaches = analyse(
-            diary.records, range: DayRange(from: day("2026-01-01"), to: day("2026-01-31")), zone: diary.zone)
-        return TreatmentFindings(of: diary.records, diary: headaches.diary, medicines: ShippedMedicines.table).acuteRelief
+            records, range: DayRange(from: day("2026-01-01"), to: day("2026-01-31")), zone: diary.zone)
+        return TreatmentFindings(of: records, diary: headaches.diary, medicines: ShippedMedicines.table).acuteRelief
     }
 
     @Test func countsReliefWithinTwoHoursWhereTheMinutesWereWrittenDown() {

@@ -9,6 +9,7 @@ import Testing
     private func findings(_ treatments: [Treatment], in diary: Diary = Diary(days: 120) { _, _ in }) -> TreatmentFindings {
         var records = diary.records
         records.treatments = treatments
+        records.asked = AskedFields(absent: [:], furtherTables: [.treatments])
         let headaches = analyse(
             records, range: DayRange(from: day("2026-01-01"), to: day("2026-04-30")), zone: diary.zone,
             asOf: day("2026-05-01"), medicines: ShippedMedicines.table)
@@ -48,11 +49,39 @@ import Testing
     }
 
     @Test func withoutTheTablesThereIsNothing() {
-        var records = Diary(days: 3) { _, _ in }.records
-        records.asked = AskedFields(absent: [:], absentTables: [.treatments, .questionnaires])
+        let records = Diary(days: 3) { _, _ in }.records
         let headaches = analyse(
             records, range: DayRange(from: day("2026-01-01"), to: day("2026-01-31")), zone: .utc)
         let findings = TreatmentFindings(of: records, diary: headaches.diary, medicines: ShippedMedicines.table)
         #expect(findings.treatments == nil && findings.questionnaires == nil && findings.isEmpty)
+    }
+
+    @Test func withoutTheColumnOfLastDaysNobodyKnowsWhatGoesOn() {
+        var records = Diary(days: 120) { _, _ in }.records
+        records.treatments = [Treatment(name: "x", start: day("2026-02-01"))]
+        records.asked = AskedFields(absent: [.treatments: ["stop_day"]], furtherTables: [.treatments])
+        let headaches = analyse(
+            records, range: DayRange(from: day("2026-01-01"), to: day("2026-04-30")), zone: .utc)
+        let findings = TreatmentFindings(of: records, diary: headaches.diary, medicines: ShippedMedicines.table)
+        #expect(findings.treatments?[0].periods.isEmpty == true)
+        #expect(findings.treatments?[0].treatment.isStillTaken == false)
+    }
+
+    @Test func periodsOfTheCourseAreOfTheLatestTreatment() {
+        // A headache on each day from 1 January to 30 April, 120 days.
+        let findings = findings([
+            Treatment(name: "a", kind: .preventive, start: day("2026-02-01")),
+            Treatment(name: "b", kind: .preventive, start: day("2026-03-01")),
+            // For attacks, and one of which nothing is known yet.
+            Treatment(name: "c", kind: .acute, start: day("2026-03-10")),
+            Treatment(name: "d", kind: .preventive, start: day("2026-04-20")),
+        ])
+        let course = findings.course
+        #expect(course?.place == 1)
+        // 1 March − 84 days is 7 December, in whose period the diary begins on 1 January.
+        #expect(course?.periods.map(\.number) == [-2, -1, 0, 1, 2, 3])
+        #expect(course?.periods.first?.days == DayRange(from: day("2025-12-07"), to: day("2026-01-03")))
+        #expect(course?.periods.first?.coveredDays == 3)
+        #expect(course?.periods.last?.days == DayRange(from: day("2026-04-26"), to: day("2026-04-30")))
     }
 }
