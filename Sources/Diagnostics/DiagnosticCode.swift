@@ -162,6 +162,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rescaledReliefOfFour = "rescaled-relief-of-four"
     case rescaledReliefOfThree = "rescaled-relief-of-three"
     case rescaledReliefOfPercent = "rescaled-relief-of-percent"
+    case sameQuestionnaire = "same-questionnaire"
 }
 
 extension DiagnosticCode {
@@ -201,7 +202,7 @@ extension DiagnosticCode {
             .cellBesideTable, .hiddenSheet, .otherSamples, .unusableSample, .wholeDaySample, .severityNotSaid,
             .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
-            .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent:
+            .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire:
             .notice
         }
     }
@@ -367,6 +368,7 @@ extension DiagnosticCode {
         case .missingQuestionnaireName: "the row does not say which questionnaire it is; it is not used"
         case .badQuestionnaireDay: "the day of the questionnaire is missing or not a date; the row is not used"
         case .futureQuestionnaire: "the questionnaire is dated after the day of the report; the row is not used"
+        case .sameQuestionnaire: "a questionnaire was filled in twice on one day, with other answers; both are used"
         case .repeatedQuestionnaire: "the same questionnaire stands in the files twice; the later row is not used"
         case .impossibleAnswer: "a number that this item or total of the questionnaire cannot have; it is left out"
         case .contradictoryTotal: "the total is not the sum of the items; neither is used"

@@ -75,6 +75,43 @@ import TimeZones
         #expect(!"\(records)".contains("A."))
     }
 
+    @Test("of treatments and questionnaires the days move, and the clinic's own words are out")
+    func treatments() throws {
+        let day = CalendarDay(iso: "2026-01-20")!
+        var records = PatientRecords(identity: .init(id: "p"), headaches: [])
+        records.asked = AskedFields(absent: [:], furtherTables: [.treatments, .questionnaires])
+        records.treatments = [
+            Treatment(
+                id: "A.1", name: "Xylofen A.", kind: .preventive, dose: "50 mg", start: day, stop: day.advanced(by: 60),
+                stopWords: "Side effects", notes: "as A. said"),
+            Treatment(
+                id: "A.2", name: "none", dose: "as A. said", start: CalendarDay(iso: "2026-01-01")!, startIsAbout: true,
+                stop: day, stopWords: "A. moved away"),
+        ]
+        records.questionnaires = [
+            Questionnaire(id: "A.3", name: "midas", day: day, writtenTotal: 24),
+            Questionnaire(id: "A.4", name: "A.'s own", day: day, writtenTotal: 7),
+        ]
+        let (after, removed) = rules().records(records)
+        let days = rules().days(of: "p")
+        let moved = day.advanced(by: -days)
+        #expect(
+            after.treatments[0]
+                == Treatment(
+                    id: "t1", name: "unlisted", kind: .preventive, dose: "50 mg", start: moved,
+                    stop: moved.advanced(by: 60),
+                    stopWords: "side-effects"))
+        #expect(after.treatments[1].start == CalendarDay(iso: "2026-01-01")!.advanced(by: -days).month.first)
+        #expect(after.treatments[1].stop == moved && after.treatments[1].startIsAbout)
+        #expect(after.treatments[1].dose == nil && after.treatments[1].stopWords == nil)
+        #expect(
+            after.questionnaires.map(\.name) == ["MIDAS", "other"] && after.questionnaires.map(\.id) == ["q1", "q2"])
+        #expect(after.questionnaires.allSatisfy { $0.day == moved } && after.questionnaires.map(\.total) == [24, 7])
+        #expect(removed.texts == 3 && removed.words == 1 && removed.medicines == 1)
+        #expect(after.asked.hasTreatments && !after.asked.isAsked("notes", in: .treatments))
+        #expect(!"\(after)".contains("A."))
+    }
+
     @Test(
         "doses are an amount and a unit",
         arguments: [

@@ -74,4 +74,34 @@ import Testing
         #expect(records.within(ExportRange(.lastDays(2), asOf: next), zone: .utc).headaches.count == 1)
         #expect(records.within(ExportRange(.lastDays(1), asOf: next), zone: .utc).headaches.isEmpty)
     }
+
+    @Test("a treatment that went on in the range is kept whole, a questionnaire by its day")
+    func rangeOfTreatments() {
+        let start = CalendarDay(iso: "2026-01-05")!
+        func kept(_ from: Int?, _ to: Int?) -> [Int] {
+            var records = PatientRecords(identity: PatientIdentity(id: "a"), headaches: [])
+            records.treatments = [
+                Treatment(name: "over", start: start, stop: start.advanced(by: 9)),
+                Treatment(name: "open", start: start),
+            ]
+            records.questionnaires = [Questionnaire(name: "MIDAS", day: start)]
+            let days = [from, to].map { $0.map { start.advanced(by: $0) } }
+            let within = records.within(ExportRange(.days(from: days[0], to: days[1]), asOf: start), zone: .utc)
+            return [within.treatments.count, within.questionnaires.count]
+        }
+        #expect(kept(nil, -1) == [0, 0] && kept(nil, 0) == [2, 1] && kept(9, 20) == [2, 0])
+        #expect(kept(10, nil) == [1, 0] && kept(-5, 50) == [2, 1])
+    }
+
+    @Test("a table that the files have is written, also without a row")
+    func knownTables() throws {
+        var patient = patient("a")
+        #expect(!plan([patient]).sets[0].tables.contains(.treatments))
+        patient.asked = AskedFields(absent: [:], furtherTables: [.treatments])
+        #expect(plan([patient]).sets[0].tables == [.patients, .headaches, .treatments])
+        for format in [RecordFormat.csv, .json, .sqlite] {
+            let after = try RoundTrip([patient], format).patients[0].asked
+            #expect(after.hasTreatments && !after.hasQuestionnaires, "\(format)")
+        }
+    }
 }

@@ -19,6 +19,7 @@ struct RandomRecords {
         if kinds == 1 || kinds > 3 { addDays(to: &patient) }
         if kinds == 2 || kinds > 3 { addMarkers(to: &patient) }
         if kinds > 2 { addNights(to: &patient) }
+        if kinds == 0 || kinds > 4 { addTreatments(to: &patient) }
         return patient
     }
 
@@ -74,6 +75,38 @@ struct RandomRecords {
             visit.id = "v\(number)"
             visit.day = CalendarDay(iso: "2026-02-01")!.advanced(by: number)
             patient.markers.visits.append(visit)
+        }
+    }
+}
+
+// MARK: Treatments
+
+extension RandomRecords {
+    private mutating func addTreatments(to patient: inout PatientRecords) {
+        for number in 0..<filler.count(5) {
+            var treatment = Treatment.blank
+            treatment.visitFields(with: &filler)
+            treatment.id = "t\(number)"
+            treatment.start = CalendarDay(iso: "2026-01-01")!.advanced(by: 40 * number)
+            treatment.startIsAbout = filler.chance
+            if treatment.startIsAbout { treatment.start = treatment.start.month.first }
+            treatment.stopIsUnread = filler.chance
+            treatment.stop =
+                treatment.stopIsUnread || filler.chance ? nil : treatment.start.advanced(by: filler.count(99))
+            patient.treatments.append(treatment)
+        }
+        for number in 0..<filler.count(5) {
+            var filled = Questionnaire.blank
+            filled.visitFields(with: &filler)
+            (filled.id, filled.day) = ("q\(number)", CalendarDay(iso: "2026-01-01")!.advanced(by: number))
+            if filler.chance {
+                (filled.name, filled.writtenTotal) = ("MIDAS", nil)
+                filled.items =
+                    Questionnaire(
+                        name: "", day: filled.day, items: (1...7).map { $0 == 7 ? filler.count(10) : filler.count(92) }
+                    ).items
+            }
+            patient.questionnaires.append(filled)
         }
     }
 }

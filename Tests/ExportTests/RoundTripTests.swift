@@ -64,6 +64,8 @@ struct BareRecords {
         let none = Place()
         for index in bare.headaches.indices { bare.headaches[index].place = none }
         for index in bare.observedDays.indices { bare.observedDays[index].place = none }
+        for index in bare.treatments.indices { bare.treatments[index].place = none }
+        for index in bare.questionnaires.indices { bare.questionnaires[index].place = none }
         for marker in bare.markers.markers.indices {
             for index in bare.markers.markers[marker].readings.indices {
                 bare.markers.markers[marker].readings[index].place = none

@@ -29,4 +29,11 @@ struct AskedFieldsTests {
         #expect(asked.absentColumns(neededBy: .symptoms) == ["symptoms"])
         #expect(asked.absentColumns(neededBy: .duration) == [])
     }
+
+    @Test("treatments and questionnaires are known only where some file has their table")
+    func furtherTables() {
+        #expect(!AskedFields().hasTreatments && !AskedFields().hasQuestionnaires)
+        let asked = AskedFields(absent: [:], furtherTables: [.questionnaires])
+        #expect(!asked.hasTreatments && asked.hasQuestionnaires && asked != AskedFields())
+    }
 }

@@ -44,6 +44,25 @@ struct SampleClinicTests {
         #expect(days == [9, 11, 17])
     }
 
+    @Test("three patients have treatments, two at once with p-002, who filled in questionnaires for a year")
+    func treatments() throws {
+        #expect(patients.filter { !$0.treatments.isEmpty }.map(\.id) == ["p-002", "p-003", "p-011"])
+        #expect(patients.filter { !$0.questionnaires.isEmpty }.map(\.id) == ["p-002"])
+        let chronic = try #require(patients.first { $0.id == "p-002" })
+        let (earlier, later) = (chronic.treatments[1], chronic.treatments[2])
+        #expect(try #require(earlier.stop) > later.start && later.stop == nil)
+        for patient in patients {
+            #expect(patient.treatments.allSatisfy { $0.stop ?? $0.start >= $0.start })
+            #expect(patient.treatments.map(\.start) == patient.treatments.map(\.start).sorted())
+        }
+        let filled = chronic.questionnaires
+        #expect(Set(filled.compactMap(\.instrument)) == [.midas, .hit6])
+        // Nothing in them would be told as a fault.
+        for one in filled { #expect(one.instrument?.sum(of: one.items) == one.writtenTotal, "\(one.id)") }
+        let days = filled.map(\.day)
+        #expect(days == days.sorted() && days[0].days(to: days[days.count - 1]) == 350)
+    }
+
     @Test("p-003 has each kind of red flag, and one headache of two kinds")
     func redFlags() {
         let headaches = SamplePatient.menstrual.headaches

@@ -10,7 +10,11 @@ extension DeIdentified {
             treatment.start = clock.day(treatment.start)
             if treatment.startIsAbout { treatment.start = treatment.start.month.first }
             treatment.stop = treatment.stop.map { clock.day($0) }
-            if let reason = treatment.stopReason { treatment.stopWords = reason.rawValue } else { remove(&treatment.stopWords) }
+            if let reason = treatment.stopReason {
+                treatment.stopWords = reason.rawValue
+            } else {
+                remove(&treatment.stopWords)
+            }
             remove(&treatment.notes)
             records.treatments[index] = treatment
         }

@@ -33,7 +33,9 @@ extension FHIRBuilder {
             "QuestionnaireResponse", key: "questionnaire \(filled.id) \(filled.day.iso)", own: filled.id)
         let answers = [("total", filled.writtenTotal)] + filled.items.enumerated().map { ("item_\($0 + 1)", $1) }
         add(name, .questionnaires) { builder, json in
-            if name.id != filled.id, let id = FHIRText.string(filled.id) { json.object("identifier") { $0.field("value", id) } }
+            if name.id != filled.id, let id = FHIRText.string(filled.id) {
+                json.object("identifier") { $0.field("value", id) }
+            }
             json.object("_questionnaire") { json in
                 json.objects("extension", [filled.name]) {
                     $0.field("url", "http://hl7.org/fhir/StructureDefinition/display")

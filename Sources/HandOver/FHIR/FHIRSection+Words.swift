@@ -30,7 +30,8 @@ extension FHIRSection {
             return "\(Plural.headache.plain(count - free))\(observed), \(days)."
         case .medicines: return "\(Self.intake.plain(count)), on the day on which the headache began."
         case .treatments: return "\(Plural.treatment.plain(count)) with a medicine."
-        case .questionnaires: return "\(Plural.questionnaire.plain(count)), with numbers and without the texts of questions."
+        case .questionnaires:
+            return "\(Plural.questionnaire.plain(count)), with numbers and without the texts of questions."
         case .markers: return "\(Plural.reading.plain(count)), \(days)."
         case .visits: return "\(Plural.visit.plain(count))."
         case .report:
@@ -73,7 +74,8 @@ extension LeftOut {
                 other: "# headaches, readings and visits are outside the days asked for")
         case .otherTreatments:
             Plural(
-                one: "# treatment that is no medicine is not told", other: "# treatments that are no medicine are not told")
+                one: "# treatment that is no medicine is not told",
+                other: "# treatments that are no medicine are not told")
         case .headacheDays:
             Plural(
                 one: "# observed day with a headache of which nothing else is known is not told",

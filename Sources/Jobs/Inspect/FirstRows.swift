@@ -42,7 +42,8 @@ package enum FirstRows {
 
     private static func told(_ treatment: Treatment) -> String {
         let start = treatment.startIsAbout ? treatment.start.month.iso : treatment.start.iso
-        let stop = treatment.stopIsUnread ? "last day not known" : treatment.stop.map { "until \($0.iso)" } ?? "no last day"
+        let stop =
+            treatment.stopIsUnread ? "last day not known" : treatment.stop.map { "until \($0.iso)" } ?? "no last day"
         return joined([start, treatment.name, treatment.kind?.rawValue, stop])
     }
 

@@ -71,9 +71,10 @@ public final class ImportedSources: Sendable {
         }
         self.solePatients = solePatients
         hasVisits = sources.contains(where: \.hasVisits)
-        furtherTables = Set([RecordTable.treatments, .questionnaires].filter { table in
-            sources.contains { $0.absentColumns[table] != nil }
-        })
+        furtherTables = Set(
+            [RecordTable.treatments, .questionnaires].filter { table in
+                sources.contains { $0.absentColumns[table] != nil }
+            })
         var tables: [String: [Int]] = [:]
         for (index, source) in sources.enumerated() {
             for identity in source.identities { tables[identity.id, default: []].append(index) }

@@ -23,7 +23,18 @@ struct TreatmentMerge {
     /// Returns the records, their diagnostics, and one share for each file.
     func finish() -> (
         treatments: [Treatment], questionnaires: [Questionnaire], diagnostics: DiagnosticTally, shares: [SourceShare]
-    ) { (treatments.inOrder, questionnaires.inOrder, diagnostics, shares) }
+    ) {
+        var diagnostics = diagnostics
+        let filled = questionnaires.inOrder
+        var (day, names): (CalendarDay?, Set<String>) = (nil, [])
+        for one in filled {
+            if one.day != day { (day, names) = (one.day, []) }
+            if !names.insert(MarkerName.key(of: one.name)).inserted {
+                diagnostics.add(.sameQuestionnaire, at: one.place)
+            }
+        }
+        return (treatments.inOrder, filled, diagnostics, shares)
+    }
 }
 
 /// A record of a day and without a time.

@@ -393,7 +393,10 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
-        guard !reader.pointee.isEmpty(row, column) else { return }
+        if reader.pointee.isEmpty(row, column) {
+            if !row.isBlank(column) { reader.pointee.report(.notAnswered, column) }
+            return
+        }
         value = reader.pointee.day(row, column, otherwise: .badStopDay)?.day
         isUnread = value == nil
     }

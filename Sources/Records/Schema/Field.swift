@@ -9,7 +9,7 @@ package struct Field: Sendable {
     package var property: String?
     /// One line for the documentation, as plain text.
     package var about: String
-    /// An example of a cell. List items are separated by `|`.
+    /// An example of a cell, empty for a column that is empty in the example of a row. List items are separated by `|`.
     package var example: String
     /// Words that the app or its users write in a column with free text. `none` and `unknown` are answers in a column
     /// that lists them here, and placeholders elsewhere.

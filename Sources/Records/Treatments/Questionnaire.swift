@@ -129,6 +129,10 @@ extension Questionnaire: FieldList {
             case 7: "Answer 7. MIDAS: pain, 0 to 10 (B)."
             default: "Answer \(number) of another questionnaire."
             }
-        return Field("item_\(number)", about, example: number == 7 ? "6" : "5", synonyms: ["q\(number)"])
+        // Of one filled-in MIDAS, whose total is the example too.
+        let examples = ["5", "6", "4", "5", "4", "40", "6"]
+        return Field(
+            "item_\(number)", about, example: number <= examples.count ? examples[number - 1] : "",
+            synonyms: ["q\(number)"])
     }
 }

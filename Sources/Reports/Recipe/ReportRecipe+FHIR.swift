@@ -35,7 +35,9 @@ extension ReportRecipe {
     /// asked for.
     private func handOverTreatments(of order: ReportOrder, to input: inout FHIRInput) {
         let (records, range, isAll) = (order.records, input.findings.range, order.range == .everything)
-        input.treatments = records.treatments.filter { isAll || $0.start <= range.to && $0.stop ?? range.to >= range.from }
+        input.treatments = records.treatments.filter {
+            isAll || $0.start <= range.to && $0.stop ?? range.to >= range.from
+        }
         input.questionnaires = records.questionnaires.filter { isAll || range.contains($0.day) }
         input.outside +=
             records.treatments.count - input.treatments.count + records.questionnaires.count

@@ -67,6 +67,10 @@ package struct FuzzDrawing: Sendable {
         visit.label = texts.next()
         visit.notes = texts.next()
         records.markers.visits = [visit]
+        records.treatments = [
+            Treatment(name: texts.next() ?? "", dose: texts.next(), start: day, stop: day, stopWords: texts.next())
+        ]
+        records.questionnaires = [Questionnaire(name: texts.next() ?? "", day: day, writtenTotal: 24)]
         return records
     }
 }

@@ -8,6 +8,8 @@ public enum SampleClinic {
         var patient = patient
         patient.markers = SamplePatient.notebooks[patient.id]?.markers ?? []
         patient.visits = SamplePatient.notebooks[patient.id]?.visits ?? []
+        patient.treatments = SamplePatient.treatmentsOfPatients[patient.id] ?? []
+        patient.questionnaires = SamplePatient.questionnairesOfPatients[patient.id] ?? []
         return patient
     }
 

@@ -24,7 +24,8 @@ enum FormatTable {
     private static func row(_ column: ColumnDescription) -> String {
         let name = column.isRequired ? "**`\(column.name)`**" : "`\(column.name)`"
         let figures = column.field.figures.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        let cells = [name, about(column.field), cell(column), "`\(escaped(column.field.example))`", figures]
+        let example = column.field.example.isEmpty ? "" : "`\(escaped(column.field.example))`"
+        let cells = [name, about(column.field), cell(column), example, figures]
         return "| " + cells.joined(separator: " | ") + " |"
     }
 

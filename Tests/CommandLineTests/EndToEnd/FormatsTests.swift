@@ -51,7 +51,11 @@ struct FormatsTests {
         let lines = try aurae("formats").outputText.split(separator: "\n")
         #expect(lines.map { String($0.prefix { $0 != "\t" }) } == Self.names + Self.ofDatabases)
         #expect(Self.ofDatabases == ["headache_medications"])
-        #expect(Self.names == ["headaches", "days", "patients", "markers", "visits", "nights", "night_events"])
+        #expect(
+            Self.names == [
+                "headaches", "days", "treatments", "questionnaires", "patients", "markers", "visits", "nights",
+                "night_events",
+            ])
     }
 
     /// Further medicines: one row of the page, and no column of the example.

@@ -110,7 +110,8 @@
         /// Columns that a full report does not print, or reports in its data notes.
         private static let notPrinted = Set<String>([
             "patients.clinician", "days.meals", "days.alcohol", "days.medication_dose", "days.environmental_triggers",
-            "days.notes", "markers.source_type", "visits.visit_type_label", "night_events.medication_name",
+            "days.notes", "treatments.notes", "markers.source_type", "visits.visit_type_label",
+            "night_events.medication_name",
             "night_events.dose_unit", "night_events.formulation",
         ]).union((2...5).map { "days.medication_\($0)_dose" })
 

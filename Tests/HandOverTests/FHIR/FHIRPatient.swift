@@ -28,6 +28,7 @@ struct FHIRPatient {
         input = FHIRInput(
             identity: records.identity, authority: nil, findings: findings, observedDays: records.observedDays,
             context: context, title: "Report", pdf: pdf)
+        (input.treatments, input.questionnaires) = (records.treatments, records.questionnaires)
     }
 
     /// The only patient of a clinic's export.

@@ -81,7 +81,18 @@ struct WireTests {
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
             observedDays: [fullDay], markers: fullMarkers, nights: fullNights,
-            asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]], hasVisits: false))
+            asked: AskedFields(
+                absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]], hasVisits: false,
+                furtherTables: [.treatments]))
+        records.treatments = [
+            Treatment(
+                id: "t", name: "topiramate", kind: .preventive, dose: "50 mg", start: day, startIsAbout: true,
+                stop: day.advanced(by: 9), stopWords: "cost", notes: "a note"),
+            Treatment(name: "b", start: day, stopIsUnread: true),
+        ]
+        records.questionnaires = [
+            Questionnaire(id: "q", name: "MIDAS", day: day, writtenTotal: 24, items: [5, nil, 4, 5, 4])
+        ]
         records.unused.headaches = UnusedRows.Share(unused: 3, total: 40)
         records.unused.markers = UnusedRows.Share(unused: 1, total: 2)
         records.unused.nights = UnusedRows.Share(unused: 5, total: 6)

@@ -36,8 +36,10 @@ extension CSVTableForm {
         }
     }
 
-    private static let treatments = CSVTableForm("treatments", of: TreatmentColumn.self) { columns, _ in
-        columns.isSuperset(of: [.name, .startDay])
+    private static let treatments = CSVTableForm(
+        "treatments", of: TreatmentColumn.self, required: [.startDay]
+    ) { columns, _ in
+        columns.contains(.name) && !columns.isDisjoint(with: [.startDay, .stopDay, .stopReason])
     } open: { file, options, budget in
         let name = file.original.name
         return try CSVTableSource(file, budget: budget) {
@@ -46,7 +48,8 @@ extension CSVTableForm {
     }
 
     private static let questionnaires = CSVTableForm("questionnaires", of: QuestionnaireColumn.self) { columns, _ in
-        columns.isSuperset(of: [.name, .day]) && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
+        columns.isSuperset(of: [.name, .day])
+            && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
     } open: { file, options, budget in
         let name = file.original.name
         return try CSVTableSource(file, budget: budget) {
@@ -65,10 +68,14 @@ extension CSVTableForm {
         }
     }
 
-    /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read.
+    /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read; a
+    /// dose or a total belongs to one of treatments or questionnaires, whose names are no patients'.
     static let patients = CSVTableForm("patients", of: PatientColumn.self) { columns, cells in
         columns.contains(.patientID) && columns.count > 1
-            && !cells.contains { HeadacheColumn(columnName: $0) == .severity }
+            && !cells.contains {
+                HeadacheColumn(columnName: $0) == .severity || TreatmentColumn(columnName: $0)?.isOwn == true
+                    || QuestionnaireColumn(columnName: $0)?.isOwn == true
+            }
     } open: { file, _, _ in
         try CSVPatientSource(file)
     }

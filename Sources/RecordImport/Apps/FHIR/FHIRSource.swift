@@ -54,7 +54,9 @@ final class FHIRSource: OpenedSource {
         diagnostics = noticed
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue), SourceTrait("resources", contents.counted)]
         var absent: [RecordTable: Set<String>] = [.headaches: contents.absentColumns]
-        for (kind, table) in [(FHIRKind.visit, RecordTable.visits), (.treatment, .treatments), (.questionnaire, .questionnaires)]
+        for (kind, table) in [
+            (FHIRKind.visit, RecordTable.visits), (.treatment, .treatments), (.questionnaire, .questionnaires),
+        ]
         where contents.parts.values.contains(where: { $0.contains { $0.kind == kind } }) { absent[table] = [] }
         absentColumns = absent
         if options.severityScale == nil {

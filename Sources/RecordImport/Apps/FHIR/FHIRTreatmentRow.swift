@@ -9,9 +9,12 @@ enum FHIRTreatmentRow {
     /// one of a day at most, is about an intake.
     static func isMeant(by resource: FHIRResource) -> Bool {
         guard let period = resource.object("effectivePeriod"), period.text("start") != nil else { return false }
-        let reasons = (resource.objects("reasonReference") + resource.objects("partOf")).compactMap { $0.text("reference") }
+        let reasons = (resource.objects("reasonReference") + resource.objects("partOf")).compactMap {
+            $0.text("reference")
+        }
         if reasons.contains(where: { $0.hasPrefix("urn:") || $0.contains("Observation/") }) { return false }
-        guard let start = resource.start.flatMap(Instant.init(fhir:)), let end = resource.end.flatMap(Instant.init(fhir:))
+        guard let start = resource.start.flatMap(Instant.init(fhir:)),
+            let end = resource.end.flatMap(Instant.init(fhir:))
         else { return true }
         return end.milliseconds - start.milliseconds > 86_400_000
     }

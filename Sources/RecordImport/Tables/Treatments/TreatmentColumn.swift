@@ -11,6 +11,11 @@ struct TreatmentColumn: DeclaredColumn {
     static let name = named("name")
     static let startDay = named("start_day")
     static let stopDay = named("stop_day")
+    static let stopReason = named("stop_reason")
+    static let notes = named("notes")
+
+    /// Whether no other table about a patient has such a column.
+    var isOwn: Bool { ![Self(rawValue: 0), .named("id"), .name, .notes].contains(self) }
 }
 
 /// The columns of the canonical `questionnaires` table, one row a questionnaire that was filled in.
@@ -24,5 +29,8 @@ struct QuestionnaireColumn: DeclaredColumn {
     static let name = named("name")
     static let day = named("day")
     static let total = named("total")
+    /// Whether no other table about a patient has such a column.
+    var isOwn: Bool { self == .total || Self.items.contains(self) }
+
     static let items = (1...Questionnaire.itemCount).map { named("item_\($0)") }
 }

@@ -9,6 +9,7 @@ struct TreatmentRowBuilder: RowBuilder {
     let whole: Place
     var batch = TreatmentBatch()
     var offsets = OffsetCounts()
+    private var notShown = NotShownCounts<TreatmentColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``TreatmentColumn``.
     init(
@@ -34,11 +35,15 @@ struct TreatmentRowBuilder: RowBuilder {
             reader.report(.stopBeforeStart, Column.stopDay)
             (treatment.stop, treatment.stopIsUnread) = (nil, true)
         }
+        if treatment.notes != nil { notShown.add(Column.notes) }
         treatment.place = reader.place()
         batch.treatments.append(treatment)
         offsets.add(reader)
         batch.rows.read += 1
     }
 
-    mutating func finish() -> TreatmentBatch { takeBatch() }
+    mutating func finish() -> TreatmentBatch {
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
+        return takeBatch()
+    }
 }

@@ -20,6 +20,10 @@ public struct SamplePatient: Sendable, Equatable {
     public var markers: [SampleMarker] = []
     /// Visits in order of date.
     public var visits: [SampleVisit] = []
+    /// Treatments in order of start.
+    public var treatments: [Treatment] = []
+    /// Questionnaires in order of day.
+    public var questionnaires: [Questionnaire] = []
 }
 
 extension RetrospectiveEntry {

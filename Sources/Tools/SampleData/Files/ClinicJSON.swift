@@ -4,6 +4,8 @@ enum ClinicJSON {
         let objects = patients.map { patient in
             let identity = withIdentity ? members(patient.fields) + "," : ""
             let others = [
+                ("treatments", patient.treatments.map { $0.cells() }),
+                ("questionnaires", patient.questionnaires.map { $0.cells() }),
                 ("markers", patient.markerRows), ("visits", patient.visitRows),
                 ("nights", patient.nights.map(\.fields)), ("nightEvents", patient.nightEventFields),
             ].filter { !$0.1.isEmpty }.map { ",\n" + list($0.0, $0.1) }.joined()

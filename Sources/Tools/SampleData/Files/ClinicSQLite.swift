@@ -1,4 +1,4 @@
-/// The clinic export as a SQLite file: tables `patients`, `headaches`, `markers` and `visits`.
+/// The clinic export as a SQLite file: a table for each of its CSV files.
 enum ClinicSQLite {
     /// Format of moments in the file; both are in use.
     enum Times {
@@ -11,6 +11,8 @@ enum ClinicSQLite {
         try write(patients.map(\.fields), to: "patients", in: database, times)
         for (table, rows) in [
             ("headaches", SampleFiles.rows(of: patients) { $0.headacheRows }),
+            ("treatments", SampleFiles.rows(of: patients) { $0.treatments.map { $0.cells() } }),
+            ("questionnaires", SampleFiles.rows(of: patients) { $0.questionnaires.map { $0.cells() } }),
             ("markers", SampleFiles.rows(of: patients) { $0.markerRows }),
             ("visits", SampleFiles.rows(of: patients) { $0.visitRows }),
             ("nights", SampleFiles.rows(of: patients) { $0.nights.map(\.fields) }),

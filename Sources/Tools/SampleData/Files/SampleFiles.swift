@@ -11,6 +11,11 @@ public enum SampleFiles {
             ("reports.csv", SampleManifest.file()),
             ("clinic/headaches.csv", CSVDialect.plain.file(headacheRows(patients))),
             ("clinic/patients.csv", CSVDialect.plain.file(patients.map(\.fields))),
+            ("clinic/treatments.csv", CSVDialect.plain.file(rows(of: patients) { $0.treatments.map { $0.cells() } })),
+            (
+                "clinic/questionnaires.csv",
+                CSVDialect.plain.file(rows(of: patients) { $0.questionnaires.map { $0.cells() } })
+            ),
             ("clinic/markers.csv", CSVDialect.plain.file(rows(of: patients) { $0.markerRows })),
             ("clinic/visits.csv", CSVDialect.plain.file(rows(of: patients) { $0.visitRows })),
             ("glance/export.json", GlanceFiles.json(tracker)),

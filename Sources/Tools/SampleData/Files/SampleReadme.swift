@@ -29,7 +29,8 @@ enum SampleReadme {
 
             | File | What it is |
             |---|---|
-            | `clinic/` | the clinic export as CSV, all patients: `headaches.csv`, `markers.csv`, `visits.csv` and `patients.csv` |
+            | `clinic/` | the clinic export as CSV, all patients: `headaches.csv`, `treatments.csv` (of p-002, p-003 and \
+            p-011), `questionnaires.csv` (of p-002), `markers.csv`, `visits.csv` and `patients.csv` |
             | `clinic.json` | the same as JSON |
             | `clinic.sqlite` | the same as SQLite, times as text |
             | `one-patient/` | the headaches of \(SampleClinic.patientInEveryForm.id) without an id or a name: as CSV, as JSON, as SQLite with times as seconds, and \
