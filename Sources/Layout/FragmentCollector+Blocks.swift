@@ -36,6 +36,7 @@ extension FragmentCollector {
         case .prep(let box): new = PrepBoxLayout(box: box, typesetter: typesetter).fragments()
         case .plottedMarkers(let markers): new = fragments(of: markers)
         case .visits(let cards): new = cards.flatMap { VisitCardLayout(card: $0, typesetter: typesetter).fragments() }
+        case .signature(let labels): new = fragments(ofSignature: labels)
         case .box(let text): new = fragments(ofBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
         case .firstThatFits(let blocks): new = alternatives(of: blocks)

@@ -43,7 +43,9 @@ extension ReportWriter {
 
     /// Notices about doses where a template leaves out the chapter on nights: they are in every report.
     private func safetyWithoutChapter(_ sections: [ReportSection]) -> [Block] {
-        guard sections != [.sheet], !sections.contains(.nights), let nights = input.findings.nights else { return [] }
+        guard !sections.allSatisfy({ $0.depths.contains(.sheet) }), !sections.contains(.nights),
+            let nights = input.findings.nights
+        else { return [] }
         return nightSafety(nights)
     }
 
@@ -52,10 +54,10 @@ extension ReportWriter {
     private func sectionsWithNothing(_ contents: ReportContents) -> [ReportSection] {
         guard let outline, outline.isOwn else { return [] }
         return outline.sections.filter { section in
-            guard section.reasonToStay(in: contents.depth) == nil else { return false }
+            guard section.reasonToStay(in: contents.depth, of: outline.sections) == nil else { return false }
             switch section {
-            // Never empty: they cover a single record type, or days that another section draws.
-            case .cover, .timeline, .calendar, .sheet: return false
+            // Never empty: they cover a single record type, or days that another section draws, or say what is missing.
+            case .cover, .timeline, .calendar, .sheet, .treatmentResponse, .priorAuthorization: return false
             default: break
             }
             guard hasRecords(for: section) else { return true }
@@ -76,7 +78,7 @@ extension ReportWriter {
 
     /// A report of no headaches says so, even where a template leaves out each section that does.
     private func withNothingLogged(_ sections: [ReportSection]) -> [ReportSection] {
-        let saying: [ReportSection] = [.sheet, .figures, .overview, .table]
+        let saying: [ReportSection] = [.sheet, .figures, .overview, .table, .priorAuthorization]
         guard findings.count == 0, input.findings.tellsOfHeadaches, !sections.contains(where: saying.contains) else {
             return sections
         }
@@ -99,6 +101,8 @@ extension ReportWriter {
         case .markers: input.findings.markers.map { markerChapter($0, depth: contents.depth) } ?? []
         case .nights: input.findings.nights.map(nightChapter) ?? []
         case .entries: if case .premiumFull = contents { everyHeadache } else { [] }
+        case .treatmentResponse: contents.premium.map(treatmentPage) ?? []
+        case .priorAuthorization: contents.premium.map(priorAuthorization) ?? []
         case .sheet, .overview, .calendar, .patterns, .charts, .medicines:
             switch contents {
             case .free: []

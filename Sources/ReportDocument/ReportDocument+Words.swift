@@ -73,7 +73,7 @@ extension VisitSheet {
             words += medicines.rows.map(\.name) + medicines.others.flatMap(\.self) + medicines.besides
         }
         for panel in panels {
-            words += panel.remarks.flatMap(\.self)
+            words += [panel.reading ?? ""] + panel.remarks.flatMap(\.self)
             switch panel.content {
             case .shares(let shares): words += shares.map(\.name)
             case .values(let values): words += values.flatMap { [$0.name, $0.value, $0.unit, $0.range] }

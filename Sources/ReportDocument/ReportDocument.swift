@@ -123,6 +123,8 @@ public enum Block: Sendable, Hashable {
     /// Two on a row.
     case plottedMarkers([PlottedMarker])
     case visits([VisitCard])
+    /// Lines to fill in by hand, side by side, each with its label.
+    case signature([String])
     /// Quiet text in a box about the following blocks.
     case box(String)
     /// The first of these that fits on its page, or none: their content is elsewhere too.

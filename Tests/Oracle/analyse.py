@@ -27,6 +27,7 @@ from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, fold, instant, number
 from ledger import days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
 from series import for_trend, month_counts, severities, slope_interval, threshold
+from treatments import treatments
 
 
 def label(share):
@@ -378,6 +379,14 @@ def read(folder, zone, as_of):
     return patients
 
 
+def tables_of(folder, patient):
+    """A patient's rows of treatments and questionnaires; None for a table that the export does not have."""
+    return {
+        name: [row for row in rows_of(folder / f"{name}.csv") if row["patient_id"] == patient]
+        if (folder / f"{name}.csv").exists() else None
+        for name in ("treatments", "questionnaires")}
+
+
 def figures(folder, zone, as_of, first=None, last=None):
     results = []
     for patient, (logs, observed) in read(pathlib.Path(folder), zone, as_of).items():
@@ -389,6 +398,7 @@ def figures(folder, zone, as_of, first=None, last=None):
             "patientId": patient, "hasHeadaches": bool(logs),
             "range": {"from": str(begin), "to": str(end)},
             "headaches": analyse(logs, observed, diary, begin, end, as_of),
+            **treatments(tables_of(pathlib.Path(folder), patient), logs, observed, diary, as_of),
         })
     return results
 

@@ -53,6 +53,10 @@ MEDICINES = [
     "rimegepant", "metoclopramide", "Symbravo", "Reyvow",
 ]
 WITHOUT_LINE = ["oxygen", "rimegepant", "metoclopramide", "Nurtec ODT", "lasmiditan"]
+TREATMENTS = "patient_id id name kind dose start_day stop_day stop_reason notes".split()
+QUESTIONNAIRES = ["patient_id", "id", "name", "day", "total"] + [f"item_{place}" for place in range(1, 11)]
+TRIED = ["topiramate", "Topiramate 50 mg", "propranolol", "botulinum toxin", "acupuncture", "erenumab", "sumatriptan",
+         "amitriptyline 10 mg", "Magnesium", "a mask at night"]
 MEALS = ["chocolate", "Chocolate ", "aged cheese", "Aged_Cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE", "Grune-Soße",
          "gluten (if sensitive)", "gluten", "café au lait", "Cafe au lait", "rice, beans", "दाल भात", "\"quoted\" pie"]
 
@@ -62,6 +66,7 @@ class Clinic:
         self.dice, self.zone, self.as_of = random.Random(seed), zone, as_of
         self.centres = [day for day in map(dt.date.fromisoformat, CENTRES) if day <= as_of + dt.timedelta(7)]
         self.headaches, self.days, self.patients = [], [], []
+        self.treatments, self.questionnaires = [], []
         # In one clinic of four relief is rated from 0 to 10.
         self.ratings = range(0, 11) if seed % 4 == 0 else range(1, 6)
 
@@ -91,6 +96,10 @@ class Clinic:
             for offset in range(-spread, spread + 1):
                 if self.chance(kept):
                     self.day(self.centre + dt.timedelta(offset), only_yes=kind == "yes-days")
+        for place in range(dice.choice([0, 0, 1, 2, 3, 6])):
+            self.treatment(f"t{place}")
+        for place in range(dice.choice([0, 0, 1, 4])):
+            self.questionnaire(f"q{place}")
 
     # Rows
 
@@ -136,6 +145,48 @@ class Clinic:
             row["medication_name"] = self.dice.choice(["Ibuprofen", "none", "Topiramate", "oxygen", "-"])
         self.answers(row)
         self.days.append(self.spoilt(row))
+
+    def near(self):
+        """A day around the middle of the diary, mostly inside it."""
+        spread = min(self.spread, 300)
+        return self.centre + dt.timedelta(self.dice.randint(-spread - 30, spread))
+
+    def treatment(self, name):
+        start = self.near()
+        row = dict.fromkeys(TREATMENTS, "")
+        row.update({"patient_id": self.name, "id": name, "name": self.dice.choice(TRIED), "start_day": str(start)})
+        if self.chance(0.1):
+            row["start_day"] = str(start)[:7]
+        if self.chance(0.5):
+            # Mostly long enough for a period; now and then planned, backwards, or unreadable.
+            row["stop_day"] = str(start + dt.timedelta(self.dice.choice([0, 9, 27, 28, 56, 90, 150, 400])))
+            if self.chance(0.1):
+                row["stop_day"] = self.dice.choice([str(start - dt.timedelta(40)), "last spring", "2026-02-30"])
+            row["stop_reason"] = self.dice.choice(["not-effective", "side-effects", "moved house", "", "NA"])
+        row["kind"] = self.dice.choice(["preventive", "preventive", "acute", "procedure", "other", "", "daily"])
+        row["dose"] = self.dice.choice(["50 mg", "", "-", "2 x 80"])
+        if self.chance(0.03):
+            row[self.dice.choice(["name", "start_day"])] = ""
+        self.treatments.append(row)
+
+    def questionnaire(self, name):
+        row = dict.fromkeys(QUESTIONNAIRES, "")
+        kind = self.dice.choice(["MIDAS", "MIDAS", "HIT-6", "HIT-6", "midas", "hit 6", "PHQ-9"])
+        row.update({"patient_id": self.name, "id": name, "name": kind, "day": str(self.near())})
+        is_hit, is_midas = kind[:3].lower() == "hit", kind.lower() == "midas"
+        values = [self.dice.choice([6, 8, 10, 11, 13]) if is_hit else self.dice.choice([0, 1, 3, 5, 9]) for _ in range(6)]
+        if self.chance(0.7):
+            for place, value in enumerate(values, 1):
+                row[f"item_{place}"] = str(value) if not self.chance(0.05) else self.dice.choice(["", "7", "?", "99", "much"])
+            if is_midas:
+                row["item_7"] = self.dice.choice(["4", "10", "11", ""])
+        if self.chance(0.7):
+            row["total"] = str(sum(values[:5] if is_midas else values))
+            if self.chance(0.15):
+                row["total"] = self.dice.choice(["12", "60", "79", "461", "many"])
+        if self.chance(0.03):
+            row[self.dice.choice(["name", "day"])] = ""
+        self.questionnaires.append(row)
 
     def spoilt(self, row):
         """With words that are no answer, and now and then a cell that cannot be read."""
@@ -232,7 +283,8 @@ class Clinic:
         self.dice.shuffle(self.headaches)
         for name, columns, rows in (
             ("patients", ["patient_id", "name"], self.patients), ("headaches", HEADACHES, self.headaches),
-            ("days", DAYS, self.days),
+            ("days", DAYS, self.days), ("treatments", TREATMENTS, self.treatments),
+            ("questionnaires", QUESTIONNAIRES, self.questionnaires),
         ):
             with open(folder / f"{name}.csv", "w", encoding="utf-8", newline="") as file:
                 writer = csv.DictWriter(file, columns, lineterminator="\n")

@@ -32,6 +32,14 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case notKnown = "not-known"
     /// Does not apply to what was logged.
     case notApplicable = "not-applicable"
+    /// The figure to compare with is 0.
+    case baselineIsZero = "baseline-is-zero"
+    /// Fewer ratings than the figure takes.
+    case notEnoughRatings = "not-enough-ratings"
+    /// The treatment had not ended.
+    case stillTaken = "still-taken"
+    /// A cell has an answer that cannot be read.
+    case notRead = "not-read"
     /// Belongs to the premium pages, and no licence unlocks it (Aurae PRD §8).
     case premium
 }

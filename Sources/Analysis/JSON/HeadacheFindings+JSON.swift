@@ -9,7 +9,7 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - headaches: nil for a patient without headaches, who has no key for them; so for the other families.
-    ///   - premium: of the same patient and range; nil leaves its keys out.
+    ///   - premium: of the same patient and range; nil leaves its keys out, and those of treatments.
     public mutating func patient(
         id: String, range: DayRange, headaches: HeadacheFindings?, premium: PremiumFindings? = nil,
         markers: MarkerFindings? = nil, nights: NightFindings? = nil
@@ -24,6 +24,7 @@ extension JSONWriter {
                 json.key("headaches")
                 json.headaches(headaches, premium: premium)
             }
+            if let premium { json.treatments(premium.treatments, asked: headaches?.asked ?? AskedFigures()) }
             if let markers { json.markersAndVisits(markers) }
             if let nights { json.nights(nights) }
         }

@@ -25,5 +25,6 @@ package func analysePremium(
         percentages: Percentages(of: findings),
         acuteMedicines: MedicineDays.acute(of: source.intakes.filter { findings.range.contains($0.day) }),
         medicineLedger: ledger,
+        treatments: TreatmentFindings(of: records, diary: findings.diary, medicines: medicines),
         sheet: SheetFindings(findings, calendar: calendar, intakes: source.intakes, ledger: ledger))
 }

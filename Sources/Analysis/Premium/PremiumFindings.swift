@@ -23,6 +23,8 @@ public struct PremiumFindings: Sendable, Hashable {
     package var acuteMedicines: [MedicineDays]
     /// Which medicine on how many days of each month that the range touches.
     package var medicineLedger: MedicineLedger
+    /// Treatments and questionnaires, over everything read.
+    public var treatments: TreatmentFindings
     /// Additional findings for the visit sheet.
     package var sheet: SheetFindings
 }

@@ -44,7 +44,7 @@ struct AnalysisDocument {
             let hasHeadaches = findings.families.contains(.headaches)
             json.patient(
                 id: patientID, range: findings.range, headaches: hasHeadaches ? findings.headaches : nil,
-                premium: hasHeadaches ? premium() : nil, markers: findings.markers, nights: findings.nights)
+                premium: premium(), markers: findings.markers, nights: findings.nights)
             return json.takeBytes()
         case .text:
             return Array(AnalysisText.of(findings, patientID: patientID, isFree: isFree).utf8)

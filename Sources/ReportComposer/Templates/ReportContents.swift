@@ -11,4 +11,15 @@ public enum ReportContents: Sendable, Hashable {
     case premiumSummary(PremiumFindings)
     /// The summary and every headache with everything recorded.
     case premiumFull(PremiumFindings)
+
+    /// Nil for a free report.
+    public var premium: PremiumFindings? {
+        switch self {
+        case .free: nil
+        case .premiumSheet(let findings), .premiumSummary(let findings), .premiumFull(let findings): findings
+        }
+    }
+
+    /// Whether the patient has treatments or questionnaires, without which a usual report has no section on them.
+    var hasTreatments: Bool { premium?.treatments.isEmpty == false }
 }

@@ -22,12 +22,14 @@ public struct ReportOutline: Sendable, Hashable {
         title =
             template.title
             ?? (contents.depth == .sheet
-                ? Self.sheetName : Self.usualName(families: families, isPremium: contents != .free))
-        sections = template.sections
+                ? template.sections == [.priorAuthorization] ? "Prior authorization" : Self.sheetName
+                : Self.usualName(families: families, isPremium: contents != .free))
+        let told = usual.sections.filter { $0 != .treatmentResponse || contents.hasTreatments }
+        sections = template.sections == usual.sections ? told : template.sections
         options = template.options
         header = template.frame.header
         footer = template.frame.footer
-        leftOut = usual.sections.filter { !template.sections.contains($0) }
+        leftOut = told.filter { !template.sections.contains($0) }
     }
 
     /// Whether sections or options are others than those of a usual report.
@@ -56,13 +58,14 @@ public struct ReportOutline: Sendable, Hashable {
     /// The order of a report without a template.
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
         let premium: [ReportSection] = [
-            .sheet, .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table,
+            .sheet, .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines,
         ]
         return switch depth {
         case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
         case .sheet: [.sheet]
-        case .summary: premium + [.markers, .nights, .dataNotes, .seekingCare]
-        case .full: premium + [.entries, .markers, .nights, .dataNotes, .seekingCare]
+        case .summary: premium + [.safety, .table, .markers, .nights, .dataNotes, .seekingCare]
+        case .full:
+            premium + [.treatmentResponse, .safety, .table, .entries, .markers, .nights, .dataNotes, .seekingCare]
         }
     }
 }

@@ -18,6 +18,8 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case charts
     /// Which medicine on how many days of each month, and each class beside its line.
     case medicines
+    /// What was tried, with the headache days before and during it, and questionnaires.
+    case treatmentResponse = "treatment-response"
     /// Red-flag notices and the overuse card.
     case safety
     /// Every headache as a row.
@@ -32,6 +34,8 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case locked
     case dataNotes = "data-notes"
     case seekingCare = "seeking-care"
+    /// One page for whoever must approve a treatment.
+    case priorAuthorization = "prior-authorization"
 
     /// Depths of the reports that can hold it.
     public var depths: [ReportDepth] {
@@ -39,15 +43,20 @@ public enum ReportSection: String, Sendable, CaseIterable {
         case .cover, .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
         case .locked: [.free]
         case .sheet: [.sheet, .summary, .full]
-        case .timeline, .overview, .calendar, .patterns, .charts, .medicines: [.summary, .full]
+        case .priorAuthorization: [.sheet]
+        case .timeline, .overview, .calendar, .patterns, .charts, .medicines, .treatmentResponse: [.summary, .full]
         case .entries: [.full]
         }
     }
 
     /// Why no report of a depth may be without it; nil when one may.
-    public func reasonToStay(in depth: ReportDepth) -> String? {
-        // One page holds one part: the notices are named on it.
-        guard depth != .sheet else { return self == .sheet ? "it is the report" : nil }
+    ///
+    /// - Parameter sections: all sections of the report.
+    public func reasonToStay(in depth: ReportDepth, of sections: [ReportSection]) -> String? {
+        // One page holds one part: the notices are named on the visit sheet.
+        guard depth != .sheet else {
+            return self == .sheet && !sections.contains(.priorAuthorization) ? "it is the report" : nil
+        }
         return switch self {
         case .safety, .seekingCare: "safety notes are in every report, whoever made it"
         case .dataNotes: "every report says where its figures come from and what was not used"
@@ -68,6 +77,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         case .patterns: "trigger patterns"
         case .charts: "charts"
         case .medicines: "medicines by month"
+        case .treatmentResponse: "treatments and response"
         case .safety: "safety notes"
         case .table: "the table of headaches"
         case .entries: "every headache in full"
@@ -76,6 +86,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         case .locked: "what is not included"
         case .dataNotes: "data notes"
         case .seekingCare: "when to seek care"
+        case .priorAuthorization: "the page for prior authorization"
         }
     }
 
@@ -88,7 +99,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         case .figures, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table, .entries: .headaches
         case .markers: .markers
         case .nights: .nights
-        case .sheet, .cover, .timeline, .locked, .dataNotes, .seekingCare: nil
+        case .sheet, .cover, .timeline, .treatmentResponse, .locked, .dataNotes, .seekingCare, .priorAuthorization: nil
         }
     }
 

@@ -46,13 +46,3 @@ package struct Provenance: Sendable {
         return ContentDigest.of(Array(options.joined(separator: "\n").utf8))
     }
 }
-
-extension ReportContents {
-    /// Nil for a free report.
-    var premium: PremiumFindings? {
-        switch self {
-        case .free: nil
-        case .premiumSheet(let findings), .premiumSummary(let findings), .premiumFull(let findings): findings
-        }
-    }
-}

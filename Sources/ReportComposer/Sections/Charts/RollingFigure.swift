@@ -64,16 +64,16 @@ extension ReportWriter {
                             style: ChartStyle.axisLabel,
                             color: Palette.midTone)
                     }, x: .time(days), y: .linear(values))))
+        let range = DayRange(
+            from: rolling.firstDay, to: rolling.firstDay.advanced(by: max(0, rolling.counts.count - 1)))
         let axis = Axis(
-            .time(days), y: base, ticks: monthTicks(rolling), brackets: yearBrackets(rolling), drawsTicks: true)
+            .time(days), y: base, ticks: monthTicks(range), brackets: yearBrackets(range), drawsTicks: true)
         marks.append(.axis(axis))
         return Chart(height: base + axis.depth, marks: marks)
     }
 
-    /// The first of each month, or the first day when the line is shorter than that.
-    private func monthTicks(_ rolling: RollingHeadacheDays) -> [Axis.Tick] {
-        let last = rolling.firstDay.advanced(by: rolling.counts.count - 1)
-        let range = DayRange(from: rolling.firstDay, to: max(rolling.firstDay, last))
+    /// The first of each month, or the first and the last day of a shorter time.
+    func monthTicks(_ range: DayRange) -> [Axis.Tick] {
         let months = range.months.filter { range.contains($0.first) }
         guard months.count > 1 else {
             return [range.from, range.to].map { Axis.Tick(Double($0.number) + 0.5, dates.dayWithoutYear($0)) }
@@ -81,9 +81,9 @@ extension ReportWriter {
         return months.map { Axis.Tick(Double($0.first.number), dates.shortMonth($0)) }
     }
 
-    private func yearBrackets(_ rolling: RollingHeadacheDays) -> [Axis.Bracket] {
-        let first = rolling.firstDay
-        let last = max(first, first.advanced(by: rolling.counts.count - 1))
+    /// The years under the months; none within one year.
+    func yearBrackets(_ range: DayRange) -> [Axis.Bracket] {
+        let (first, last) = (range.from, range.to)
         guard first.year < last.year else { return [] }
         return (first.year...last.year).map { year in
             let from = max(first, CalendarMonth(year: year, month: 1).first)

@@ -1,0 +1,39 @@
+import Records
+
+/// One treatment, with the 28 days before it and each 28 days of it.
+public struct TreatmentFinding: Sendable, Hashable {
+    public var treatment: Treatment
+    /// Looked for in everything read, also before the report's range.
+    public var baseline: TreatmentPeriod
+    /// Up to the treatment's last day or the diary's last entry, whichever is earlier; the last one may be a part. Empty if
+    /// the diary ends before the treatment begins, and if the last day of the treatment could not be read.
+    public var periods: [TreatmentPeriod]
+
+    /// The latest whole period with a rate.
+    public var latest: TreatmentPeriod? { periods.last(where: \.hasRate) }
+
+    /// The change from the baseline; nil if one of the two has no rate. Severe days are only compared if the severity of
+    /// every headache day is known.
+    public func change(of count: TreatmentPeriod.Count, to period: TreatmentPeriod) -> RateChange? {
+        guard let earlier = baseline.rate(of: count), let later = period.rate(of: count),
+            count != .severeDays || baseline.daysPerhapsSevere + period.daysPerhapsSevere == 0
+        else { return nil }
+        return RateChange(earlier: earlier, later: later)
+    }
+}
+
+extension TreatmentFinding {
+    init(_ treatment: Treatment, in diary: HeadacheDiary) {
+        self.treatment = treatment
+        baseline = .baseline(before: treatment.start, in: diary)
+        periods = []
+        guard let lastEntry = diary.coverage.span?.to, !treatment.stopIsUnread else { return }
+        let end = min(treatment.stop ?? lastEntry, lastEntry)
+        periods = TreatmentPeriod.series(from: treatment.start, to: end, in: diary)
+    }
+
+    /// From the baseline's first day to the last period's last day.
+    var comparedDays: DayRange {
+        DayRange(from: baseline.days.from, to: periods.last?.days.to ?? baseline.days.to)
+    }
+}

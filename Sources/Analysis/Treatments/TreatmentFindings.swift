@@ -1,0 +1,65 @@
+import Medicines
+import Records
+
+/// What was tried, and the headaches before and during it; the questionnaires that were filled in (`specialist.md`).
+public struct TreatmentFindings: Sendable, Hashable {
+    /// In order of start; nil if the export has no such table.
+    public var treatments: [TreatmentFinding]?
+    /// Columns of the table of treatments that no file has. Without last days, nobody knows whether any treatment goes on.
+    public var absentColumns: Set<String> = []
+    /// Medicines that the diary names and that were not taken for a headache, without those among the treatments; by first
+    /// day, then by name.
+    public var namedPreventives: [NamedPreventive] = []
+    /// Acute medicines whose relief says something, by name.
+    public var acuteRelief: [AcuteRelief] = []
+    /// Headache days over the time of the treatments; nil without treatments and without a diary.
+    public var course: TreatmentCourse?
+    /// In order of day; nil if the export has no such table.
+    public var questionnaires: [Questionnaire]?
+
+    /// Whether there is anything of this patient to show.
+    public var isEmpty: Bool { treatments?.isEmpty ?? true && questionnaires?.isEmpty ?? true }
+
+    /// Headache days of the latest treatment: from its baseline to its latest whole period; nil where one has no rate.
+    package var latestChange: RateChange? {
+        guard let finding = course.flatMap({ treatments?[$0.place] }), let latest = finding.latest else { return nil }
+        return finding.change(of: .headacheDays, to: latest)
+    }
+
+    /// Other treatments that began or ended between the first day of a treatment's baseline and another day: changes that
+    /// cannot be told apart from its own.
+    ///
+    /// - Parameters:
+    ///   - place: of the treatment in ``treatments``.
+    ///   - day: the last day; nil for the last day of its last period.
+    /// - Returns: places in ``treatments``.
+    public func alongside(_ place: Int, until day: CalendarDay? = nil) -> [Int] {
+        guard let treatments else { return [] }
+        var days = treatments[place].comparedDays
+        if let day { days.to = day }
+        return treatments.indices.filter { other in
+            let treatment = treatments[other].treatment
+            return other != place && (days.contains(treatment.start) || treatment.stop.map(days.contains) ?? false)
+        }
+    }
+}
+
+extension TreatmentFindings {
+    init(of records: PatientRecords, diary: HeadacheDiary, medicines: MedicineTable) {
+        if records.asked.hasQuestionnaires { questionnaires = records.questionnaires }
+        guard records.asked.hasTreatments else { return }
+        absentColumns = records.asked.absentColumns(of: .treatments)
+        treatments = records.treatments.map { treatment in
+            var treatment = treatment
+            if absentColumns.contains("stop_day") { treatment.stopIsUnread = true }
+            return TreatmentFinding(treatment, in: diary)
+        }
+        course = TreatmentCourse(of: self, diary: diary)
+        guard let span = diary.coverage.span else { return }
+        var names = MedicationNames(medicines)
+        let tried = Set(records.treatments.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })
+        let intakes = MedicineIntake.all(in: records, diary, days: span, naming: &names)
+        namedPreventives = NamedPreventive.all(of: intakes.filter { !tried.contains($0.medicine.key) })
+        acuteRelief = AcuteRelief.all(of: intakes)
+    }
+}

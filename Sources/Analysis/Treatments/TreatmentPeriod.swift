@@ -1,0 +1,81 @@
+import Records
+
+/// 28 days before or during a treatment, or what there is of them (`specialist.md`).
+public struct TreatmentPeriod: Sendable, Hashable {
+    /// Days of a whole period.
+    public static let length = 28
+    /// Covered days from which a period has a rate.
+    public static let leastCoveredDays = 21
+
+    /// A count of a period. Raw values are its names in the analysis JSON.
+    public enum Count: String, Sendable, CaseIterable { case headacheDays, severeDays, acuteDays, headaches }
+
+    /// From 1 for the first 28 days of the treatment; 0 for the baseline.
+    public var number: Int
+    public var days: DayRange
+    public var coveredDays: Int
+    public var headacheDays: Int
+    /// At least so many: see ``daysPerhapsSevere``.
+    public var severeDays: Int
+    /// Headache days without a severity, none of whose headaches is known to be severe.
+    public var daysPerhapsSevere: Int
+    /// Days with acute medication; nil if there are headaches and no entry of these months says anything about medicines.
+    public var acuteDays: Int?
+    /// Headaches that began in the period; nil in a diary that has days and no headaches.
+    public var headaches: Int?
+
+    /// Whether all 28 days belong to it. A part has no rate and is never compared.
+    public var isWhole: Bool { days.dayCount == Self.length }
+
+    /// Nil if it is not known; also if the diary covers none of the days.
+    public subscript(count: Count) -> Int? {
+        guard coveredDays > 0 else { return nil }
+        return switch count {
+        case .headacheDays: headacheDays
+        case .severeDays: severeDays
+        case .acuteDays: acuteDays
+        case .headaches: headaches
+        }
+    }
+
+    /// Whether enough days are covered for a rate.
+    public var hasRate: Bool { isWhole && coveredDays >= Self.leastCoveredDays }
+
+    /// Nil for part of a period, with fewer than 21 covered days, and where the count is not known.
+    public func rate(of count: Count) -> DayRate? {
+        guard hasRate, let counted = self[count] else { return nil }
+        return DayRate(count: counted, coveredDays: coveredDays)
+    }
+}
+
+extension TreatmentPeriod {
+    init(_ number: Int, _ days: DayRange, in diary: HeadacheDiary) {
+        let severe = diary.days(of: .severe, in: days)
+        let headacheDays = diary.headacheDays(in: days).count
+        let isAnswered = headacheDays == 0 || days.months.contains(where: diary.monthsWithMedicineAnswer.contains)
+        self.init(
+            number: number, days: days, coveredDays: diary.coverage.coveredDays(in: days), headacheDays: headacheDays,
+            severeDays: severe.count,
+            daysPerhapsSevere: Set(diary.days(of: nil, in: days)).subtracting(severe).count,
+            acuteDays: isAnswered ? diary.acuteMedicationDays.count(where: days.contains) : nil,
+            headaches: diary.attacks.isEmpty && !diary.daysAlone.isEmpty
+                ? nil : diary.attacks.count { days.contains($0.onset.day) })
+    }
+
+    /// The 28 days before a day.
+    static func baseline(before start: CalendarDay, in diary: HeadacheDiary) -> TreatmentPeriod {
+        TreatmentPeriod(0, DayRange(from: start.advanced(by: -length), to: start.advanced(by: -1)), in: diary)
+    }
+
+    /// One period after the other from the first to the last day, which may cut the last one short. Periods that end before
+    /// the diary begins are left out: nothing is known of them.
+    static func series(from start: CalendarDay, to end: CalendarDay, in diary: HeadacheDiary) -> [TreatmentPeriod] {
+        guard let span = diary.coverage.span, max(start, span.from) <= end else { return [] }
+        let earlier = max(0, start.days(to: span.from) / length)
+        return stride(from: earlier * length, through: start.days(to: end), by: length).map { offset in
+            let first = start.advanced(by: offset)
+            return TreatmentPeriod(
+                offset / length + 1, DayRange(from: first, to: min(first.advanced(by: length - 1), end)), in: diary)
+        }
+    }
+}

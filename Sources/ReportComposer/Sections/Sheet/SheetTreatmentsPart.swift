@@ -1,0 +1,52 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// The latest treatment and the latest questionnaires, a line each.
+extension ReportWriter {
+    private static let mostPanels = 3
+
+    /// These panels with that on treatments, where there is something to say; it takes the place of the emptiest of three.
+    func withTreatments(_ panels: [SheetPanel], _ premium: PremiumFindings) -> [SheetPanel] {
+        let lines = [treatmentLine(premium.treatments), latestTotals(premium.treatments.questionnaires ?? [])]
+            .compactMap(\.self)
+        guard let first = lines.first else { return panels }
+        var panels = panels
+        if panels.count >= Self.mostPanels,
+            let emptiest = panels.indices.min(by: { panels[$0].fullness < panels[$1].fullness })
+        {
+            panels.remove(at: emptiest)
+        }
+        return panels + [
+            SheetPanel(
+                heading: premium.treatments.course == nil ? "Questionnaires" : "Treatment", content: .none,
+                reading: first,
+                remarks: lines.dropFirst().map { [$0] })
+        ]
+    }
+
+    /// `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days (latest whole period).`
+    private func treatmentLine(_ treatments: TreatmentFindings) -> String? {
+        guard let place = treatments.course?.place, let finding = treatments.treatments?[place] else { return nil }
+        let span = treatmentSpan(finding.treatment)
+        guard let course = courseWords(finding) else { return "\(span): \(changeAbsence(finding))." }
+        let beside = alongsideWords(treatments, place) == nil ? "" : " Other treatments changed in the same days."
+        return "\(span): \(course) headache days per 28 days (latest whole period).\(beside)"
+    }
+}
+
+extension SheetPanel {
+    /// Rows, so that the panel that says least can give way; a value out of its range never does before another panel.
+    fileprivate var fullness: Int {
+        let rows =
+            switch content {
+            case .columns: 4
+            case .shares(let shares): shares.count
+            case .values(let values): values.isEmpty ? 0 : 4 + values.count
+            case .facts(let facts): facts.count
+            case .none: 0
+            }
+        return 2 * rows + (reading == nil ? 0 : 1) + remarks.count
+    }
+}

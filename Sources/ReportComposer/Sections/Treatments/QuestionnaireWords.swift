@@ -1,0 +1,50 @@
+import Analysis
+import Records
+import Words
+
+/// Questionnaires in the words of a report. No item is printed: their texts are licensed.
+extension ReportWriter {
+    /// As its authors call it; another one as the clinic wrote it.
+    func questionnaireName(_ questionnaire: Questionnaire) -> String {
+        questionnaire.instrument?.rawValue
+            ?? PrintableText.shortened(PrintableText.oneLine(questionnaire.name) ?? "", to: 40)
+    }
+
+    /// `24 (IV)`, `62 (severe)`; nil without a total that can be used.
+    func totalWords(_ questionnaire: Questionnaire) -> String? {
+        questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.words))" } ?? "") }
+    }
+
+    /// The latest one of an instrument that has a total.
+    func latest(_ instrument: Instrument, in questionnaires: [Questionnaire]) -> Questionnaire? {
+        questionnaires.last { $0.instrument == instrument && $0.total != nil }
+    }
+
+    /// `MIDAS 24 (IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; nil without either.
+    func latestTotals(_ questionnaires: [Questionnaire]) -> String? {
+        let latest = Instrument.allCases.compactMap { self.latest($0, in: questionnaires) }
+        let days = Set(latest.map(\.day))
+        let parts = latest.enumerated().compactMap { index, questionnaire in
+            totalWords(questionnaire).map { total in
+                "\(questionnaireName(questionnaire)) \(total)"
+                    + (index == 0 || days.count > 1 ? ", \(dates.day(questionnaire.day))" : "")
+            }
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    /// `Work or school 11, household 9, family and leisure 4 of 24 days.`; nil where an item is not answered.
+    func domainWords(_ questionnaire: Questionnaire) -> String? {
+        let items = questionnaire.items.prefix(Instrument.midas.totalItems).compactMap(\.self)
+        guard questionnaire.instrument == .midas, items.count == Instrument.midas.totalItems,
+            let total = questionnaire.total
+        else { return nil }
+        return "Work or school \(items[0] + items[1]), household \(items[2] + items[3]), family and leisure "
+            + "\(items[4]) of \(Plural.day(total))."
+    }
+}
+
+extension QuestionnaireGrade {
+    /// The published name: of MIDAS the grade's number.
+    var words: String { self == .littleOrNone ? "little or none" : rawValue }
+}

@@ -1,0 +1,166 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// What was tried, and the headaches before and during it; questionnaires.
+extension ReportWriter {
+    /// Names in a line; the others are counted.
+    private static var mostNames: Int { 8 }
+
+    func treatmentPage(_ premium: PremiumFindings) -> [Block] {
+        let treatments = premium.treatments
+        var blocks: [Block] = [
+            .title(
+                ReportTitle(
+                    title: "Treatments and response",
+                    subtitle:
+                        "Headache days in the diary before and during each treatment; what changed them is not known."))
+        ]
+        blocks += treatmentFigure(treatments).map { [.figures([$0])] } ?? []
+        blocks += treatmentBlocks(treatments)
+        if let preventives = namedPreventives(treatments) { blocks.append(preventives) }
+        blocks += reliefBlocks(treatments)
+        return blocks + questionnaireBlocks(treatments)
+    }
+
+    // MARK: Treatments
+
+    private func treatmentBlocks(_ treatments: TreatmentFindings) -> [Block] {
+        guard let all = treatments.treatments else {
+            return [.paragraph(Paragraph("Treatments: \(Self.notInExport).", role: .lead))]
+        }
+        guard !all.isEmpty else {
+            return [.paragraph(Paragraph("No treatment of this patient is in the export.", role: .lead))]
+        }
+        return [
+            .heading(SectionHeading("Everything tried", note: "headache days per 28 covered days")),
+            .table(treatmentTable(treatments, Array(all.indices))),
+            .paragraph(Paragraph(treatmentKey(treatments), role: .remark)),
+        ]
+    }
+
+    private func treatmentKey(_ treatments: TreatmentFindings) -> String {
+        let key =
+            "Baseline: the 28 days before the start. Latest: the last whole 28 days, counted from the start, with at least "
+            + "\(TreatmentPeriod.leastCoveredDays) days covered by the diary."
+        return hasAlongside(treatments) ? "\(key) \(Self.alongsideSign) \(Self.alongsideKey)" : key
+    }
+
+    static var alongsideSign: String { "*" }
+    static var alongsideKey: String {
+        "Another treatment began or ended in the same days: changes at once cannot be told apart."
+    }
+
+    func hasAlongside(_ treatments: TreatmentFindings) -> Bool {
+        (treatments.treatments ?? []).indices.contains { place in
+            courseWords(treatments.treatments![place]) != nil && isAlongside(treatments, place)
+        }
+    }
+
+    /// Whether another treatment began or ended between the baseline and the latest whole period.
+    private func isAlongside(_ treatments: TreatmentFindings, _ place: Int) -> Bool {
+        !treatments.alongside(place, until: treatments.treatments?[place].latest?.days.to).isEmpty
+    }
+
+    /// - Parameter places: of the treatments that have a row.
+    func treatmentTable(_ treatments: TreatmentFindings, _ places: [Int]) -> SummaryTable {
+        SummaryTable(
+            name: "Treatments",
+            columns: [
+                .init("Treatment", lineLimit: 2), .init("Dose", lineLimit: 2), .init("From", lineLimit: 2),
+                .init("To", lineLimit: 2), .init("Length", alignment: .right), .init("Why it ended", lineLimit: 2),
+                .init("Baseline → latest", lineLimit: 3), .init("Change", alignment: .right),
+            ],
+            groups: [
+                SummaryTable.Group(label: "", detail: "", rows: places.map { treatmentRow(treatments, $0) })
+            ],
+            missingNote: "– not recorded",
+            spans: [
+                .init(46, 140), .init(144, 198), .init(204, 256), .init(260, 310), .init(312, 352), .init(360, 420),
+                .init(424, 496), .init(486, 549),
+            ], hasSeverities: false)
+    }
+
+    private func treatmentRow(_ treatments: TreatmentFindings, _ place: Int) -> SummaryTable.Row {
+        let finding = treatments.treatments![place]
+        let treatment = finding.treatment
+        func words(_ text: String?) -> SummaryTable.Cell { text.map { .limited($0, lines: 2) } ?? .missing }
+        let course: [SummaryTable.Cell]
+        if let words = courseWords(finding), let change = latestChange(finding) {
+            let sign = isAlongside(treatments, place) ? " " + Self.alongsideSign : ""
+            course = [.text(words), .text(changeWords(change) + sign)]
+        } else {
+            course = [.limited(changeAbsence(finding), lines: 3), .missing]
+        }
+        return SummaryTable.Row(
+            cells: [
+                words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.oneLine)),
+                words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
+                treatmentLength(treatment).map { .text($0) } ?? .missing, words(stopReason(treatment)),
+            ] + course)
+    }
+
+    // MARK: Only in the diary
+
+    private func namedPreventives(_ treatments: TreatmentFindings) -> Block? {
+        let named = treatments.namedPreventives
+        guard !named.isEmpty else { return nil }
+        let words = named.prefix(Self.mostNames).map { "\(MedicineWords.printed($0.name)) \(dates.range($0.days))" }
+        let others = named.count - words.count
+        let all = words + (others == 0 ? [] : [Plural.otherMedicine(others)])
+        return .paragraph(
+            Paragraph(
+                "Named in the diary only, first and last day: \(all.joined(separator: " · ")). The day of naming is not the "
+                    + "day of starting, so there are no figures.", role: .remark))
+    }
+
+    // MARK: Relief
+
+    private func reliefBlocks(_ treatments: TreatmentFindings) -> [Block] {
+        let timed = treatments.acuteRelief.filter { $0.timed > 0 }.map {
+            "\(MedicineWords.printed($0.name)) \($0.within2Hours) of \($0.timed)"
+        }
+        let courses = treatments.acuteRelief.compactMap { relief in
+            relief.course.map { "\(MedicineWords.printed(relief.name)) \(mean($0.first)) → \(mean($0.last))" }
+        }
+        return [
+            ("Relief within 2 hours, where the minutes were written down: ", timed),
+            ("Mean relief in the first and the last three months, number of ratings in brackets: ", courses),
+        ].compactMap { lead, words in
+            guard !words.isEmpty else { return nil }
+            let others = words.count - Self.mostNames
+            let shown = words.prefix(Self.mostNames) + (others > 0 ? [Plural.otherMedicine(others)] : [])
+            return .paragraph(Paragraph(lead + shown.joined(separator: " · ") + ".", role: .remark))
+        }
+    }
+
+    private func mean(_ mean: AcuteRelief.Mean) -> String { "\(NumberWords.tenths(mean.value)) (\(mean.ratings))" }
+
+    // MARK: Questionnaires
+
+    private func questionnaireBlocks(_ treatments: TreatmentFindings) -> [Block] {
+        guard let all = treatments.questionnaires else {
+            return [.paragraph(Paragraph("Questionnaires: \(Self.notInExport).", role: .lead))]
+        }
+        let figures = Instrument.allCases.compactMap { questionnaireFigure($0, all) }
+        let others = all.filter { $0.instrument == nil && $0.total != nil }.map { questionnaire in
+            "\(questionnaireName(questionnaire)) \(questionnaire.total ?? 0), \(dates.day(questionnaire.day))"
+        }
+        let without = all.count { $0.total == nil }
+        var sentences: [String] = []
+        if all.isEmpty { sentences.append("No questionnaire of this patient is in the export.") }
+        if !others.isEmpty {
+            sentences.append("Other questionnaires, without grades: \(others.joined(separator: " · ")).")
+        }
+        if without > 0 { sentences.append("\(Phrases.withoutTotal(without)).") }
+        return [.heading(SectionHeading("Questionnaires"))] + (figures.isEmpty ? [] : [.figures(figures)])
+            + (sentences.isEmpty ? [] : [.paragraph(Paragraph(sentences.joined(separator: " "), role: .remark))])
+    }
+}
+
+extension Phrases {
+    static let withoutTotal = Plural(
+        one: "#\u{A0}questionnaire has no total that can be used: see the data notes",
+        other: "#\u{A0}questionnaires have no total that can be used: see the data notes")
+}

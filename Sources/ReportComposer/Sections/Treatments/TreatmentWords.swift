@@ -1,0 +1,113 @@
+import Analysis
+import Records
+import Words
+
+/// Treatments in the words of a report. All of it is counted, nothing is judged.
+extension ReportWriter {
+    /// As the clinic wrote it, at the beginning of a cell or a sentence.
+    func treatmentName(_ treatment: Treatment) -> String { MedicineWords.printed(treatment.name) }
+
+    /// `5 Jan 2026`, `about January 2026`.
+    func treatmentStart(_ treatment: Treatment) -> String {
+        treatment.startIsAbout ? "about \(dates.month(treatment.start.month))" : dates.day(treatment.start)
+    }
+
+    /// The last day is written down and lies after the day of the report.
+    private func isPlanned(_ stop: CalendarDay) -> Bool { input.context.asOf < stop }
+
+    /// `30 Mar 2026`, `still taken`, `not known`.
+    func treatmentEnd(_ treatment: Treatment) -> String {
+        guard let stop = treatment.stop else { return treatment.isStillTaken ? "still taken" : "not known" }
+        return dates.day(stop) + (isPlanned(stop) ? " (planned)" : "")
+    }
+
+    /// Days up to this many are not told as months.
+    private static var mostDaysOfLength: Int { 60 }
+
+    /// How long it was taken up to the day of the report: `9 days`, `7 months`; nil where nobody knows.
+    func treatmentLength(_ treatment: Treatment) -> String? {
+        guard !treatment.stopIsUnread else { return nil }
+        let last = min(treatment.stop ?? input.context.asOf, input.context.asOf)
+        let days = treatment.start.days(to: last) + 1
+        guard days > Self.mostDaysOfLength else { return Plural.day(max(1, days)) }
+        // A treatment from the 5th to the 4th has lasted whole months.
+        let end = last.advanced(by: 1)
+        let months = end.month.number - treatment.start.month.number
+        return Plural.month(end.parts.day < treatment.start.parts.day ? months - 1 : months)
+    }
+
+    /// `not effective`, or the clinic's own words; nil for none.
+    func stopReason(_ treatment: Treatment) -> String? {
+        switch treatment.stopReason {
+        case .notEffective: "not effective"
+        case .sideEffects: "side effects"
+        case .pregnancy: "pregnancy"
+        case .cost: "cost"
+        case .other: "other"
+        case nil: treatment.stopWords.flatMap(PrintableText.oneLine)
+        }
+    }
+
+    // MARK: Figures
+
+    /// Per 28 covered days: `14`, `12.4`.
+    func rateWords(_ rate: DayRate) -> String { NumberWords.printed(rate.per28, decimals: 1) }
+
+    /// `14 → 9`, from the baseline to the latest whole period; nil where one of them has no rate.
+    func courseWords(_ finding: TreatmentFinding, of count: TreatmentPeriod.Count = .headacheDays) -> String? {
+        latestChange(finding, of: count).map { "\(rateWords($0.earlier)) → \(rateWords($0.later))" }
+    }
+
+    /// From the baseline to the latest whole period; nil where one of them has no rate, or the export no such count.
+    func latestChange(_ finding: TreatmentFinding, of count: TreatmentPeriod.Count = .headacheDays) -> RateChange? {
+        guard findings.asked.absence(of: count) == nil, let latest = finding.latest else { return nil }
+        return finding.change(of: count, to: latest)
+    }
+
+    /// `−5 (−35.7 %)`; without a share where the baseline is 0.
+    func changeWords(_ change: RateChange) -> String {
+        NumberWords.signed(change.days) + (change.percent.map { " (\(NumberWords.signed($0))\u{A0}%)" } ?? "")
+    }
+
+    /// Why there is no change to tell: `no baseline: the diary begins 12 days before`.
+    func changeAbsence(_ finding: TreatmentFinding) -> String {
+        if !finding.baseline.hasRate { return "no baseline: \(baselineAbsence(finding))" }
+        if finding.treatment.stopIsUnread { return "its last day is not known" }
+        guard finding.periods.contains(where: \.isWhole) else {
+            return finding.periods.isEmpty ? "no diary since" : "no whole 28 days of diary"
+        }
+        return "no 28 days with \(TreatmentPeriod.leastCoveredDays) covered"
+    }
+
+    private func baselineAbsence(_ finding: TreatmentFinding) -> String {
+        let (days, start) = (finding.baseline.days, finding.treatment.start)
+        guard let span = findings.diary.coverage.span else { return "no diary" }
+        if span.to < days.from { return "the diary ends before" }
+        let before = span.from.days(to: start)
+        if before == 0 { return "the diary begins on that day" }
+        if before < 0 { return "the diary begins \(Plural.day(-before)) later" }
+        if before < TreatmentPeriod.length { return "the diary begins \(Plural.day(before)) before" }
+        return "\(finding.baseline.coveredDays) of \(Plural.day(days.dayCount)) covered"
+    }
+
+    // MARK: What else changed
+
+    /// `Candesartan began on 1 Feb 2026 and propranolol ended on 20 Jan 2026 in the same days: …`; nil where nothing did.
+    func alongsideWords(_ treatments: TreatmentFindings, _ place: Int) -> String? {
+        guard let all = treatments.treatments else { return nil }
+        let last = all[place].latest?.days.to
+        let days = DayRange(
+            from: all[place].baseline.days.from,
+            to: last ?? all[place].periods.last?.days.to ?? all[place].baseline.days.to)
+        let changes = treatments.alongside(place, until: last).flatMap { other -> [String] in
+            let treatment = all[other].treatment
+            let name = member(treatmentName(treatment))
+            let began = days.contains(treatment.start) ? "\(name) began (\(treatmentStart(treatment)))" : nil
+            let ended = treatment.stop.flatMap { days.contains($0) ? "\(name) ended (\(dates.day($0)))" : nil }
+            return [began, ended].compactMap(\.self)
+        }
+        guard !changes.isEmpty else { return nil }
+        let named = changes.prefix(3) + (changes.count > 3 ? ["\(changes.count - 3) more changes"] : [])
+        return "In the same days \(listed(Array(named))): changes at once cannot be told apart."
+    }
+}
