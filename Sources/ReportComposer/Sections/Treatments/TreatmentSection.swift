@@ -11,6 +11,7 @@ extension ReportWriter {
     func treatmentPage(_ premium: PremiumFindings) -> [Block] {
         let treatments = premium.treatments
         var blocks: [Block] = [
+            .pageBreak,
             .title(
                 ReportTitle(
                     title: "Treatments and response",
@@ -97,7 +98,8 @@ extension ReportWriter {
             cells: [
                 words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.oneLine)),
                 words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
-                treatmentLength(treatment).map { .text($0) } ?? .missing, words(stopReason(treatment)),
+                treatmentLength(treatment).map { .text($0) } ?? .missing,
+                treatment.isStillTaken ? .quiet("not ended") : words(stopReason(treatment)),
             ] + course)
     }
 

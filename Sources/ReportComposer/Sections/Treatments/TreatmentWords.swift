@@ -7,9 +7,11 @@ extension ReportWriter {
     /// As the clinic wrote it, at the beginning of a cell or a sentence.
     func treatmentName(_ treatment: Treatment) -> String { MedicineWords.printed(treatment.name) }
 
-    /// `5 Jan 2026`, `about January 2026`.
+    /// `5 Jan 2026`, `about Jan 2026`.
     func treatmentStart(_ treatment: Treatment) -> String {
-        treatment.startIsAbout ? "about \(dates.month(treatment.start.month))" : dates.day(treatment.start)
+        let month = treatment.start.month
+        return treatment.startIsAbout
+            ? "about \(dates.shortMonth(month))\u{A0}\(month.year)" : dates.day(treatment.start)
     }
 
     /// The last day is written down and lies after the day of the report.
@@ -74,7 +76,9 @@ extension ReportWriter {
         if !finding.baseline.hasRate { return "no baseline: \(baselineAbsence(finding))" }
         if finding.treatment.stopIsUnread { return "its last day is not known" }
         guard finding.periods.contains(where: \.isWhole) else {
-            return finding.periods.isEmpty ? "no diary since" : "no whole 28 days of diary"
+            if finding.periods.isEmpty { return "no diary since" }
+            let isShort = finding.treatment.stop.map { finding.treatment.start.days(to: $0) + 1 < TreatmentPeriod.length }
+            return isShort == true ? "taken for less than 28 days" : "no whole 28 days of diary"
         }
         return "no 28 days with \(TreatmentPeriod.leastCoveredDays) covered"
     }
