@@ -26,7 +26,7 @@ WATCHING_CLOCK := ^CommandLineTests[.](BatchFaultTests|SlurmTests)
 DEMO_REPORT := .build/demo-report.pdf
 HOSTILE := .build/hostile
 
-.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf hostile fuzz bench deb container install \
+.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf hostile fuzz bench deb container release check-release install \
 	uninstall clean
 
 help: ## list these targets
@@ -108,6 +108,15 @@ deb: build docs ## pack the program for Debian, as .build/deb/aurae-report_VERSI
 
 container: deb ## build an image of Debian slim with that package
 	@.packaging/make-container "$$(ls .build/deb/*.deb)"
+
+release: deb ## pack for others in .build/dist: the Debian package, a tarball for any Linux as young, the changelog, checksums
+	@.packaging/make-release $(PROGRAM)
+
+# Takes root, and debootstrap. SUITES="bookworm trixie" leaves one out.
+SUITES ?=
+
+check-release: ## try what make release made in Debian 12, Debian 13 and Ubuntu 24.04
+	@.packaging/check-release $(SUITES)
 
 install: ## install the built program, its fonts, templates, samples, manual and completions under PREFIX
 	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"

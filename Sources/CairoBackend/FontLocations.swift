@@ -60,11 +60,12 @@ public struct FontLocations: Sendable, Hashable {
     public static func search(
         executable: String, named: String? = nil, faces: BrandFaces = .aurae, hashes: Bool = true
     ) -> FontLocations {
-        let candidates =
-            [named].compactMap { $0 }
-            + FilePath.candidates(executable: executable, shared: "fonts", checkout: ".fonts")
+        let own = FilePath.candidates(executable: executable, shared: "fonts", checkout: ".fonts")
+        let candidates = [named].compactMap { $0 } + own
+        // A release has Noto beside the brand's faces, and so the same on every machine.
         return FontLocations(
-            brand: candidates.first { holdsEveryFace($0, of: faces) }, faces: faces, hashes: hashes)
+            brand: candidates.first { holdsEveryFace($0, of: faces) }, fallback: own.prefix(1) + systemFallback,
+            faces: faces, hashes: hashes)
     }
 
     /// Whether a folder contains all brand files and they can be read.

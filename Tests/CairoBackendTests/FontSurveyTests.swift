@@ -29,6 +29,12 @@ struct FontSurveyTests {
         for font in needs.fonts { #expect(packages.contains(font.files), "\(font.family)") }
     }
 
+    @Test("a release's own faces stand before the machine's")
+    func release() {
+        let locations = FontLocations.search(executable: "/opt/aurae/bin/aurae-report", hashes: false)
+        #expect(locations.fallback == ["/opt/aurae/share/aurae-report/fonts"] + FontLocations.systemFallback)
+    }
+
     /// The set-up puts the fonts there; their versions are those of the pinned packages.
     @Test("the versions are the fonts' own")
     func versions() {

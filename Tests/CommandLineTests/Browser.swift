@@ -8,7 +8,7 @@ struct Browser {
     enum Step {
         /// The value of an expression of JavaScript, which the page's own policy does not stop.
         case value(String)
-        /// Keys as a person presses them: `Tab`, `Enter`, `Space`, `ArrowRight`, `Escape`.
+        /// Keys as a person presses them: `Tab`, `Enter`, `Space`, `ArrowDown`, `Home`, `Escape`.
         case key(String)
         case type(String)
         case window(width: Int, height: Int)
@@ -126,7 +126,9 @@ struct Browser {
                 pump(1)
 
         keys = {"Tab": ("Tab", 9, ""), "Enter": ("Enter", 13, "\r"), "Space": ("Space", 32, " "),
-                "ArrowRight": ("ArrowRight", 39, ""), "ArrowLeft": ("ArrowLeft", 37, ""), "Escape": ("Escape", 27, "")}
+                "ArrowRight": ("ArrowRight", 39, ""), "ArrowLeft": ("ArrowLeft", 37, ""),
+                "ArrowDown": ("ArrowDown", 40, ""), "ArrowUp": ("ArrowUp", 38, ""), "Home": ("Home", 36, ""),
+                "End": ("End", 35, ""), "Escape": ("Escape", 27, "")}
         values = []
         try:
             target = call("Target.createTarget", url="about:blank")["targetId"]

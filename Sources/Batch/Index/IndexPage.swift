@@ -19,10 +19,13 @@ struct IndexPage {
 
     /// Hands over the page's bytes piece by piece: rows are long lists, 10,000 of them make some 10 MB.
     func writeHTML(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-        try write(Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8))
+        let common = commonWarnings
+        let above = summary + failures + IndexSince(record: record).html + Self.list(common)
+        try write(Array((head + above + tableHead).utf8))
         for isNext in Self.order {
             for report in record.reports where isNext(report) {
-                try write(Array(IndexRow(report, runDay: record.asOf, hasChanges: hasChanges).html.utf8))
+                let row = IndexRow(report, runDay: record.asOf, hasChanges: hasChanges, toldAbove: common)
+                try write(Array(row.html.utf8))
             }
         }
         try write(Array(end.utf8))
@@ -155,6 +158,24 @@ extension IndexPage {
     }
 }
 
+// MARK: Warnings
+
+extension IndexPage {
+    /// Warnings of every report, which are those of the source; told once, and not in each row.
+    private var commonWarnings: [String] {
+        let reports = record.reports.compactMap(\.report)
+        guard reports.count > 1 else { return [] }
+        return reports[0].warnings.filter { warning in reports.allSatisfy { $0.warnings.contains(warning) } }
+    }
+
+    private static func list(_ warnings: [String]) -> String {
+        guard !warnings.isEmpty else { return "" }
+        let items = warnings.map { "<li>\(HTMLText.escaped($0))</li>" }.joined()
+        return
+            "<section aria-labelledby=\"common\">\n<h2 id=\"common\">In every report</h2>\n<ul>\(items)</ul>\n</section>\n"
+    }
+}
+
 // MARK: The table
 
 extension IndexPage {
@@ -164,9 +185,11 @@ extension IndexPage {
         <h2 id="all">All patients</h2>
         <div class="tools" id="tools" hidden>
         <label class="search">Search <input type="search" id="search" autocomplete="off" spellcheck="false" \
-        placeholder="id, word, day"></label>
+        placeholder="id, word, day" aria-describedby="keys"></label>
         <fieldset><legend>Show</legend>\(filters)</fieldset>
         <p id="found" role="status"></p>
+        <p id="keys"><kbd>↓</kbd> <kbd>↑</kbd> from report to report, <kbd>Enter</kbd> opens one, <kbd>Esc</kbd> goes back \
+        to the search</p>
         </div>
         <div class="frame">
         <table id="reports">

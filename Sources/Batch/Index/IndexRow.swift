@@ -31,11 +31,14 @@ struct IndexRow {
     private let record: RecordedReport
     /// The day of the run, which is that of most reports.
     private let runDay: CalendarDay
+    /// Warnings that the page tells above the table.
+    private let toldAbove: [String]
 
-    init(_ record: RecordedReport, runDay: CalendarDay, hasChanges: Bool = false) {
+    init(_ record: RecordedReport, runDay: CalendarDay, hasChanges: Bool = false, toldAbove: [String] = []) {
         self.hasChanges = hasChanges
         self.record = record
         self.runDay = runDay
+        self.toldAbove = toldAbove
     }
 
     /// One line.
@@ -124,7 +127,7 @@ struct IndexRow {
         text += "</td>"
         text += Self.number(report.headaches, "headaches")
         if hasChanges { text += Self.change(report.diary?.change) }
-        text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(Self.logs(report))</td>"
+        text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(logs(report))</td>"
         text += Self.number(report.pages, "pages", note: IndexWords.size(report.bytes))
         let time = IndexWords.duration(milliseconds: report.milliseconds) ?? "–"
         return text + "<td class=\"number time\" data-key=\"\(report.milliseconds)\">\(time)</td>"
@@ -144,7 +147,7 @@ struct IndexRow {
     }
 
     /// How many were used, how many were not, and everything that was noticed.
-    private static func logs(_ report: BatchReport) -> String {
+    private func logs(_ report: BatchReport) -> String {
         var text = "\(IndexWords.number(report.rowsRead)) used"
         if report.rowsSkipped > 0 { text += ", <strong>\(IndexWords.number(report.rowsSkipped)) not</strong>" }
         var remarks = report.diagnostics.map { remark in
@@ -153,7 +156,9 @@ struct IndexRow {
         if report.missingCharacters > 0 {
             remarks.append("<li>characters that no font here can draw (\(report.missingCharacters))</li>")
         }
-        for warning in report.warnings { text += "<p class=\"refusal\">\(HTMLText.escaped(warning))</p>" }
+        for warning in report.warnings where !toldAbove.contains(warning) {
+            text += "<p class=\"refusal\">\(HTMLText.escaped(warning))</p>"
+        }
         guard !remarks.isEmpty else { return text }
         return text + "<details><summary>\(Plural.remark.plain(remarks.count))</summary><ul>"
             + "\(remarks.joined())</ul></details>"

@@ -78,16 +78,37 @@ enum IndexScript {
           button.addEventListener("click", () => sort(column));
           head.replaceChildren(button);
         });
+        // The place of a row that takes the keys: its link, or the id where there is no report.
+        function go(index) {
+          if (index < 0) return search.select();
+          if (index >= matching.length) return;
+          if (index >= limit) { limit = index + step; draw(); }
+          const head = matching[index].element.cells[0], place = head.querySelector("a") ?? head;
+          if (place === head) head.tabIndex = -1;
+          place.focus();
+        }
+
         search.addEventListener("input", choose);
         search.addEventListener("keydown", event => {
+          if (event.key === "ArrowDown" || event.key === "Enter") { event.preventDefault(); go(0); }
           if (event.key !== "Escape" || search.value === "") return;
           search.value = "";
           choose();
         });
+        body.addEventListener("keydown", event => {
+          const element = event.target.closest("tr"), index = matching.findIndex(row => row.element === element);
+          const next = {ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: matching.length - 1, Escape: -1}[event.key];
+          if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          go(next);
+        });
         for (const one of document.querySelectorAll("input[name=show]")) one.addEventListener("change", choose);
         showMore.addEventListener("click", () => { limit += step; draw(); });
         showAll.addEventListener("click", () => { limit = matching.length; draw(); });
-        addEventListener("beforeprint", () => { limit = matching.length; draw(); });
+        // On paper all that is found; afterwards as many rows as before.
+        let before = step;
+        addEventListener("beforeprint", () => { before = limit; limit = matching.length; draw(); });
+        addEventListener("afterprint", () => { limit = before; draw(); });
         document.getElementById("tools").hidden = false;
         table.classList.add("sortable");
         choose();

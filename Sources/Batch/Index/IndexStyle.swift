@@ -25,7 +25,7 @@ enum IndexStyle {
     private static let page = """
         *{box-sizing:border-box}
         [hidden],.busy table{display:none!important}
-        html{-webkit-text-size-adjust:100%}
+        html{-webkit-text-size-adjust:100%;scroll-padding:64px 0 24px}
         body{margin:0;background:var(--ground);color:var(--ink);
         font:15px/1.5 "Plus Jakarta Sans",system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;
         font-variant-numeric:tabular-nums}
@@ -37,7 +37,7 @@ enum IndexStyle {
         h2{font-size:22px}
         p{margin:0}
         a{color:var(--link)}
-        code{font:13px ui-monospace,Menlo,Consolas,monospace}
+        code,kbd{font:13px ui-monospace,Menlo,Consolas,monospace}
         bdi{unicode-bidi:isolate}
         :focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:6px}
         .brand{color:var(--link);font-weight:700;font-size:13px;letter-spacing:.02em;margin-bottom:6px}
@@ -99,6 +99,8 @@ enum IndexStyle {
         fieldset input:checked+span b{color:inherit}
         fieldset input:focus-visible+span{outline:3px solid var(--focus);outline-offset:2px}
         #found{color:var(--soft);font-size:14px;margin-left:auto}
+        #keys{flex-basis:100%;color:var(--soft);font-size:13px}
+        kbd{padding:1px 5px;border:1px solid var(--frame);border-radius:4px;background:var(--card)}
         .more{margin-top:16px;text-align:center}
         .more button{font:inherit;padding:9px 20px;border-radius:20px;border:1px solid var(--frame);
         background:var(--card);color:var(--ink);cursor:pointer}
@@ -130,6 +132,7 @@ enum IndexStyle {
     private static let rows = """
         tbody th{font-weight:600;padding-left:16px}
         tbody th a{display:flex;align-items:center;gap:12px;text-decoration:none}
+        tbody th a:focus-visible{outline-offset:4px}
         tbody th a:hover .id{text-decoration:underline}
         .id{overflow-wrap:anywhere;min-width:10ch}
         .flags{min-width:210px}
@@ -143,7 +146,7 @@ enum IndexStyle {
         .kept .mark,.rows-missing .mark{background:\(Palette.paleLavender.css)}
         .failed .mark{background:\(Palette.severeAccent.css);color:\(Palette.labelOnTeal.css)}
         .files{margin-top:4px;font-size:13px}
-        .refusal{margin-top:4px;font-size:13px;color:var(--soft);min-width:20ch;max-width:30ch}
+        .refusal{margin-top:4px;font-size:13px;color:var(--soft);min-width:20ch;max-width:30ch;white-space:normal}
         .flags ul{list-style:none;margin:0;padding:0}
         .flags li{position:relative;padding-left:16px;font-weight:600;line-height:1.4}
         .flags li::before{content:"";position:absolute;left:0;top:.42em;width:8px;height:8px;
@@ -166,10 +169,11 @@ enum IndexStyle {
 
         """
 
-    /// On paper a list: a line a report, without pictures.
+    /// On paper a list: a line a report, without pictures, under column names that stand on every page.
     private static let paper = """
-        @media print{.tools,.more,img,thead button::after{display:none}
-        body{background:none;font-size:10px}
+        @page{margin:12mm}
+        @media print{.tools,.more,img,thead button::after,details:not([open]){display:none}
+        body{background:none;font-size:10px;line-height:1.35}
         header,main,footer{max-width:none;padding:0}
         h1{font-size:20px}
         h2{font-size:15px}
@@ -178,10 +182,16 @@ enum IndexStyle {
         .totals div{padding:4px 8px}
         .totals dd{font-size:15px}
         .frame{border:0;margin-top:4px}
+        thead{break-inside:avoid}
         thead th{position:static}
+        thead button{display:contents}
         th,td{padding:2px 6px;vertical-align:top}
+        tbody th{padding-left:6px}
+        .mark{padding:0;background:none}
+        .status{white-space:nowrap}
         .mark,.refusal,.files,small,details,thead th,.totals dt{font-size:9px}
-        .flags,.refusal,.id{min-width:0}
+        .flags,.refusal{min-width:0}
+        .flags li{padding-left:10px}
         tr{break-inside:avoid}}
 
         """
@@ -195,6 +205,7 @@ enum IndexStyle {
         .totals div{padding:10px 12px}
         .totals dd{font-size:22px}
         .search,.search input{width:100%;margin-left:0}
+        #keys{display:none}
         #found{margin-left:0}
         .frame{border:0;background:none}
         thead{display:flex;flex-wrap:wrap;margin-bottom:10px}

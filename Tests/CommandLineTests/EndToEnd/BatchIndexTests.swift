@@ -13,18 +13,19 @@ import Testing
         () throws -> (folder: TestFolder, outcome: AuraeReport.Outcome) in
         let folder = try TestFolder()
         // Each answers what safety notices depend on: who does not has a notice of that.
-        var lines = ["patient_id,onset_time,severity,onset_speed,medication_name,symptoms"]
+        // A column that may be meant for another is told in every report.
+        var lines = ["patient_id,onset_time,severity,onset_speed,medication_name,symptoms,end_time"]
         for patient in 0..<210 {
             for day in 10..<(11 + patient % 7) {
                 let speed = patient == 40 ? "instantaneous" : "gradual"
-                lines.append("q\(patient),2026-01-\(day)T08:00:00Z,3,\(speed),Ibuprofen,nausea")
+                lines.append("q\(patient),2026-01-\(day)T08:00:00Z,3,\(speed),Ibuprofen,nausea,")
             }
         }
         for id in hostile {
             let cell = id.replacingOccurrences(of: "\"", with: "\"\"")
-            lines.append("\"\(cell)\",2026-01-10T08:00:00Z,3,gradual,Ibuprofen,nausea")
+            lines.append("\"\(cell)\",2026-01-10T08:00:00Z,3,gradual,Ibuprofen,nausea,")
         }
-        lines.append("empty,never,3,,,")
+        lines += ["empty,never,3,,,,", "q5,never,3,,,,"]
         try folder.write(lines.joined(separator: "\n"), to: "clinic.csv")
         return (folder, try AuraeReport(folder: folder)("batch", "clinic.csv", "--as-of", "2026-03-31", "-o", "out"))
     }
@@ -72,6 +73,39 @@ import Testing
             ])
         #expect(visit.complaints == [])
         #expect(visit.requests == [])
+    }
+
+    @Test func arrowsGoFromReportToReport() throws {
+        let focus = Browser.Step.value(
+            "document.activeElement.tagName + ' ' + (document.activeElement.innerText?.trim() || document.activeElement.id)"
+        )
+        let visit = try Browser.visit(
+            try index(),
+            [
+                .key("Tab"), .type("q2"), .key("ArrowDown"), focus, .key("ArrowDown"), focus, .key("ArrowUp"),
+                .key("ArrowUp"), focus, .key("Enter"), focus, .key("End"), focus, .key("ArrowDown"), focus,
+                // A patient without a report has a place too.
+                .key("Escape"), .key("Escape"), .key("ArrowDown"), focus,
+                // Past the rows that are drawn at first, and back.
+                .key("End"), focus, Self.shown, .key("Home"), focus, .key("Escape"), focus,
+            ])
+        #expect(
+            visit.values.map { "\($0)" } == [
+                "A q2", "A q20", "INPUT search", "A q2", "A q209", "A q209", "TH empty", "A javascript:alert(1)", "215",
+                "TH empty", "INPUT search",
+            ])
+        #expect(visit.complaints == [])
+    }
+
+    @Test func whatEveryReportTellsIsToldOnce() throws {
+        let visit = try Browser.visit(
+            try index(),
+            [
+                .value("document.querySelector('[aria-labelledby=common]').innerText"),
+                .value("[...document.querySelectorAll('.logs')].filter(x => x.innerText.includes('end_time')).length"),
+            ])
+        #expect(visit.text(0).contains("In every report") && visit.text(0).contains("end_time"))
+        #expect(visit.text(1) == "0")
     }
 
     @Test func hostileIDsAreWordsInIt() throws {
@@ -133,10 +167,13 @@ import Testing
             [
                 .dark(false), .value(colours), .dark(true), .value(colours),
                 .window(width: 360, height: 800), .value(overflow), .window(width: 1280, height: 800), .value(overflow),
+                .value("getComputedStyle(document.querySelector('.logs .refusal')).whiteSpace"),
             ])
         // Cloud White and Soft Ink; Deep Slate and Starlight.
         #expect(visit.text(0) == "rgb(246, 247, 250)rgb(58, 62, 75)")
         #expect(visit.text(1) == "rgb(26, 29, 36)rgb(232, 234, 237)")
         #expect(visit.values[2] as? Bool == false && visit.values[3] as? Bool == false)
+        // A warning breaks into lines, however long.
+        #expect(visit.text(4) == "normal")
     }
 }

@@ -48,6 +48,9 @@ struct ForeignDatesTests {
             let outcome = try aurae.shell("$AURAE \(line)")
             #expect(outcome.status == 65)
             #expect(outcome.errors.contains("M/d/yy HH:mm") && outcome.errors.contains("d/M/yy HH:mm"))
+            for order in ["dmy", "mdy"] {
+                #expect(outcome.errors.contains("  aurae-report \(line) --date-order \(order)\n"))
+            }
         }
         let named = try aurae(
             "analyze", "mb.csv", "--mapping", "migraine-buddy", "--time-zone", "Europe/Berlin", "--as-of", "2026-04-30",
@@ -55,5 +58,18 @@ struct ForeignDatesTests {
         let patient = try #require((named.json["patients"] as? [[String: Any]])?.first)
         let range = try #require(patient["range"] as? [String: String])
         #expect(range["from"] == "2026-03-02" && (patient["headaches"] as? [String: Any])?["count"] as? Int == 2)
+    }
+
+    @Test(
+        "at a terminal `generate` asks which they are",
+        arguments: [("", "dmy", "2026-02-03 to 2026-02-04"), ("march", "mdy", "2026-03-02 to 2026-04-02")])
+    func askedAtATerminal(answer: String, order: String, days: String) throws {
+        try write(["03/02/26 09:00", "04/02/26 09:00"])
+        let line = "generate mb.csv -o r.pdf --time-zone Europe/Berlin --as-of 2026-06-01"
+        let run = try TerminalSession(folder).run(
+            "$AURAE \(line)", answers: [("Is 03/02/26 09:00 in [February] or March?", answer)])
+        #expect(run.status == 0, "\(run.everything)")
+        #expect(run.outputText.contains("2 headaches on 2 days, \(days)"))
+        #expect(run.outputText.contains("the same without questions: aurae-report \(line) --date-order \(order)"))
     }
 }
