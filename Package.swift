@@ -42,7 +42,6 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium", "COpenSSL"]),
         .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
-        .target(name: "SettingsFiles", dependencies: ["Diagnostics", "CGLib"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
@@ -99,19 +98,13 @@ let package = Package(
             name: "Export",
             dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Medicines", "Analysis"]),
         .target(
-            name: "Jobs",
+            name: "Commands",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
-                "Export", "HandOver", "Entitlements",
-                "DisplayList",
-                "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "Tables", "RecordImport", "Medicines", "Analysis",
+                "Export", "HandOver", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing",
+                "Reports", "Batch", "CGLib",
             ]),
-        .executableTarget(
-            name: "aurae-report",
-            dependencies: [
-                "Words", "Reports", "Batch", "Export", "Jobs", "HandOver", "Diagnostics", "Files", "JSON",
-                "SettingsFiles", "Records", "Tables", "RecordImport", "Medicines", "Analysis",
-            ]),
+        .executableTarget(name: "aurae-report", dependencies: ["Files", "Reports", "Commands"]),
 
         .target(
             name: "SampleData", dependencies: ["Diagnostics", "Records", "CSQLite"],
@@ -121,8 +114,8 @@ let package = Package(
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
-                "Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Medicines", "Analysis",
-                "ReportComposer", "SampleData",
+                "Reports", "Batch", "Commands", "Diagnostics", "Files", "Records", "RecordImport", "Medicines",
+                "Analysis", "ReportComposer", "SampleData",
             ],
             path: "Sources/Tools/aurae-bench"),
 
@@ -146,7 +139,6 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
-        .testTarget(name: "SettingsFilesTests", dependencies: ["SettingsFiles", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
         .testTarget(name: "ContainersTests", dependencies: ["Containers", "Diagnostics", "Files", "TestSupport"]),
         .testTarget(
@@ -202,9 +194,9 @@ let package = Package(
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
             ]),
         .testTarget(
-            name: "JobsTests",
+            name: "CommandsTests",
             dependencies: [
-                "Jobs", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
+                "Commands", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
                 "DisplayList", "TestSupport",
             ]),
         .testTarget(
@@ -216,8 +208,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "aurae-report", "Reports", "Batch", "Jobs", "Entitlements", "Diagnostics", "SettingsFiles", "Records",
-                "CSQLite", "Goldens", "SampleData",
+                "aurae-report", "Commands", "Reports", "Batch", "Entitlements", "Diagnostics", "Records", "CSQLite",
+                "Goldens", "SampleData",
             ]),
     ],
     swiftLanguageModes: [.v6]

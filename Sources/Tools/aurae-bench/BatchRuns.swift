@@ -1,7 +1,7 @@
 import Batch
+import Commands
 import Diagnostics
 import Files
-import Jobs
 import RecordImport
 import Records
 import ReportComposer

@@ -1,5 +1,5 @@
+import Commands
 import Files
-import Jobs
 import Records
 import Reports
 

@@ -1,5 +1,5 @@
 import Analysis
-import Jobs
+import Commands
 import Medicines
 import RecordImport
 import Records

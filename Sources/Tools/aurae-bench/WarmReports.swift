@@ -1,6 +1,6 @@
 import Analysis
+import Commands
 import Diagnostics
-import Jobs
 import Medicines
 import RecordImport
 import Records

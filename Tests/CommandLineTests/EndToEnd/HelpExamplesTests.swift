@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 /// The examples of the help pages, run as printed beside a copy of the samples that are installed with the program; those
 /// of the command `samples`, which is for work on the program itself, beside a copy of the project's.

@@ -1,8 +1,7 @@
 import Foundation
-import SettingsFiles
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 /// Files in a package besides the program.
 struct PackagingTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 /// Options that stand in files and in the environment.
 struct SettingsInFilesTests {

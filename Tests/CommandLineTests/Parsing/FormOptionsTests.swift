@@ -1,7 +1,7 @@
 import Reports
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct FormOptionsTests {
     private static func forms(

@@ -1,7 +1,7 @@
 import Records
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct OptionValuesTests {
     private func range(_ options: [String: String]) throws(UsageError) -> RangeRequest {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct BatchProgressTests {
     private func progress(_ kinds: [BatchProgress.Kind], of total: Int) -> BatchProgress {

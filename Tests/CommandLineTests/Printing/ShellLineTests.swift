@@ -1,6 +1,6 @@
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct ShellLineTests {
     @Test(

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct SettingFailureTests {
     private let origins: [String: SettingOrigin] = [

@@ -1,8 +1,7 @@
 import Diagnostics
-import SettingsFiles
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct SettingsTests {
     private static let commands = CommandList.all.map { $0.declaration }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 /// The command lines that README and the documentation print.
 struct DocumentedLinesTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct ManualPageTests {
     private static let commands = CommandList.all.map { $0.declaration }

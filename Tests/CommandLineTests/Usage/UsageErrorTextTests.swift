@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import aurae_report
+@testable import Commands
 
 struct UsageErrorTextTests {
     @Test func everyUsageErrorIsStatus64WithAWayOut() {

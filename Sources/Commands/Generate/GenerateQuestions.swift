@@ -1,0 +1,150 @@
+import Diagnostics
+import Files
+import RecordImport
+import Reports
+import Tables
+
+/// Questions of `generate` to somebody at a terminal, where a file leaves open how it is read.
+struct GenerateQuestions {
+    private let invocation: Invocation
+    private let output: OutputPlace
+    private let terminal: TerminalQuestions
+    private var asked: [OpenQuestion] = []
+    /// Options that answer the same on a line.
+    private var answers: [String] = []
+
+    private static let shownRows = 3
+
+    init(_ invocation: Invocation, _ output: OutputPlace) {
+        self.invocation = invocation
+        self.output = output
+        terminal = TerminalQuestions(styles: invocation.console.styles)
+    }
+
+    /// Asks what a failure leaves open.
+    ///
+    /// - Returns: options that hold the answers; nil where nothing is asked.
+    /// - Throws: the failure, where somebody does not answer.
+    mutating func answered(_ failure: Failure, _ options: ReportOptions) throws(Failure) -> ReportOptions? {
+        guard let question = failure.question, !asked.contains(question), mayAsk else { return nil }
+        asked.append(question)
+        var options = options
+        switch question {
+        case .severityScale:
+            let text = "Are the headaches rated from 0 to 10? [Y] (or 1-5)"
+            let scale = terminal.ask(text, choices: "Y or 1-5", Self.scale)
+            guard let scale else { throw failure }
+            options.rules.severityScale = scale
+            answers += [SharedOptions.severityScale.spelled, scale.rawValue]
+        case .dateOrder:
+            guard let order = order(failure, options) else { throw failure }
+            options.rules.dateOrder = order
+            answers += [SharedOptions.dateOrder.spelled, order.rawValue]
+        case .mapping:
+            guard let mapping = try mapping(failure, options) else { return nil }
+            options.rules.mapping = mapping
+        }
+        return options
+    }
+
+    /// Names the line that asks nothing of what was answered.
+    func tellAnswers() {
+        guard !answers.isEmpty else { return }
+        terminal.show("the same without questions: \(ShellLine.of(invocation.words + answers))")
+    }
+
+    private var mayAsk: Bool {
+        let arguments = invocation.arguments
+        return TerminalQuestions.arePossible && !arguments.has(GenerateCommand.noInput)
+            && !arguments.has(SharedOptions.quiet) && !arguments.operands.contains("-")
+    }
+
+    private static func scale(_ line: String) -> SeverityScale? {
+        let word = line.lowercased().filter { !$0.isWhitespace }
+        if ["", "y", "yes"].contains(word) { return .zeroToTen }
+        return [SeverityScale.zeroToTen, .oneToFive].first { $0.rawValue == word }
+    }
+
+    private func order(_ failure: Failure, _ options: ReportOptions) -> DateOrder? {
+        let general = "In its dates, does the [day] come first or the month?"
+        guard let file = NextCommands.file(failure, invocation.arguments),
+            let proposal = try? MappingProposal.make(
+                for: file, options: options.input([file], isChecked: false).importOptions),
+            let question = proposal.orderQuestion(example: { try? proposal.cell(of: $0, where: $1) })
+        else {
+            return terminal.ask(general, choices: "day or month") { line in
+                ["": DateOrder.dmy, "day": .dmy, "month": .mdy][line.lowercased().filter { !$0.isWhitespace }]
+            }
+        }
+        return terminal.ask(question.text, choices: question.choices) { question.answer($0)?.order }
+    }
+}
+
+// MARK: A mapping
+
+extension GenerateQuestions {
+    /// - Returns: nil where no mapping can be proposed, or the user says that the proposed one is wrong.
+    private mutating func mapping(_ failure: Failure, _ options: ReportOptions) throws(Failure) -> TableMapping? {
+        guard invocation.arguments.operands.count == 1, !invocation.arguments.has(SharedOptions.mapping),
+            let file = NextCommands.file(failure, invocation.arguments),
+            var proposal = try? MappingProposal.make(
+                for: file, options: options.input([file], isChecked: false).importOptions)
+        else { return nil }
+        let name = NextCommands.mappingName(of: file)
+        terminal.show("The columns of \(file), and what each will be:")
+        let width = min(proposal.readAs.map(\.column.count).max() ?? 0, 32)
+        for (column, meaning) in proposal.readAs {
+            let margin = String(repeating: " ", count: max(0, width - column.count))
+            terminal.show("  \(column)\(margin)  \(meaning ?? "not used")")
+        }
+        let first = try showRows(proposal, options, file, name, before: [])
+        while let question = proposal.nextQuestion(example: { [proposal] in try? proposal.cell(of: $0, where: $1) }) {
+            guard let answer = terminal.ask(question.text, choices: question.choices, question.answer) else {
+                throw failure
+            }
+            guard proposal.take(answer, of: question.field) else {
+                terminal.show("Then the mapping has to be corrected by hand.")
+                return nil
+            }
+        }
+        _ = try showRows(proposal, options, file, name, before: first)
+        return try kept(proposal, name, failure)
+    }
+
+    /// Shows the first rows as a mapping reads them, unless they were shown before.
+    private func showRows(
+        _ proposal: MappingProposal, _ options: ReportOptions, _ file: String, _ name: String, before: [String]
+    ) throws(Failure) -> [String] {
+        var input = options.input([file], isChecked: false)
+        input.rules.mapping = try MappingFiles.mapping(proposal.json, path: name)
+        let rows = (try? FirstRows.lines(input, count: Self.shownRows)) ?? []
+        guard rows != before else { return rows }
+        terminal.show(rows.isEmpty ? "No row can be read so." : "The first rows as they will be read:")
+        for row in rows { terminal.show("  \(row)") }
+        return rows
+    }
+
+    /// The mapping, which the user may have written beside the output.
+    private mutating func kept(
+        _ proposal: MappingProposal, _ name: String, _ failure: Failure
+    ) throws(Failure) -> TableMapping {
+        guard let folder = output.isStream ? nil : output.folder ?? output.path.map(FilePath.folder(of:)) else {
+            return try MappingFiles.mapping(proposal.json, path: name)
+        }
+        let path = folder == "." ? name : "\(folder)/\(name)"
+        let isThere = (try? FileStatus.of(path)) != nil
+        let question =
+            isThere
+            ? "\(path) is there already. Replace it?" : "Keep the answers in \(path), for the next time?"
+        guard let isWanted = terminal.confirm(question, likely: !isThere) else { throw failure }
+        if isWanted {
+            if output.folder != nil { try OutputPlace.makeFolder(folder) }
+            let read = ReadFiles(invocation.arguments.operands)
+            let sink = try OutputPlace.file(path).open(sparing: read)
+            try sink.write(proposal.json)
+            try sink.commit()
+            answers += [SharedOptions.mapping.spelled, path]
+        }
+        return try MappingFiles.mapping(proposal.json, path: path)
+    }
+}

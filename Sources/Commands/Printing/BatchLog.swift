@@ -1,0 +1,235 @@
+import Analysis
+import Batch
+import Diagnostics
+import Files
+import JSON
+import Reports
+
+/// Progress messages of a batch on standard error: a bar on a terminal, otherwise an occasional line, or JSON objects,
+/// one per line, for programs.
+final class BatchLog {
+    private let format: DataFormat
+    private let console: Console
+    private let terminal: StandardStream
+    private let showsBar: Bool
+    private let clock: () -> Int
+    private var progress = BatchProgress(total: 0, start: 0)
+    private var lastShown = 0
+    private var hasBar = false
+    private var fonts = FontWarnings()
+    /// Messages already printed about problems with the machine.
+    private var lacks: Set<String> = []
+    /// Sentences on patients without a new report, which are told after why that is.
+    private var sentences: [String] = []
+    /// Patients that are named.
+    private static let mostPatients = 20
+
+    /// Milliseconds between two pictures of the bar, and between two lines.
+    private static let barEvery = 100
+    private static let lineEvery = 15_000
+
+    init(
+        format: DataFormat, console: Console, terminal: StandardStream,
+        clock: @escaping () -> Int = { ProcessSurroundings.milliseconds }
+    ) {
+        self.format = format
+        self.console = console
+        self.terminal = terminal
+        self.clock = clock
+        showsBar = format == .text && !console.isQuiet && terminal.isTerminal && !console.styles.isDumb
+    }
+
+    func notice(_ line: String) {
+        guard format == .json else { return console.note(line) }
+        event("notice") { $0.field("message", line) }
+    }
+
+    func warn(_ line: String) {
+        guard format == .json else {
+            clearBar()
+            return console.warn(line)
+        }
+        event("warning") { $0.field("message", line) }
+    }
+
+    func begin(_ planned: PlannedBatch) {
+        progress = BatchProgress(total: planned.plan.tasks.count, start: clock())
+        lastShown = progress.start
+        guard format == .json else { return showBar(force: true) }
+        event("start") {
+            $0.field("reports", planned.plan.tasks.count)
+            $0.field("shard", planned.shard?.text)
+        }
+    }
+
+    func tell(_ outcome: BatchOutcome, of plan: BatchPlan) {
+        let label = plan.tasks[outcome.task].label
+        switch outcome.result {
+        case .written: progress.add(.written)
+        case .kept: progress.add(.kept)
+        case .failed: progress.add(.failed)
+        }
+        for warning in fonts.new(outcome.report?.wrongFonts ?? []) { warn(warning) }
+        if format == .json { return event(of: outcome, label) }
+        if let failure = outcome.failure { add(label, failure) }
+        if let missing = outcome.report?.missing { add(label, missing) }
+        showBar(force: false)
+    }
+
+    func add(_ label: String, _ missing: MissingRows) {
+        sentences.append("patient \(label): \(missing.sentence); the report of before was kept")
+    }
+
+    /// A patient without a report. What the machine lacks is said at once, with what to do, and once.
+    func add(_ label: String, _ failure: BatchFailure) {
+        guard failure.isOfMachine else {
+            // For a stopped run, the summary has their number.
+            if failure.kind != .interrupted { sentences.append("patient \(label): \(failure.message)") }
+            return
+        }
+        clearBar()
+        guard lacks.insert(failure.message).inserted else { return }
+        console.alarm("\(failure.message): reports that need it are not written")
+        if let hint = failure.hint { console.alarm(hint) }
+    }
+
+    /// The patients without a new report, which a quiet run says too.
+    func patients() {
+        for sentence in sentences.prefix(Self.mostPatients) { console.alarm(sentence) }
+        let left = sentences.count - Self.mostPatients
+        if left > 0 { console.alarm("and \(left) more, whom \(RunRecord.fileName) and index.html name") }
+        sentences = []
+    }
+
+    /// Prints changes since the previous run; a quiet run prints only problems.
+    func since(_ record: RunRecord) {
+        clearBar()
+        let words = SinceWords(record)
+        if format == .json {
+            for line in words.alarms { event("alarm") { $0.field("message", line) } }
+            if let line = words.line { event("notice", isLoud: words.isWrong) { $0.field("message", line) } }
+            return
+        }
+        for line in words.alarms { console.alarm(line) }
+        if let line = words.line { words.isWrong ? console.alarm(line) : console.note(line) }
+    }
+
+    func finish(_ record: RunRecord, _ end: BatchEnd) {
+        clearBar()
+        since(record)
+        guard format == .json else {
+            var line = BatchSummary.line(of: record)
+            if record.isComplete, let longest = BatchLog.duration(clock() - progress.start, record) {
+                line += "; \(longest)"
+            }
+            // After why and before who.
+            record.isComplete && record.status(end) == .done ? console.note(line) : console.alarm(line)
+            return patients()
+        }
+        event("end") { json in
+            for status in [RecordedReport.Status.failed, .written, .kept] {
+                json.field(status.rawValue, record.count(of: status))
+            }
+            json.field("rowsMissing", record.count(of: .rowsMissing))
+            if record.notBegun > 0 { json.field("notBegun", record.notBegun) }
+            json.field("flagged", record.flagged)
+            json.field("pages", record.pages)
+            json.field("bytes", record.bytes)
+            json.field("isComplete", record.isComplete)
+            json.field("milliseconds", clock() - progress.start)
+            json.field("parentMemoryKiB", end.parentMemory)
+            json.field("workerMemoryKiB", end.workerMemory)
+        }
+    }
+
+    /// A failure of the run as a whole, told here where programs read along; what is returned says no more then.
+    func told(_ failure: Failure) -> Failure {
+        clearBar()
+        guard format == .json, !failure.isSilent else {
+            patients()
+            return failure
+        }
+        event("error") {
+            $0.field("status", Int(failure.status.rawValue))
+            $0.field("place", failure.place?.description)
+            $0.field("message", failure.message)
+            $0.field("hint", failure.hint)
+        }
+        return Failure(failure.status, "")
+    }
+}
+
+// MARK: For people
+
+extension BatchLog {
+    /// `84 a second`, for a run that took long enough to say so.
+    private static func duration(_ milliseconds: Int, _ record: RunRecord) -> String? {
+        let made = record.count(of: .written)
+        guard milliseconds >= 1000, made > 1 else { return nil }
+        let tenths = made * 10_000 / milliseconds
+        return "\(tenths / 10).\(tenths % 10) a second"
+    }
+
+    private func showBar(force: Bool) {
+        let now = clock()
+        if showsBar {
+            guard force || now - lastShown >= Self.barEvery || progress.done == progress.total else { return }
+            // The rest of the last picture goes before the next.
+            terminal.offer("\r" + progress.bar(at: now, width: terminal.width ?? 80) + "\u{1B}[K")
+            hasBar = true
+        } else {
+            guard !force, now - lastShown >= Self.lineEvery, progress.done < progress.total else { return }
+            console.note(progress.words(at: now))
+        }
+        lastShown = now
+    }
+
+    private func clearBar() {
+        guard hasBar else { return }
+        terminal.offer("\r\u{1B}[K")
+        hasBar = false
+    }
+}
+
+// MARK: For programs
+
+extension BatchLog {
+    private func event(of outcome: BatchOutcome, _ label: String) {
+        event("report", isLoud: outcome.failure != nil || outcome.report?.missing != nil) { json in
+            json.field("patientId", label)
+            switch outcome.result {
+            case .written(let report), .kept(let report):
+                let status = RecordedReport(patientID: label, depthAsked: report.depth, result: outcome.result).status
+                json.field("status", status.rawValue)
+                if let missing = report.missing { json.field("message", missing.sentence) }
+                json.field("file", report.fileName)
+                json.objects("files", report.files) {
+                    $0.field("form", $1.form.rawValue)
+                    $0.field("file", $1.name)
+                }
+                json.field("pages", report.pages)
+                json.field("milliseconds", report.milliseconds)
+            case .failed(let failure):
+                json.field("status", "failed")
+                json.field("kind", failure.kind.rawValue)
+                json.field("message", failure.message)
+                json.field("hint", failure.hint)
+            }
+            json.field("done", progress.done)
+            json.field("failed", progress.failed)
+            json.field("total", progress.total)
+        }
+    }
+
+    /// - Parameter isLoud: also of a quiet run.
+    private func event(_ name: String, isLoud: Bool = false, _ members: (inout JSONWriter) -> Void) {
+        guard !console.isQuiet || isLoud || ["error", "alarm"].contains(name) else { return }
+        var json = JSONWriter()
+        json.object {
+            $0.field("event", name)
+            members(&$0)
+        }
+        json.endLine()
+        terminal.offer(String(decoding: json.takeBytes(), as: UTF8.self))
+    }
+}

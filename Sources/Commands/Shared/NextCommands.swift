@@ -1,0 +1,73 @@
+import Diagnostics
+import Files
+
+/// Whole commands that go on from a failure, made of the line that failed.
+enum NextCommands {
+    /// - Parameters:
+    ///   - words: the line that failed, without the program's own name.
+    static func told(_ failure: Failure, _ words: [String], _ arguments: ParsedArguments) -> Failure {
+        var told = failure
+        told.hint = told.hint.map { whole($0, arguments) }
+        switch failure.question {
+        case .severityScale: told.commands = lines(words, SharedOptions.severityScale, ["0-10", "1-5"])
+        case .dateOrder: told.commands = lines(words, SharedOptions.dateOrder, ["dmy", "mdy"])
+        case .mapping:
+            guard let file = file(failure, arguments), !arguments.has(SharedOptions.mapping) else { return told }
+            let mapping = mappingName(of: file)
+            let sheet = arguments.text(SharedOptions.sheet).map { [SharedOptions.sheet.spelled, $0] } ?? []
+            told.hint = failure.hint?.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(file))")
+            told.commands = [
+                ShellLine.of(
+                    ["inspect", file] + sheet + [SharedOptions.suggestMapping.spelled, "-o", mapping]),
+                ShellLine.of(words + [SharedOptions.mapping.spelled, mapping]),
+            ]
+        case nil: break
+        }
+        return told
+    }
+
+    /// How sentences name a file that they do not know.
+    private static let unnamed = "aurae-report inspect FILE"
+    /// Commands that read sources, as `inspect` does.
+    private static let reading = ["generate", "analyze", "export"]
+    /// Sources that are written out in a sentence.
+    private static let mostSources = 3
+
+    /// A sentence in which each `aurae-report inspect` has the sources of a line, and the options that say how they are
+    /// read: so that it runs when it is pasted.
+    static func whole(_ sentence: String, _ arguments: ParsedArguments) -> String {
+        let sources = arguments.operands
+        guard reading.contains(arguments.command), (1...mostSources).contains(sources.count), !sources.contains("-")
+        else {
+            return sentence
+        }
+        let options = SharedOptions.reading.filter { $0 != SharedOptions.strict }
+        let given = options.filter(arguments.isOnLine).flatMap { option in
+            arguments.texts(option).flatMap { $0.isEmpty ? [option.spelled] : [option.spelled, $0] }
+        }
+        let line = ShellLine.of(["inspect"] + sources + given)
+        return [" tells", " names", " --verbose"].reduce(sentence) { told, next in
+            told.replacing("aurae-report inspect" + next, with: line + next)
+        }.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(sources[0]))")
+    }
+
+    /// Name of a mapping for a file: `diary.mapping.json` for `exports/diary.csv`.
+    static func mappingName(of file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""
+        return (stem.isEmpty ? name : stem) + ".mapping.json"
+    }
+
+    /// The file that the question is about; nil where that is not known.
+    static func file(_ failure: Failure, _ arguments: ParsedArguments) -> String? {
+        if let file = failure.place?.file, file != "standard input" { return file }
+        guard arguments.operands.count == 1, arguments.operands[0] != "-",
+            (try? FileStatus.of(arguments.operands[0]).isFolder) == false
+        else { return nil }
+        return arguments.operands[0]
+    }
+
+    private static func lines(_ words: [String], _ option: OptionDeclaration, _ values: [String]) -> [String] {
+        values.map { ShellLine.of(words + [option.spelled, $0]) }
+    }
+}

@@ -1,0 +1,80 @@
+import Analysis
+import Records
+import TestSupport
+import Testing
+
+@testable import Commands
+
+struct AnalysisTextTests {
+    /// 2026-01-05 08:00 UTC, a Monday: 1,767,600,000 s after 1970 by `date -u -d 2026-01-05T08:00Z +%s`.
+    private static let monday: Int64 = 1_767_600_000
+
+    private func text(_ records: [HeadacheRecord], id: String = "a", isFree: Bool = false) throws -> [Substring] {
+        let patient = PatientRecords(identity: PatientIdentity(id: id, name: "Ada Example"), headaches: records)
+        let day = try #require(CalendarDay(iso: "2026-01-05"))
+        let range = DayRange(from: day, to: day.advanced(by: 1))
+        let findings = analysePatient(patient, range: range, zone: .utc, asOf: range.to)
+        return AnalysisText.of(findings, patientID: id, isFree: isFree).split(separator: "\n")
+    }
+
+    @Test func saysWhatIsMissingForAFigure() throws {
+        let lines = try text([HeadacheRecord(id: "1", onset: Instant(seconds: Self.monday), storedSeverity: 4)])
+        #expect(lines[0] == "Patient a, 2026-01-05 to 2026-01-06 (2 days)")
+        #expect(lines.contains("  headaches           1 on 1 day (0 resolved, 1 active)"))
+        #expect(
+            lines.contains("  severity            0 mild, 0 moderate, 1 severe; most often severe; 1 stored as 2 or 4"))
+        #expect(lines.contains("  trend               3 more months needed"))
+        #expect(lines.contains("  co-occurrence       5 more resolved headaches needed"))
+        #expect(lines.contains("  weather             10 more resolved headaches with weather needed"))
+        #expect(!lines.contains { $0.hasPrefix("  none logged") || $0.hasPrefix("  duration") })
+        #expect(!lines.joined().contains("Ada"))
+    }
+
+    @Test func withoutALicenceThereAreTheFreeFigures() throws {
+        var record = HeadacheRecord(
+            id: "1", onset: Instant(seconds: Self.monday), resolved: Instant(seconds: Self.monday + 5400),
+            storedSeverity: 5)
+        record.onsetSpeed = .gradual
+        record.retrospective.symptoms = ["nausea"]
+        record.retrospective.medicationName = "Ibuprofen"
+        let lines = try text([record], isFree: true)
+        let labels = Set(lines.dropFirst().map { $0.dropFirst(2).prefix(19).split(separator: "  ").first ?? "" })
+        #expect(
+            labels == [
+                "headaches", "severity", "diary", "no entry since", "2026-01", "acute medication", "overuse card",
+                "premium figures",
+            ])
+        #expect(lines.contains("  severity            0 mild, 0 moderate, 1 severe"))
+    }
+
+    @Test func listsSafetyFirstHand() throws {
+        var record = HeadacheRecord(
+            id: "1", onset: Instant(seconds: Self.monday), resolved: Instant(seconds: Self.monday + 5400),
+            storedSeverity: 5)
+        record.onsetSpeed = .instantaneous
+        record.retrospective.symptoms = ["nausea"]
+        #expect(try text([record]).contains("  acute medication    answered in 0 of 1 headache"))
+        record.retrospective.medicationName = "Ibuprofen"
+        let lines = try text([record])
+        #expect(lines.contains("  red flag            2026-01-05T08:00:00+00:00 primary"))
+        #expect(lines.contains("  overuse card        not shown"))
+        #expect(lines.contains("  symptom             nausea 1"))
+        #expect(lines.contains("  duration            median 1 h 30, mean 1 h 30 (1 headache)"))
+        // The diary tells of the 5th alone: nothing is said of the 6th but that it has no entry.
+        #expect(lines.contains("  diary               2026-01-05 to 2026-01-05, 1 of 2 days"))
+        #expect(lines.contains("  no entry since      2026-01-05 (1 day)"))
+    }
+
+    @Test func patientsWithoutHeadachesOrIDsHaveWords() throws {
+        #expect(try text([]) == ["Patient a, 2026-01-05 to 2026-01-06 (2 days)", "  no headaches"])
+        #expect(try text([], id: "")[0] == "The patient, 2026-01-05 to 2026-01-06 (2 days)")
+    }
+
+    @Test func wordsOfTheInputCannotSteerATerminal() throws {
+        var record = HeadacheRecord(id: "1", onset: Instant(seconds: Self.monday), storedSeverity: 3)
+        record.retrospective.symptoms = ["\u{1B}[2Jnausea\nfake line"]
+        let lines = try text([record], id: "a\u{1B}]0;x\u{7}")
+        #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 })
+        #expect(!lines.contains { $0.hasPrefix("fake line") })
+    }
+}
