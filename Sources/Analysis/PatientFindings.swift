@@ -15,6 +15,8 @@ public struct PatientFindings: Sendable, Hashable {
     public var nights: NightFindings?
     /// More days were asked for than there were by the day of the report, with which ``range`` ends.
     public var wasCutAtReportDay = false
+    /// There are treatments or questionnaires, whose figures are premium.
+    public var hasTreatments = false
     /// Rows of the patient that could not be used, whenever they are of.
     public var unused = UnusedRows()
 
@@ -57,6 +59,7 @@ package func analysePatient(
         markers: records.markers.count == 0 ? nil : analyse(records.markers, range: range, zone: zone, asOf: asOf),
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
     findings.unused = records.unused
+    findings.hasTreatments = !records.treatments.isEmpty || !records.questionnaires.isEmpty
     findings.markers?.note(records.unused.unusedReadings, upTo: range.to)
     findings.markers?.knowsVisits = records.asked.hasVisits
     findings.nights?.asked = AskedNights(

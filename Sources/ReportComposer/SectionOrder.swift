@@ -43,7 +43,9 @@ extension ReportWriter {
 
     /// Notices about doses where a template leaves out the chapter on nights: they are in every report.
     private func safetyWithoutChapter(_ sections: [ReportSection]) -> [Block] {
-        guard !sections.allSatisfy({ $0.depths.contains(.sheet) }), !sections.contains(.nights), let nights = input.findings.nights else { return [] }
+        guard !sections.allSatisfy({ $0.depths.contains(.sheet) }), !sections.contains(.nights),
+            let nights = input.findings.nights
+        else { return [] }
         return nightSafety(nights)
     }
 

@@ -4,6 +4,11 @@ public struct DayRate: Sendable, Hashable {
     /// At least 1.
     public var coveredDays: Int
 
+    package init(count: Int, coveredDays: Int) {
+        self.count = count
+        self.coveredDays = coveredDays
+    }
+
     public var per28: Double { Double(count * TreatmentPeriod.length) / Double(coveredDays) }
 }
 
@@ -11,6 +16,11 @@ public struct DayRate: Sendable, Hashable {
 public struct RateChange: Sendable, Hashable {
     public var earlier: DayRate
     public var later: DayRate
+
+    package init(earlier: DayRate, later: DayRate) {
+        self.earlier = earlier
+        self.later = later
+    }
 
     /// Later less earlier, per 28 covered days, not rounded.
     public var days: Double {

@@ -20,7 +20,8 @@ public struct TreatmentCourse: Sendable, Hashable {
         let length = TreatmentPeriod.length
         let first = max(span.from, earliest.advanced(by: -Self.periodsBefore * length))
         guard first <= span.to else { return nil }
-        let numbers = start.days(to: first).flooredDivision(by: length)...start.days(to: span.to).flooredDivision(by: length)
+        let numbers =
+            start.days(to: first).flooredDivision(by: length)...start.days(to: span.to).flooredDivision(by: length)
         self.place = place
         periods = numbers.map { number in
             let from = start.advanced(by: number * length)

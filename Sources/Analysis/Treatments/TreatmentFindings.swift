@@ -20,6 +20,12 @@ public struct TreatmentFindings: Sendable, Hashable {
     /// Whether there is anything of this patient to show.
     public var isEmpty: Bool { treatments?.isEmpty ?? true && questionnaires?.isEmpty ?? true }
 
+    /// Headache days of the latest treatment: from its baseline to its latest whole period; nil where one has no rate.
+    package var latestChange: RateChange? {
+        guard let finding = course.flatMap({ treatments?[$0.place] }), let latest = finding.latest else { return nil }
+        return finding.change(of: .headacheDays, to: latest)
+    }
+
     /// Other treatments that began or ended between the first day of a treatment's baseline and another day: changes that
     /// cannot be told apart from its own.
     ///

@@ -22,7 +22,7 @@ struct IndexPage {
         try write(Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8))
         for isNext in Self.order {
             for report in record.reports where isNext(report) {
-                try write(Array(IndexRow(report, runDay: record.asOf).html.utf8))
+                try write(Array(IndexRow(report, runDay: record.asOf, hasChanges: hasChanges).html.utf8))
             }
         }
         try write(Array(end.utf8))
@@ -34,6 +34,8 @@ struct IndexPage {
         { [.written, .kept].contains($0.status) && $0.isFlagged },
         { [.written, .kept].contains($0.status) && !$0.isFlagged },
     ]
+
+    private var hasChanges: Bool { record.reports.contains { $0.report?.diary?.change != nil } }
 
     private var title: String { "Reports of \(record.asOf.iso)" }
 
@@ -169,7 +171,7 @@ extension IndexPage {
         <div class="frame">
         <table id="reports">
         <caption>\(caption)</caption>
-        <thead><tr>\(IndexRow.columns.map(\.html).joined())</tr></thead>
+        <thead><tr>\(IndexRow.columns(hasChanges: hasChanges).map(\.html).joined())</tr></thead>
         <tbody>
 
         """

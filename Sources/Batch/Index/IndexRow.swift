@@ -1,6 +1,8 @@
+import Analysis
 import Diagnostics
 import JSON
 import Records
+import ReportComposer
 import Reports
 import Words
 
@@ -14,17 +16,24 @@ struct IndexRow {
         var html: String { "<th scope=\"col\"\(isNumber ? " data-number" : "")>\(name)</th>" }
     }
 
-    static let columns = [
-        Column(name: "Patient"), Column(name: "Report"), Column(name: "Safety notices", isNumber: true),
-        Column(name: "Days"), Column(name: "Headaches", isNumber: true), Column(name: "Logs", isNumber: true),
-        Column(name: "Pages", isNumber: true), Column(name: "Time", isNumber: true),
-    ]
+    /// - Parameter hasChanges: whether any report tells a change in headache days.
+    static func columns(hasChanges: Bool) -> [Column] {
+        [
+            Column(name: "Patient"), Column(name: "Report"), Column(name: "Safety notices", isNumber: true),
+            Column(name: "Days"), Column(name: "Headaches", isNumber: true),
+        ] + (hasChanges ? [Column(name: "Change in headache days", isNumber: true)] : []) + [
+            Column(name: "Logs", isNumber: true), Column(name: "Pages", isNumber: true),
+            Column(name: "Time", isNumber: true),
+        ]
+    }
 
+    private let hasChanges: Bool
     private let record: RecordedReport
     /// The day of the run, which is that of most reports.
     private let runDay: CalendarDay
 
-    init(_ record: RecordedReport, runDay: CalendarDay) {
+    init(_ record: RecordedReport, runDay: CalendarDay, hasChanges: Bool = false) {
+        self.hasChanges = hasChanges
         self.record = record
         self.runDay = runDay
     }
@@ -48,16 +57,16 @@ struct IndexRow {
     }
 
     private var rest: String {
-        if let failure = record.failure { return Self.cells(of: failure) }
+        if let failure = record.failure { return cells(of: failure) }
         guard let report = record.report else { return "" }
         return status(report) + Self.flags(report) + numbers(report)
     }
 
     /// Why there is no report stands where the report's figures would.
-    private static func cells(of failure: BatchFailure) -> String {
+    private func cells(of failure: BatchFailure) -> String {
         let remedy = failure.hint.map { "; \($0)" } ?? ""
         return "<td class=\"status\" data-key=\"0\"><span class=\"mark\">Failed</span></td>"
-            + "<td colspan=\"\(columns.count - 2)\" class=\"why\"><strong>\(IndexWords.failure(failure.kind))</strong> "
+            + "<td colspan=\"\(Self.columns(hasChanges: hasChanges).count - 2)\" class=\"why\"><strong>\(IndexWords.failure(failure.kind))</strong> "
             + "\(HTMLText.escaped(failure.message + remedy))</td>"
     }
 
@@ -114,6 +123,7 @@ struct IndexRow {
         if report.asOf != runDay { text += "<br><small>as of \(report.asOf.iso)\(restored)</small>" }
         text += "</td>"
         text += Self.number(report.headaches, "headaches")
+        if hasChanges { text += Self.change(report.diary?.change) }
         text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(Self.logs(report))</td>"
         text += Self.number(report.pages, "pages", note: IndexWords.size(report.bytes))
         let time = IndexWords.duration(milliseconds: report.milliseconds) ?? "–"
@@ -123,6 +133,14 @@ struct IndexRow {
     private static func number(_ value: Int, _ name: String, note: String? = nil) -> String {
         let small = note.map { " <small>\($0)</small>" } ?? ""
         return "<td class=\"number \(name)\" data-key=\"\(value)\">\(IndexWords.number(value))\(small)</td>"
+    }
+
+    /// Days per 28 covered days, and their share of the baseline.
+    private static func change(_ change: RateChange?) -> String {
+        guard let change else { return "<td class=\"number change\" data-key=\"\">–</td>" }
+        let percent = change.percent.map { " <small>\(NumberWords.signed($0))\u{A0}%</small>" } ?? ""
+        return "<td class=\"number change\" data-key=\"\(change.days)\">\(NumberWords.signed(change.days))"
+            + "\(percent)</td>"
     }
 
     /// How many were used, how many were not, and everything that was noticed.

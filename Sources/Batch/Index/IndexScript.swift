@@ -48,7 +48,7 @@ enum IndexScript {
         function key(row, column) {
           // For a failure, the reason replaces the figures.
           const cell = row.element.cells[column];
-          return !cell || cell.colSpan > 1 ? null : cell.dataset.key ?? cell.textContent;
+          return !cell || cell.colSpan > 1 || cell.dataset.key === "" ? null : cell.dataset.key ?? cell.textContent;
         }
 
         function sort(column) {

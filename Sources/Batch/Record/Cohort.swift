@@ -1,3 +1,4 @@
+import Analysis
 import Records
 import ReportComposer
 import Reports
@@ -24,7 +25,8 @@ enum Cohort {
         return CohortOverview(
             patients: made.count, days: DayRange(from: from, to: to),
             reportDays: DayRange(from: firstDay, to: lastDay),
-            tables: tables(of: figures) + [safety(of: reports, made.count)])
+            tables: tables(of: figures) + changes(of: figures.compactMap { $0?.change }, made.count)
+                + [safety(of: reports, made.count)])
     }
 }
 
@@ -136,6 +138,35 @@ extension Cohort {
             return Int((below + (above - below) * (place - place.rounded(.down))).rounded())
         }
         return "The middle half of them have \(at(0.25)) to \(at(0.75)) days, the median is \(at(0.5)); in whole days."
+    }
+}
+
+// MARK: Treatments
+
+extension Cohort {
+    /// Nothing where the number of patients with a change, or of those without, would tell of few.
+    private static func changes(of changes: [RateChange], _ patients: Int) -> [CohortOverview.Table] {
+        guard !changes.isEmpty, SmallCells.isShown(changes.count, of: patients) else { return [] }
+        let shares = changes.compactMap(\.percent)
+        var labels = [
+            "At least 50\u{A0}% fewer", "30 to under 50\u{A0}% fewer", "Under 30\u{A0}% fewer", "No change", "More",
+        ]
+        var counts = [
+            shares.count { $0 <= -50 }, shares.count { $0 > -50 && $0 <= -30 }, shares.count { $0 > -30 && $0 < 0 },
+            shares.count { $0 == 0 }, shares.count { $0 > 0 },
+        ]
+        if shares.count < changes.count {
+            labels.append("No headache day before")
+            counts.append(changes.count - shares.count)
+        }
+        return [
+            CohortOverview.Table(
+                "Change in headache days",
+                lead:
+                    "Days with headache per \(TreatmentPeriod.length) covered days, from the baseline of the latest treatment to "
+                    + "its latest whole period, of the \(changes.count) patients with both.",
+                rows: zip(labels, SmallCells.shown(counts)).map { CohortOverview.Row($0, $1) }, of: changes.count)
+        ]
     }
 }
 

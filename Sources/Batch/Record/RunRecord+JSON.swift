@@ -114,6 +114,14 @@ extension BatchReport {
                 json.field("knowsRedFlags", diary.knowsRedFlags)
                 json.field("knowsExtraDoses", diary.knowsExtraDoses)
                 json.field("knowsBothDoses", diary.knowsBothDoses)
+                if let change = diary.change {
+                    json.object("headacheDayChange") { json in
+                        json.field("baselineDays", change.earlier.count)
+                        json.field("baselineCoveredDays", change.earlier.coveredDays)
+                        json.field("latestDays", change.later.count)
+                        json.field("latestCoveredDays", change.later.coveredDays)
+                    }
+                }
             }
         }
         json.object("logs") { json in

@@ -1,3 +1,4 @@
+import Analysis
 import Diagnostics
 import Entitlements
 import Files
@@ -272,6 +273,19 @@ extension DiaryFigures {
         knowsRedFlags = members["knowsRedFlags"]?.boolean == true
         knowsExtraDoses = members["knowsExtraDoses"]?.boolean == true
         knowsBothDoses = members["knowsBothDoses"]?.boolean == true
+        change = members["headacheDayChange"]?.members.flatMap(RateChange.init)
+    }
+}
+
+extension RateChange {
+    fileprivate init?(_ members: JSONObject) {
+        guard let baseline = members["baselineDays"]?.count, let latest = members["latestDays"]?.count,
+            let baselineCovered = members["baselineCoveredDays"]?.count, baselineCovered > 0,
+            let latestCovered = members["latestCoveredDays"]?.count, latestCovered > 0
+        else { return nil }
+        self.init(
+            earlier: DayRate(count: baseline, coveredDays: baselineCovered),
+            later: DayRate(count: latest, coveredDays: latestCovered))
     }
 }
 

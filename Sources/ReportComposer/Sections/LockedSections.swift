@@ -13,7 +13,7 @@ extension ReportWriter {
                     "What follows belongs to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
-                lockedSheet + lockedTimeline + lockedHeadaches + markerSections
+                lockedSheet + lockedTimeline + lockedHeadaches + lockedTreatments + markerSections
                     + (input.findings.nights.map(lockedNights) ?? []) + lockedTools),
         ]
     }
@@ -49,6 +49,14 @@ extension ReportWriter {
                 name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
             LockedSection(
                 name: "Every headache", shows: "Each with its weather, sleep, food and symptoms."),
+        ]
+    }
+
+    private var lockedTreatments: [LockedSection] {
+        guard input.findings.hasTreatments else { return [] }
+        return [
+            LockedSection(
+                name: "Treatments and response", shows: "Headache days before and during each treatment; MIDAS and HIT-6.")
         ]
     }
 

@@ -54,7 +54,9 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// - Parameter sections: all sections of the report.
     public func reasonToStay(in depth: ReportDepth, of sections: [ReportSection]) -> String? {
         // One page holds one part: the notices are named on the visit sheet.
-        guard depth != .sheet else { return self == .sheet && !sections.contains(.priorAuthorization) ? "it is the report" : nil }
+        guard depth != .sheet else {
+            return self == .sheet && !sections.contains(.priorAuthorization) ? "it is the report" : nil
+        }
         return switch self {
         case .safety, .seekingCare: "safety notes are in every report, whoever made it"
         case .dataNotes: "every report says where its figures come from and what was not used"

@@ -37,7 +37,9 @@ public struct ReportTemplate: Sendable, Hashable {
             guard section.depths.contains(depth) else { throw .sectionOfAnotherDepth(index: index) }
         }
         for section in ReportSection.allCases where !sections.contains(section) {
-            if let reason = section.reasonToStay(in: depth, of: sections) { throw .missingSection(section, reason: reason) }
+            if let reason = section.reasonToStay(in: depth, of: sections) {
+                throw .missingSection(section, reason: reason)
+            }
         }
         let options = options.filter { !$0.value.given.isEmpty }
         for (section, options) in options {

@@ -1,4 +1,5 @@
 import Analysis
+import ReportComposer
 import Workers
 
 /// One patient's figures for an overview of many: for the days of the report, as on its pages.
@@ -17,6 +18,8 @@ package struct DiaryFigures: Sendable, Hashable {
     package var knowsExtraDoses = false
     /// There are nights, of an export that has both doses.
     package var knowsBothDoses = false
+    /// Headache days with the latest treatment; of premium reports.
+    package var change: RateChange?
 
     package init(knownDays: Int, isObserved: Bool, headacheDays: Int, acuteMedicationDays: Int?) {
         self.knownDays = knownDays
@@ -25,7 +28,7 @@ package struct DiaryFigures: Sendable, Hashable {
         self.acuteMedicationDays = acuteMedicationDays
     }
 
-    init(_ findings: PatientFindings) {
+    init(_ findings: PatientFindings, _ contents: ReportContents) {
         let headaches = findings.headaches
         self.init(
             knownDays: headaches.coverage.coveredDays, isObserved: headaches.coverage.isObserved,
@@ -34,6 +37,7 @@ package struct DiaryFigures: Sendable, Hashable {
         knowsRedFlags = headaches.asked.absentRedFlagColumns.isEmpty
         knowsExtraDoses = findings.nights?.asked.knowsExtraDoses == true
         knowsBothDoses = findings.nights?.asked.knowsBothDoses == true
+        change = contents.premium?.treatments.latestChange
     }
 
     /// Whether a safety flag would have been seen, had there been cause: without entries, or without the columns, nobody
@@ -64,5 +68,19 @@ extension DiaryFigures: Wire {
         try coder.code(&knowsRedFlags)
         try coder.code(&knowsExtraDoses)
         try coder.code(&knowsBothDoses)
+        try coder.code(&change)
+    }
+}
+
+extension RateChange: Wire {
+    package static var blank: RateChange {
+        RateChange(earlier: DayRate(count: 0, coveredDays: 1), later: DayRate(count: 0, coveredDays: 1))
+    }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&earlier.count)
+        try coder.code(&earlier.coveredDays)
+        try coder.code(&later.count)
+        try coder.code(&later.coveredDays)
     }
 }

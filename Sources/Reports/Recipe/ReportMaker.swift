@@ -87,7 +87,7 @@ package struct ReportMaker {
             files: files, pages: drawn.pages, frames: frames, title: drawn.info.title,
             range: findings.range,
             headaches: findings.headaches.count, headacheDays: findings.headaches.headacheDays,
-            diary: DiaryFigures(findings), safetyFlags: SafetyFlagCount.all(in: findings),
+            diary: DiaryFigures(findings, analysed.contents), safetyFlags: SafetyFlagCount.all(in: findings),
             classLines: ClassLineFlag.all(in: analysed.contents), missingCharacters: drawn.missingCharacters,
             wrongFonts: drawn.wrongFonts,
             thumbnail: drawn.thumbnail, milliseconds: Milliseconds.now - begun)

@@ -9,7 +9,9 @@ package struct TemplateFolder: Sendable {
     package var names: [String] { Self.names(in: path) }
 
     /// Names of the program's own templates.
-    public static let shipped = ["clinical-full", "clinical-summary", "doctor-visit", "prior-authorization", "visit-sheet"]
+    public static let shipped = [
+        "clinical-full", "clinical-summary", "doctor-visit", "prior-authorization", "visit-sheet",
+    ]
 
     /// Searches beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder
     /// above the program, as in a checkout. A folder counts if it contains the template of the default report.

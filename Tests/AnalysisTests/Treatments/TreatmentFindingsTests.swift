@@ -6,7 +6,9 @@ import Testing
 @testable import Analysis
 
 @Suite struct TreatmentFindingsTests {
-    private func findings(_ treatments: [Treatment], in diary: Diary = Diary(days: 120) { _, _ in }) -> TreatmentFindings {
+    private func findings(_ treatments: [Treatment], in diary: Diary = Diary(days: 120) { _, _ in })
+        -> TreatmentFindings
+    {
         var records = diary.records
         records.treatments = treatments
         records.asked = AskedFields(absent: [:], furtherTables: [.treatments])

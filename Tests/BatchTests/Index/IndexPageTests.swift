@@ -1,3 +1,4 @@
+import Analysis
 import Foundation
 import TestSupport
 import Testing
@@ -30,6 +31,22 @@ struct IndexPageTests {
         #expect(html.contains(#"<a href="p.archive.pdf">archive</a>, <a href="p.protected.pdf">protected</a>"#))
         #expect(html.contains("51.2\u{A0}KB") || html.contains("51\u{A0}KB"))
         #expect(try !page([RunRecordFixture.written("a")]).contains("class=\"files\""))
+    }
+
+    @Test func theChangeInHeadacheDaysHasAColumnWhereAnyReportTellsIt() throws {
+        var report = RunRecordFixture.report("a.pdf")
+        report.diary = DiaryFigures(knownDays: 56, isObserved: false, headacheDays: 9, acuteMedicationDays: 0)
+        let without = try page([RunRecordFixture.written("a", report), RunRecordFixture.failed("c")])
+        #expect(!without.contains("Change in headache days") && without.contains("colspan=\"6\""))
+        report.diary?.change = RateChange(
+            earlier: DayRate(count: 14, coveredDays: 28), later: DayRate(count: 7, coveredDays: 28))
+        let html = try page([
+            RunRecordFixture.written("a", report), RunRecordFixture.written("b"), RunRecordFixture.failed("c"),
+        ])
+        #expect(html.contains("<th scope=\"col\" data-number>Change in headache days</th>"))
+        #expect(html.contains("<td class=\"number change\" data-key=\"-7.0\">−7 <small>−50\u{A0}%</small></td>"))
+        #expect(html.contains("<td class=\"number change\" data-key=\"\">–</td>"))
+        #expect(html.contains("colspan=\"7\""))
     }
 
     @Test func hostileIDsStayWords() throws {

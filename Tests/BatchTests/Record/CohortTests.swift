@@ -1,3 +1,4 @@
+import Analysis
 import Records
 import ReportComposer
 import Testing
@@ -112,6 +113,39 @@ struct CohortTests {
         #expect(table.remark == nil)
         #expect(table.lead == "Days with headache in 28 known days, of the patients with 28 or more of them.")
         #expect(table.rows.allSatisfy { table.percentage(of: $0) == nil })
+    }
+
+    /// From 14 of 28 days to so many.
+    private static func changed(_ number: Int, to later: Int, from earlier: Int = 14) -> RecordedReport {
+        var figures = figures(later)
+        figures.change = RateChange(
+            earlier: DayRate(count: earlier, coveredDays: 28), later: DayRate(count: later, coveredDays: 28))
+        return report(number, figures)
+    }
+
+    @Test("patients by the change of their headache days, where no few are told")
+    func changes() throws {
+        // 7 of 14 is just half; 9 of 14 is 36 % fewer, 10 of 14 is 29 % fewer.
+        let laters =
+            [0, 1, 3, 6, 7] + [8, 8, 9, 9, 9] + [10, 10, 11, 13, 13] + [14, 14, 14, 14, 14] + [15, 15, 15, 20, 28]
+        var reports = laters.enumerated().map { Self.changed($0.offset, to: $0.element) }
+        reports += (30..<36).map { Self.report($0, Self.figures(3)) }
+        let table = try #require(Self.overview(reports)?.tables.first { $0.title == "Change in headache days" })
+        #expect(table.patients == 25)
+        #expect(
+            Self.rows(table) == [
+                "At least 50\u{A0}% fewer: 5", "30 to under 50\u{A0}% fewer: 5", "Under 30\u{A0}% fewer: 5",
+                "No change: 5",
+                "More: 5",
+            ])
+        // Of 4 in the last row nobody is told, nor of the others, of which each could tell how many they are.
+        reports.remove(at: 24)
+        reports.append(Self.changed(40, to: 3, from: 0))
+        let few = try #require(Self.overview(reports)?.tables.first { $0.title == "Change in headache days" })
+        #expect(few.rows.count == 6 && few.rows.suffix(2).allSatisfy { $0.count == nil })
+        // Without a change are 4.
+        let hidden = try #require(Self.overview(Array(reports.prefix(28))))
+        #expect(!hidden.tables.contains { $0.title == "Change in headache days" })
     }
 
     @Test("a notice is judged by the patients of whom it is known")

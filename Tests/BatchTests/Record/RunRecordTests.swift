@@ -1,3 +1,4 @@
+import Analysis
 import Diagnostics
 import Foundation
 import Records
@@ -58,6 +59,9 @@ struct RunRecordTests {
             report.diary?.knowsRedFlags = days == 0
             report.diary?.knowsBothDoses = days == 7
             report.diary?.knowsExtraDoses = days == nil
+            report.diary?.change = days.map {
+                RateChange(earlier: DayRate(count: 14, coveredDays: 28), later: DayRate(count: $0, coveredDays: 21))
+            }
             let record = RunRecordFixture.record([RunRecordFixture.written("a", report)])
             #expect(try RunRecord(json: record.json, file: "r").reports == record.reports)
             #expect(try BatchReport(wireBytes: report.wireBytes) == report)

@@ -18,7 +18,7 @@ struct TemplatePreviewTests {
         return [16, 20].map { start in data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     }
 
-    @Test(arguments: ["doctor-visit", "visit-sheet", "clinical-summary", "clinical-full"])
+    @Test(arguments: ["doctor-visit", "visit-sheet", "prior-authorization", "clinical-summary", "clinical-full"])
     func eachTemplateHasItsFirstPageWithoutALicence(name: String) throws {
         let outcome = try aurae("template", "preview", name, "-o", "page.png")
         #expect(outcome.status == 0, "\(outcome.errors)")

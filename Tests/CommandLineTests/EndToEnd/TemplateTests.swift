@@ -12,7 +12,9 @@ struct TemplateTests {
         try folder.write(ClinicFixture.headaches, to: "headaches.csv")
     }
 
-    private static let shipped = ["clinical-full", "clinical-summary", "doctor-visit", "visit-sheet"]
+    private static let shipped = [
+        "clinical-full", "clinical-summary", "doctor-visit", "prior-authorization", "visit-sheet",
+    ]
 
     private func generate(_ output: String, _ words: String, patient: String = "a") throws -> AuraeReport.Outcome {
         try aurae.shell("\"$AURAE\" generate headaches.csv --patient \(patient) -o \(output) \(words)")

@@ -72,7 +72,7 @@ struct WrongTemplatesTests {
     @Test func theSchemaTakesEveryTemplateThereIs() throws {
         #expect(try aurae("template", "new", "new.json").status == 0)
         try folder.write(WrongTemplate.right, to: "right.json")
-        let shipped = ["doctor-visit", "visit-sheet", "clinical-summary", "clinical-full"]
+        let shipped = ["doctor-visit", "visit-sheet", "prior-authorization", "clinical-summary", "clinical-full"]
             .map { "'\(ProjectFolder.path)/templates/\($0).json'" }
         let names = shipped + ["'\(ProjectFolder.path)/samples/clinic-report.json'", "new.json", "right.json"]
         #expect(try verdicts(names) == names.map { _ in "right" })

@@ -14,7 +14,7 @@ struct MachineSurveyTests {
         survey.timeZoneVersion = "2025b"
         survey.colorProfile = "/icc/sRGB.icc"
         survey.templateFolder = "/share/templates"
-        survey.templates = ["clinical-full", "clinical-summary", "doctor-visit", "visit-sheet"]
+        survey.templates = ["clinical-full", "clinical-summary", "doctor-visit", "prior-authorization", "visit-sheet"]
         survey.libraryMarkers = 31
         survey.medicines = 222
         survey.installer = .debian(asRoot: false)

@@ -196,6 +196,7 @@ struct BlockGoldenTests {
                 VisitCard(day: "5 Mar 2026", type: "Dental", remark: "Planned", doctor: "Dr Ruiz", notes: ["Well."])
             ])),
         Sample(name: "box", block: .box("Patterns are based on what was logged.")),
+        Sample(name: "signature", block: .signature(["Name", "Date"])),
         Sample(name: "first-that-fits", block: .firstThatFits([.list(["tall", "list"]), .list(["low"])])),
     ]
 
@@ -224,12 +225,12 @@ struct BlockGoldenTests {
             switch sample.block {
             case .sheet, .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
                 .comparedFigures, .review, .calendar, .years, .timeline, .families, .ledger, .figures, .ranking,
-                .markerTable, .prep, .plottedMarkers, .visits, .box, .firstThatFits, .pageBreak:
+                .markerTable, .prep, .plottedMarkers, .visits, .signature, .box, .firstThatFits, .pageBreak:
                 seen.insert(sample.name)
             }
         }
         // All but the page break, which draws nothing.
-        #expect(seen.count == 26)
+        #expect(seen.count == 27)
     }
 }
 

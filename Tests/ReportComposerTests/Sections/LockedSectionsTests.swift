@@ -39,4 +39,16 @@ struct LockedSectionsTests {
                 "Every headache", "Custom report builder", "Data export",
             ])
     }
+
+    @Test func treatmentsAreNamedWhereThereAreAny() {
+        func names(_ hasTreatments: Bool) -> [String] {
+            var input = Diary.input(Diary.daily(1))
+            input.findings.hasTreatments = hasTreatments
+            return ReportWriter(input: input).locked.flatMap { block -> [String] in
+                if case .locked(let sections) = block { sections.map(\.name) } else { [] }
+            }
+        }
+        #expect(names(true).contains("Treatments and response"))
+        #expect(!names(false).contains("Treatments and response"))
+    }
 }

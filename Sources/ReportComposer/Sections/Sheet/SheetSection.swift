@@ -14,7 +14,8 @@ extension ReportWriter {
                     title: isAlone ? reportName : ReportOutline.sheetName, note: sheetNote(isAlone: isAlone),
                     review: sheetReview(isAlone: isAlone), figures: sheetFigures(premium), days: sheetDays(premium),
                     medicines: tellsOfHeadaches ? sheetMedicines(premium) : nil,
-                    course: tellsOfHeadaches ? sheetCourse(premium) : nil, panels: withTreatments(sheetPanels(premium), premium),
+                    course: tellsOfHeadaches ? sheetCourse(premium) : nil,
+                    panels: withTreatments(sheetPanels(premium), premium),
                     absent: sheetAbsence(premium), questions: sheetQuestions(isAlone: isAlone),
                     pen: SheetPen(heading: "Notes of this visit", note: "for the doctor’s pen"),
                     lastLine: sheetLastLine, caution: VerbatimCopy.insightsFootLine))

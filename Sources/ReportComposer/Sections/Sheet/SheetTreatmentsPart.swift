@@ -20,7 +20,8 @@ extension ReportWriter {
         }
         return panels + [
             SheetPanel(
-                heading: premium.treatments.course == nil ? "Questionnaires" : "Treatment", content: .none, reading: first,
+                heading: premium.treatments.course == nil ? "Questionnaires" : "Treatment", content: .none,
+                reading: first,
                 remarks: lines.dropFirst().map { [$0] })
         ]
     }

@@ -6,7 +6,7 @@ import Words
 /// One page for whoever must approve a treatment: what was tried, and headache days before and now.
 extension ReportWriter {
     /// Treatments with a row, the latest ones: the page stays one.
-    private static var mostTreatments: Int { 12 }
+    private static var mostTreatments: Int { 8 }
 
     func priorAuthorization(_ premium: PremiumFindings) -> [Block] {
         let treatments = premium.treatments
@@ -14,7 +14,10 @@ extension ReportWriter {
             input.identity, dates: input.style.dates,
             doubtsBirth: input.diagnostics.contains { $0.code == .birthAfterEntries })
         return [
-            .title(ReportTitle(title: reportName, subtitle: "From the patient’s diary and the clinic’s records; counted, not judged.")),
+            .title(
+                ReportTitle(
+                    title: reportName,
+                    subtitle: "From the patient’s diary and the clinic’s records; counted, not judged.")),
             .notes(
                 [
                     Note(label: "Patient", text: identity.lines.joined(separator: ", ")),
@@ -41,7 +44,9 @@ extension ReportWriter {
         guard let questionnaires else { return "MIDAS and HIT-6: \(Self.notInExport)." }
         let sentences = Instrument.allCases.map { instrument in
             let known = questionnaires.filter { $0.instrument == instrument && $0.total != nil }
-            guard let first = known.first, let last = known.last else { return "\(instrument.rawValue): no total recorded." }
+            guard let first = known.first, let last = known.last else {
+                return "\(instrument.rawValue): no total recorded."
+            }
             func words(_ one: Questionnaire) -> String { "\(totalWords(one) ?? ""), \(dates.day(one.day))" }
             return "\(instrument.rawValue): \(words(last))" + (known.count > 1 ? "; first \(words(first))." : ".")
         }
@@ -54,7 +59,9 @@ extension ReportWriter {
         let heading = Block.heading(
             SectionHeading("Headache days before and now", note: "per 28 days covered by the diary"))
         guard let course = treatments.course, let finding = treatments.treatments?[course.place] else {
-            return [heading, .paragraph(Paragraph("No treatment with a diary: there is nothing to compare.", role: .lead))]
+            return [
+                heading, .paragraph(Paragraph("No treatment with a diary: there is nothing to compare.", role: .lead)),
+            ]
         }
         guard let latest = finding.latest, finding.baseline.hasRate else {
             let text = "\(treatmentSpan(finding.treatment)): \(changeAbsence(finding))."
@@ -70,8 +77,10 @@ extension ReportWriter {
             heading,
             .paragraph(
                 Paragraph(
-                    [treatmentSpan(finding.treatment) + ".", alongsideWords(treatments, course.place)].compactMap(\.self)
-                        .joined(separator: " "), role: .lead)),
+                    [treatmentSpan(finding.treatment) + ".", alongsideWords(treatments, course.place)].compactMap(
+                        \.self
+                    )
+                    .joined(separator: " "), role: .lead)),
             .table(
                 SummaryTable(
                     name: "Headache days",
@@ -107,7 +116,7 @@ extension ReportWriter {
         }
         let shown = Array(all.indices.suffix(Self.mostTreatments))
         let remarks = [
-            shown.count < all.count ? "The latest \(shown.count) of \(all.count)." : nil,
+            shown.count < all.count ? "The latest \(shown.count) of \(all.count); the full report has all." : nil,
             hasAlongside(treatments) ? "\(Self.alongsideSign) \(Self.alongsideKey)" : nil,
         ].compactMap(\.self)
         return [heading, .table(treatmentTable(treatments, shown))]

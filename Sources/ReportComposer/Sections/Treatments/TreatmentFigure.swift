@@ -27,7 +27,8 @@ extension ReportWriter {
             plot: treatmentPlot(course, leading, Array(shown), days),
             reading: [
                 treatmentReading(leading), alongsideWords(treatments, course.place),
-                shown.count < all.count ? "\(all.count - shown.count) of \(all.count) treatments are only in the table." : nil,
+                shown.count < all.count
+                    ? "\(all.count - shown.count) of \(all.count) treatments are only in the table." : nil,
             ].compactMap(\.self).joined(separator: " "),
             alternative: treatmentsInWords(course, Array(shown)))
     }
@@ -38,7 +39,8 @@ extension ReportWriter {
         guard let change = latestChange(finding), let course = courseWords(finding), let latest = finding.latest else {
             return "\(treatmentSpan(finding.treatment)): \(changeAbsence(finding))."
         }
-        return "\(treatmentSpan(finding.treatment)): \(course) headache days per 28 days, \(changeWords(change)), in the "
+        return
+            "\(treatmentSpan(finding.treatment)): \(course) headache days per 28 days, \(changeWords(change)), in the "
             + "latest whole period, \(dates.range(latest.days))."
     }
 
@@ -124,7 +126,8 @@ extension ReportWriter {
         let isInside = { (day: CalendarDay) in (days.firstDay...days.lastDay).contains(Int(day.number)) }
         let spans = treatments.filter { !$1.stopIsUnread }.map { row, treatment in
             SpanMark.Span(
-                from: Double(treatment.start.number), to: Double(treatment.stop.map { Int($0.number) } ?? days.lastDay) + 1,
+                from: Double(treatment.start.number),
+                to: Double(treatment.stop.map { Int($0.number) } ?? days.lastDay) + 1,
                 at: row)
         }
         func starts(about: Bool) -> [ChartPoint] {

@@ -14,7 +14,8 @@ extension ReportWriter {
             .title(
                 ReportTitle(
                     title: "Treatments and response",
-                    subtitle: "Headache days in the diary before and during each treatment; what changed them is not known."))
+                    subtitle:
+                        "Headache days in the diary before and during each treatment; what changed them is not known."))
         ]
         blocks += treatmentFigure(treatments).map { [.figures([$0])] } ?? []
         blocks += treatmentBlocks(treatments)
@@ -34,7 +35,8 @@ extension ReportWriter {
         }
         return [
             .heading(SectionHeading("Everything tried", note: "headache days per 28 covered days")),
-            .table(treatmentTable(treatments, Array(all.indices))), .paragraph(Paragraph(treatmentKey(treatments), role: .remark)),
+            .table(treatmentTable(treatments, Array(all.indices))),
+            .paragraph(Paragraph(treatmentKey(treatments), role: .remark)),
         ]
     }
 
@@ -75,7 +77,7 @@ extension ReportWriter {
             ],
             missingNote: "– not recorded",
             spans: [
-                .init(46, 142), .init(146, 200), .init(204, 256), .init(260, 310), .init(312, 352), .init(360, 420),
+                .init(46, 140), .init(144, 198), .init(204, 256), .init(260, 310), .init(312, 352), .init(360, 420),
                 .init(424, 496), .init(486, 549),
             ], hasSeverities: false)
     }
@@ -148,7 +150,9 @@ extension ReportWriter {
         let without = all.count { $0.total == nil }
         var sentences: [String] = []
         if all.isEmpty { sentences.append("No questionnaire of this patient is in the export.") }
-        if !others.isEmpty { sentences.append("Other questionnaires, without grades: \(others.joined(separator: " · ")).") }
+        if !others.isEmpty {
+            sentences.append("Other questionnaires, without grades: \(others.joined(separator: " · ")).")
+        }
         if without > 0 { sentences.append("\(Phrases.withoutTotal(without)).") }
         return [.heading(SectionHeading("Questionnaires"))] + (figures.isEmpty ? [] : [.figures(figures)])
             + (sentences.isEmpty ? [] : [.paragraph(Paragraph(sentences.joined(separator: " "), role: .remark))])

@@ -30,9 +30,10 @@ extension ReportWriter {
         let last = min(treatment.stop ?? input.context.asOf, input.context.asOf)
         let days = treatment.start.days(to: last) + 1
         guard days > Self.mostDaysOfLength else { return Plural.day(max(1, days)) }
-        let months = last.month.number - treatment.start.month.number
-        // The month that has just begun is not over: a treatment from the 5th to the 4th has lasted whole months.
-        return Plural.month(last.advanced(by: 1).parts.day < treatment.start.parts.day ? months - 1 : months)
+        // A treatment from the 5th to the 4th has lasted whole months.
+        let end = last.advanced(by: 1)
+        let months = end.month.number - treatment.start.month.number
+        return Plural.month(end.parts.day < treatment.start.parts.day ? months - 1 : months)
     }
 
     /// `not effective`, or the clinic's own words; nil for none.
@@ -65,12 +66,7 @@ extension ReportWriter {
 
     /// `−5 (−35.7 %)`; without a share where the baseline is 0.
     func changeWords(_ change: RateChange) -> String {
-        signed(change.days) + (change.percent.map { " (\(signed($0))\u{A0}%)" } ?? "")
-    }
-
-    private func signed(_ value: Double) -> String {
-        let words = NumberWords.printed(value, decimals: 1)
-        return value > 0 && words != "0" ? "+" + words : words
+        NumberWords.signed(change.days) + (change.percent.map { " (\(NumberWords.signed($0))\u{A0}%)" } ?? "")
     }
 
     /// Why there is no change to tell: `no baseline: the diary begins 12 days before`.
@@ -88,7 +84,8 @@ extension ReportWriter {
         guard let span = findings.diary.coverage.span else { return "no diary" }
         if span.to < days.from { return "the diary ends before" }
         let before = span.from.days(to: start)
-        if before <= 0 { return before == 0 ? "the diary begins on that day" : "the diary begins \(Plural.day(-before)) later" }
+        if before == 0 { return "the diary begins on that day" }
+        if before < 0 { return "the diary begins \(Plural.day(-before)) later" }
         if before < TreatmentPeriod.length { return "the diary begins \(Plural.day(before)) before" }
         return "\(finding.baseline.coveredDays) of \(Plural.day(days.dayCount)) covered"
     }

@@ -1,0 +1,168 @@
+import Analysis
+import Records
+import ReportDocument
+import TestSupport
+import Testing
+
+@testable import ReportComposer
+
+/// 14 headache days in the 28 days before 1 March 2026, 7 in the 28 days from then on; the diary is kept from 1 January to
+/// 10 April. Counts and dates are worked out by hand.
+@Suite("Treatments and response")
+struct TreatmentSectionTests {
+    static func contents(
+        _ treatments: [Treatment]?, _ questionnaires: [Questionnaire]? = nil, first: String = "2026-01-01"
+    ) -> (ReportWriter, PremiumFindings) {
+        let days = [first] + days("2026-02-01", 14) + days("2026-03-01", 7) + ["2026-04-10"]
+        let headaches = days.map { Diary.headache($0, 8) }
+        let input = Diary.input(headaches, from: first, to: "2026-04-10")
+        var records = PatientRecords(identity: input.identity, headaches: headaches)
+        records.treatments = treatments ?? []
+        records.questionnaires = questionnaires ?? []
+        let tables: [RecordTable?] = [treatments.map { _ in .treatments }, questionnaires.map { _ in .questionnaires }]
+        records.asked = AskedFields(absent: [:], furtherTables: Set(tables.compactMap(\.self)))
+        let premium = analysePremium(
+            records, findings: input.findings.headaches, medicines: ShippedMedicines.table)
+        return (ReportWriter(input: input, isPremium: true), premium)
+    }
+
+    static func days(_ from: String, _ count: Int) -> [String] {
+        (0..<count).map { CalendarDay(iso: from)!.advanced(by: $0).iso }
+    }
+
+    static func day(_ iso: String) -> CalendarDay { CalendarDay(iso: iso)! }
+
+    private static func page(
+        _ treatments: [Treatment]?, _ questionnaires: [Questionnaire]? = nil, first: String = "2026-01-01"
+    ) -> [Block] {
+        let (writer, premium) = contents(treatments, questionnaires, first: first)
+        return writer.treatmentPage(premium)
+    }
+
+    static func rows(_ blocks: [Block], _ name: String) -> [[String]] {
+        blocks.flatMap { block -> [[String]] in
+            guard case .table(let table) = block, table.name == name else { return [] }
+            return table.groups.flatMap(\.rows).map { row in
+                row.cells.map { cell in
+                    switch cell {
+                    case .text(let text), .quiet(let text), .limited(let text, _): text
+                    default: "–"
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func countsFromTheBaselineToTheLatestWholePeriod() throws {
+        let blocks = Self.page([
+            Treatment(name: "topiramate", kind: .preventive, dose: "50 mg", start: Self.day("2026-03-01"))
+        ])
+        // 7 − 14, and half of 14.
+        #expect(
+            Self.rows(blocks, "Treatments") == [
+                ["Topiramate", "50 mg", "1 Mar 2026", "still taken", "41\u{A0}days", "–", "14 → 7", "−7 (−50\u{A0}%)"]
+            ])
+        let figure = try #require(blocks.figure("Headache days and treatments"))
+        #expect(
+            figure.reading
+                == "Topiramate since 1 Mar 2026: 14 → 7 headache days per 28 days, −7 (−50\u{A0}%), in the latest "
+                + "whole period, 1 Mar – 28 Mar 2026.")
+        // 29 March to 10 April are 13 days of the second period.
+        #expect(figure.alternative.contains("29 Mar – 10 Apr 2026: 1 in 13\u{A0}days covered, no rate."))
+        #expect(figure.alternative.contains("1 Feb – 28 Feb 2026: 14. 1 Mar – 28 Mar 2026: 7."))
+        #expect(blocks.paragraphs.contains("Questionnaires: not in this export."))
+    }
+
+    @Test func twoAtOnceCannotBeToldApart() {
+        let blocks = Self.page([
+            Treatment(name: "topiramate", start: Self.day("2026-03-01")),
+            Treatment(
+                name: "candesartan", start: Self.day("2025-12-01"), stop: Self.day("2026-02-10"),
+                stopWords: "side-effects"),
+        ])
+        let rows = Self.rows(blocks, "Treatments")
+        #expect(rows.first { $0[0] == "Topiramate" }?.last == "−7 (−50\u{A0}%) *")
+        // 1 December to 10 February: 2 months, and 10 days of the third.
+        #expect(
+            rows.first { $0[0] == "Candesartan" }?[2...6] == [
+                "1 Dec 2025", "10 Feb 2026", "2\u{A0}months", "side effects",
+                "no baseline: the diary begins 31\u{A0}days later",
+            ])
+        #expect(
+            blocks.figure("Headache days and treatments")?.reading.contains(
+                "In the same days Candesartan ended (10 Feb 2026): changes at once cannot be told apart.") == true)
+    }
+
+    @Test func whatIsMissingIsSaid() {
+        #expect(Self.page(nil, []).paragraphs.first == "Treatments: not in this export.")
+        #expect(Self.page([]).paragraphs.first == "No treatment of this patient is in the export.")
+        let short = Self.page([
+            Treatment(name: "x", start: Self.day("2026-01-13")),
+            Treatment(name: "y", start: Self.day("2026-03-01"), stop: Self.day("2026-03-09"), stopWords: "too tired"),
+            Treatment(name: "z", start: Self.day("2026-03-05"), stopIsUnread: true),
+        ])
+        let rows = Self.rows(short, "Treatments")
+        #expect(rows[0][6] == "no baseline: the diary begins 12\u{A0}days before")
+        #expect(rows[1][4...6] == ["9\u{A0}days", "too tired", "no whole 28 days of diary"])
+        #expect(rows[2][3...6] == ["not known", "–", "–", "its last day is not known"])
+    }
+
+    @Test func questionnairesHaveTheirBandsAndDomains() throws {
+        let blocks = Self.page(
+            nil,
+            [
+                Questionnaire(name: "HIT-6", day: Self.day("2026-01-10"), writtenTotal: 62),
+                Questionnaire(name: "PHQ-9", day: Self.day("2026-02-10"), writtenTotal: 7),
+                Questionnaire(name: "MIDAS", day: Self.day("2026-03-03"), items: [5, 6, 4, 5, 4]),
+                Questionnaire(name: "MIDAS", day: Self.day("2026-03-05")),
+            ])
+        #expect(
+            blocks.figure("MIDAS")?.reading
+                == "Latest: 24 (IV), 3 Mar 2026. Work or school 11, household 9, family and "
+                + "leisure 4 of 24\u{A0}days.")
+        #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe), 10 Jan 2026.")
+        #expect(
+            blocks.paragraphs.last
+                == "Other questionnaires, without grades: PHQ-9 7, 10 Feb 2026. 1\u{A0}questionnaire has "
+                + "no total that can be used: see the data notes.")
+    }
+
+    @Test func theVisitSheetHasALineOfEach() {
+        let (writer, premium) = Self.contents(
+            [Treatment(name: "topiramate", start: Self.day("2026-03-01"))],
+            [
+                Questionnaire(name: "MIDAS", day: Self.day("2026-03-03"), writtenTotal: 24),
+                Questionnaire(name: "HIT-6", day: Self.day("2026-03-03"), writtenTotal: 62),
+            ])
+        let full = SheetPanel(
+            heading: "When", content: .columns(SheetColumns(columns: [], alternative: "")), reading: "…")
+        let empty = SheetPanel(heading: "Often present", content: .shares([]))
+        let panels = writer.withTreatments([full, empty, full], premium)
+        #expect(panels.map(\.heading) == ["When", "When", "Treatment"])
+        #expect(
+            panels.last?.reading
+                == "Topiramate since 1 Mar 2026: 14 → 7 headache days per 28 days (latest whole period).")
+        #expect(panels.last?.remarks == [["MIDAS 24 (IV), 3 Mar 2026 · HIT-6 62 (severe)"]])
+        let (without, nothing) = Self.contents(nil)
+        #expect(without.withTreatments([full, empty, full], nothing) == [full, empty, full])
+    }
+
+    @Test func theLetterHasBaselineAndCurrentDays() {
+        let (writer, premium) = Self.contents(
+            (0..<20).map { Treatment(name: "m\($0)", start: Self.day("2026-03-01"), stop: Self.day("2026-03-30")) },
+            [Questionnaire(name: "HIT-6", day: Self.day("2026-03-03"), writtenTotal: 62)])
+        let blocks = writer.priorAuthorization(premium)
+        #expect(Self.rows(blocks, "Headache days").first == ["Headache days", "14", "7", "−7 (−50\u{A0}%)"])
+        #expect(Self.rows(blocks, "Treatments").count == 8)
+        #expect(blocks.paragraphs.contains { $0.hasPrefix("The latest 8 of 20; the full report has all.") })
+        guard case .notes(let notes) = blocks[1] else {
+            Issue.record("no notes")
+            return
+        }
+        #expect(notes[2].text == "MIDAS: no total recorded. HIT-6: 62 (severe), 3 Mar 2026.")
+        #expect(
+            notes[1].text
+                == "1 Jan – 10 Apr 2026: 100 of 100\u{A0}days covered; days without an entry count as headache-free.")
+        #expect(blocks.last == .signature(["Name", "Signature", "Date"]))
+    }
+}
