@@ -118,7 +118,10 @@ struct ColumnFatesTests {
             let names = ([column.name] + column.field.aliases).map(foldedName)
             #expect(names.contains(where: told.contains), "\(column.name)")
         }
-        for table in [TableDescription.nights, .nightEvents, .headaches, .days, .markers, .visits] {
+        let tables: [TableDescription] = [
+            .nights, .nightEvents, .headaches, .days, .treatments, .questionnaires, .markers, .visits,
+        ]
+        for table in tables {
             let known = (KnownTable.clinicNights + KnownTable.clinic).filter { $0.description.hasPrefix(table.name) }
             let names = Set(known.flatMap(\.columns).map(\.name))
             for column in table.columns { #expect(names.contains(column.name), "\(table.name) \(column.name)") }

@@ -571,6 +571,45 @@ extension KnownTable {
                 "patient_id": "p", "marker_name": "Zinc", "value": "21", "date_of_service": "2026-01-12",
                 "is_predefined": "true",
             ]),
+        // A treatment's kind, and the items that are no part of a total, are in the premium figures as JSON alone.
+        KnownTable(
+            description: "treatments",
+            columns: columns(
+                """
+                patient_id  | placing | p
+                id          | placing | t1
+                name        | printed | propranolol
+                kind        | placing | acute
+                dose        | printed | 50 mg
+                start_day   | printed | 2026-01-07
+                stop_day    | printed | 2026-02-20
+                stop_reason | printed | moved away
+                notes       | named   | tingling
+                """), plain: ["patient_id": "p", "name": "topiramate", "start_day": "2026-01-05"]),
+        KnownTable(
+            description: "questionnaires",
+            columns: columns(
+                """
+                patient_id | placing | p
+                id         | placing | q1
+                name       | printed | HADS
+                day        | printed | 2026-02-04
+                total      | printed | 40
+                item_1     | printed | 3
+                item_2     | printed | 3
+                item_3     | printed | 3
+                item_4     | printed | 3
+                item_5     | printed | 3
+                item_6     | placing | 30
+                item_7     | placing | 4
+                item_8     | placing | 4
+                item_9     | placing | 4
+                item_10    | placing | 4
+                """),
+            plain: [
+                "patient_id": "p", "name": "MIDAS", "day": "2026-02-03", "item_1": "2", "item_2": "2", "item_3": "2",
+                "item_4": "2", "item_5": "2", "item_6": "20", "item_7": "5",
+            ]),
         KnownTable(
             description: "visits",
             columns: columns(
