@@ -16,7 +16,7 @@ extension ReportWriter {
                 ReportTitle(
                     title: "Treatments and response",
                     subtitle:
-                        "Headache days in the diary before and during each treatment; what changed them is not known."))
+                        "Headache days in the diary before and during each treatment; what changed them is not known.")),
         ]
         blocks += treatmentFigure(treatments).map { [.figures([$0])] } ?? []
         blocks += treatmentBlocks(treatments)

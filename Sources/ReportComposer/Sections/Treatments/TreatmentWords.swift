@@ -77,7 +77,9 @@ extension ReportWriter {
         if finding.treatment.stopIsUnread { return "its last day is not known" }
         guard finding.periods.contains(where: \.isWhole) else {
             if finding.periods.isEmpty { return "no diary since" }
-            let isShort = finding.treatment.stop.map { finding.treatment.start.days(to: $0) + 1 < TreatmentPeriod.length }
+            let isShort = finding.treatment.stop.map {
+                finding.treatment.start.days(to: $0) + 1 < TreatmentPeriod.length
+            }
             return isShort == true ? "taken for less than 28 days" : "no whole 28 days of diary"
         }
         return "no 28 days with \(TreatmentPeriod.leastCoveredDays) covered"
