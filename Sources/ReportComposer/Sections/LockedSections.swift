@@ -56,7 +56,8 @@ extension ReportWriter {
         guard input.findings.hasTreatments else { return [] }
         return [
             LockedSection(
-                name: "Treatments and response", shows: "Headache days before and during each treatment; MIDAS and HIT-6.")
+                name: "Treatments and response",
+                shows: "Headache days before and during each treatment; MIDAS and HIT-6.")
         ]
     }
 
