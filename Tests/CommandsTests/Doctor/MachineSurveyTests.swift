@@ -72,7 +72,7 @@ struct MachineSurveyTests {
     @Test("a missing template is named; one of the clinic's own beside them is none of the program's")
     func template() {
         var survey = Self.complete()
-        survey.templates = ["clinical-full", "doctor-visit", "our-clinic", "visit-sheet"]
+        survey.templates = ["clinical-full", "doctor-visit", "our-clinic", "prior-authorization", "visit-sheet"]
         #expect(survey.missingParts.map(\.what) == ["of the templates that come with the program: clinical-summary"])
     }
 

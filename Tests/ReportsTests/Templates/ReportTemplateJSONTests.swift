@@ -125,7 +125,9 @@ struct ReportTemplateJSONTests {
             let file = try TemplateFile(path: project.appending(path: "templates/\(usual.name).json").path)
             #expect(file.template == usual)
         }
-        #expect(Set(TemplateFolder.shipped) == Set(ReportDepth.allCases.map { ReportTemplate.usual($0).name }))
+        #expect(
+            Set(TemplateFolder.shipped)
+                == Set(ReportDepth.allCases.map { ReportTemplate.usual($0).name } + ["prior-authorization"]))
     }
 
     @Test func aTitleOfSixtyCharactersIsTaken() {

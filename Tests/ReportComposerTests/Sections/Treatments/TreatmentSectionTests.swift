@@ -7,15 +7,15 @@ import Testing
 @testable import ReportComposer
 
 /// 14 headache days in the 28 days before 1 March 2026, 7 in the 28 days from then on; the diary is kept from 1 January to
-/// 10 April. Counts and dates are worked out by hand.
+/// 2 April. Counts and dates are worked out by hand.
 @Suite("Treatments and response")
 struct TreatmentSectionTests {
     static func contents(
         _ treatments: [Treatment]?, _ questionnaires: [Questionnaire]? = nil, first: String = "2026-01-01"
     ) -> (ReportWriter, PremiumFindings) {
-        let days = [first] + days("2026-02-01", 14) + days("2026-03-01", 7) + ["2026-04-10"]
+        let days = [first] + days("2026-02-01", 14) + days("2026-03-01", 7) + ["2026-04-02"]
         let headaches = days.map { Diary.headache($0, 8) }
-        let input = Diary.input(headaches, from: first, to: "2026-04-10")
+        let input = Diary.input(headaches, from: first, to: "2026-04-02")
         var records = PatientRecords(identity: input.identity, headaches: headaches)
         records.treatments = treatments ?? []
         records.questionnaires = questionnaires ?? []
@@ -60,15 +60,15 @@ struct TreatmentSectionTests {
         // 7 − 14, and half of 14.
         #expect(
             Self.rows(blocks, "Treatments") == [
-                ["Topiramate", "50 mg", "1 Mar 2026", "still taken", "41\u{A0}days", "–", "14 → 7", "−7 (−50\u{A0}%)"]
+                ["Topiramate", "50 mg", "1 Mar 2026", "still taken", "33\u{A0}days", "–", "14 → 7", "−7 (−50\u{A0}%)"]
             ])
         let figure = try #require(blocks.figure("Headache days and treatments"))
         #expect(
             figure.reading
                 == "Topiramate since 1 Mar 2026: 14 → 7 headache days per 28 days, −7 (−50\u{A0}%), in the latest "
                 + "whole period, 1 Mar – 28 Mar 2026.")
-        // 29 March to 10 April are 13 days of the second period.
-        #expect(figure.alternative.contains("29 Mar – 10 Apr 2026: 1 in 13\u{A0}days covered, no rate."))
+        // 29 March to 2 April are 5 days of the second period.
+        #expect(figure.alternative.contains("29 Mar – 2 Apr 2026: 1 in 5\u{A0}days covered, no rate."))
         #expect(figure.alternative.contains("1 Feb – 28 Feb 2026: 14. 1 Mar – 28 Mar 2026: 7."))
         #expect(blocks.paragraphs.contains("Questionnaires: not in this export."))
     }
@@ -161,8 +161,7 @@ struct TreatmentSectionTests {
         }
         #expect(notes[2].text == "MIDAS: no total recorded. HIT-6: 62 (severe), 3 Mar 2026.")
         #expect(
-            notes[1].text
-                == "1 Jan – 10 Apr 2026: 100 of 100\u{A0}days covered; days without an entry count as headache-free.")
+            notes[1].text == "1 Jan – 2 Apr 2026: 92 of 92\u{A0}days observed; the others do not count.")
         #expect(blocks.last == .signature(["Name", "Signature", "Date"]))
     }
 }
