@@ -140,11 +140,6 @@ extension JSONWriter {
     }
 }
 
-extension Treatment {
-    /// Whether no last day was written down, so that it goes on.
-    package var isStillTaken: Bool { stop == nil && !stopIsUnread }
-}
-
 extension Questionnaire {
     /// The answers that make the total, up to the last one that is given.
     var itemsOfTotal: ArraySlice<Int?> {

@@ -37,3 +37,8 @@ extension TreatmentFinding {
         DayRange(from: baseline.days.from, to: periods.last?.days.to ?? baseline.days.to)
     }
 }
+
+extension Treatment {
+    /// Whether no last day was written down, so that it goes on.
+    package var isStillTaken: Bool { stop == nil && !stopIsUnread }
+}

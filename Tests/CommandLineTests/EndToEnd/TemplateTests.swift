@@ -212,7 +212,7 @@ struct TemplateTests {
         #expect(list.status == 0)
         let rows = list.outputText.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
         #expect(rows.map { $0[0] } == Self.shipped)
-        #expect(rows.map { $0[1] } == ["full", "summary", "free", "sheet"])
+        #expect(rows.map { $0[1] } == ["full", "summary", "free", "sheet", "sheet"])
         for name in Self.shipped {
             let file = "\(ProjectFolder.path)/templates/\(name).json"
             #expect(try aurae("template", "show", name).output == FileManager.default.contents(atPath: file))
