@@ -45,13 +45,9 @@ let package = Package(
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
-            name: "Containers",
-            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CZlib", "CZip", "CExpat"]),
-        .target(name: "Tables", dependencies: ["Records", "Diagnostics", "Files", "JSON", "Containers"]),
-        .target(
             name: "RecordImport",
             dependencies: [
-                "Words", "Records", "Diagnostics", "Files", "JSON", "Containers", "Tables", "CSQLite", "CSodium",
+                "Words", "Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat",
             ]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
@@ -82,7 +78,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "Tables", "RecordImport", "Medicines",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines",
                 "Analysis", "HandOver", "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CGLib", "CSodium",
@@ -90,7 +86,7 @@ let package = Package(
         .target(
             name: "Batch",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "Containers", "Tables",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones",
                 "RecordImport", "Analysis", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "Workers",
                 "Reports", "CSodium",
             ]),
@@ -100,7 +96,7 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "Tables", "RecordImport", "Medicines", "Analysis",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
                 "Export", "HandOver", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing",
                 "Reports", "Batch", "CGLib",
             ]),
@@ -140,14 +136,10 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
-        .testTarget(name: "ContainersTests", dependencies: ["Containers", "Diagnostics", "Files", "TestSupport"]),
-        .testTarget(
-            name: "TablesTests",
-            dependencies: ["Tables", "Containers", "Records", "Diagnostics", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "RecordImportTests",
             dependencies: [
-                "RecordImport", "Tables", "Containers", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite",
+                "RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite",
                 "TestSupport",
             ]),
         .testTarget(name: "MedicinesTests", dependencies: ["Medicines", "Diagnostics", "TestSupport"]),
@@ -157,7 +149,7 @@ let package = Package(
         .testTarget(
             name: "HandOverTests",
             dependencies: [
-                "HandOver", "Records", "RecordImport", "Tables", "Analysis", "Medicines", "JSON", "Files", "TimeZones",
+                "HandOver", "Records", "RecordImport", "Analysis", "Medicines", "JSON", "Files", "TimeZones",
                 "TestSupport",
             ]),
         .testTarget(
@@ -183,14 +175,14 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Diagnostics", "Files", "JSON", "Records", "Tables", "RecordImport", "Analysis",
+                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis",
                 "Entitlements", "ReportComposer", "CairoBackend", "PDFFinishing", "DisplayList", "Medicines",
                 "TestSupport",
             ]),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "Reports", "Diagnostics", "Files", "Records", "Tables", "RecordImport", "Medicines",
+                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Medicines",
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
             ]),
         .testTarget(

@@ -3,7 +3,6 @@ import Files
 import RecordImport
 import Records
 import Reports
-import Tables
 
 #if canImport(Glibc)
     import Glibc

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Records
 import Reports
-import Tables
+import RecordImport
 
 /// A preview of a batch: nothing is written or created, not even the folder.
 package struct DryRun {

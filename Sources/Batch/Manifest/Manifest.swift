@@ -1,10 +1,9 @@
-import Containers
+import RecordImport
 import Diagnostics
 import Files
 import Records
 import ReportComposer
 import Reports
-import Tables
 
 /// A list of reports to make: a CSV table with a row for each, or for each export whose patients are all meant.
 ///

@@ -1,9 +1,8 @@
-import Containers
+import RecordImport
 import Diagnostics
 import Records
 import ReportComposer
 import Reports
-import Tables
 import TimeZones
 
 /// Turns the cells of one row of a manifest into what they mean.

@@ -2,7 +2,7 @@ import Diagnostics
 import Records
 import ReportComposer
 import Reports
-import Tables
+import RecordImport
 
 /// The outcome of one task.
 package struct BatchOutcome: Sendable, Hashable {

@@ -2,7 +2,6 @@ import Files
 import RecordImport
 import Records
 import Reports
-import Tables
 
 extension SourceTotals {
     /// - Parameters:

@@ -5,7 +5,6 @@ import RecordImport
 import Records
 import ReportComposer
 import Reports
-import Tables
 import Workers
 
 #if canImport(Glibc)

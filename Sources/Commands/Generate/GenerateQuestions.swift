@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import RecordImport
 import Reports
-import Tables
 
 /// Questions of `generate` to somebody at a terminal, where a file leaves open how it is read.
 struct GenerateQuestions {

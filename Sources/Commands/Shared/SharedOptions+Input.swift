@@ -4,7 +4,6 @@ import Medicines
 import RecordImport
 import Records
 import Reports
-import Tables
 
 extension SharedOptions {
     static let sources = OperandDeclaration(

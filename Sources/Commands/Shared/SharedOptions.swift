@@ -1,5 +1,5 @@
 import Reports
-import Tables
+import RecordImport
 
 /// Options that mean the same in every command that has them.
 enum SharedOptions {

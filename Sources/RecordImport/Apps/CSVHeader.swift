@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// The first row of a CSV file: maps cells to columns.
 struct CSVHeader: Sendable {

@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// Where each patient's rows lie in a CSV file: the result of the first pass.
 struct CSVIndex: Sendable {

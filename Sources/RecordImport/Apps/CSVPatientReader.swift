@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// Reads the stretches of a CSV file that hold one patient's rows; used by one thread, for one patient after another.
 final class CSVPatientReader<Builder: RowBuilder> {

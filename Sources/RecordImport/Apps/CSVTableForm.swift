@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// A table that a CSV file may hold: recognises its header and opens its rows.
 struct CSVTableForm: Sendable {

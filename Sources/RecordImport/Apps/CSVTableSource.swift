@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// A CSV file of records, of one patient or many: indexed in a first pass over the file, read patient by patient.
 final class CSVTableSource<Builder: RowBuilder>: OpenedSource {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// Guesses which missing column an unknown column may be.
 ///

@@ -1,4 +1,3 @@
-import Containers
 import Diagnostics
 
 /// A kind of SQLite database: recognises and opens it.

@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// Environment and settings of an import.
 public struct ImportOptions: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// Which cells of a clinic's own table our columns are made of: each column that the mapping names has a place.
 ///

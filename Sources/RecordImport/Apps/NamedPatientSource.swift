@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// A file without patient ids, read as the data of the patient named by its file name.
 struct NamedPatientSource: OpenedSource {

@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// Provenance that `partition` stores in a database: the source of its rows, and the diagnostics of the source files.
 ///

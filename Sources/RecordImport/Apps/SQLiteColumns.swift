@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// Maps the stored columns of a table to the format's columns.
 struct SQLiteColumns<Column: TableColumn>: Sendable {

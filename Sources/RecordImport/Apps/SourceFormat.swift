@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// The detected format of a source. Raw values are the words of the analysis JSON.
 public enum SourceFormat: String, Sendable, CaseIterable {

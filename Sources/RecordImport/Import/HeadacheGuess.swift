@@ -1,5 +1,3 @@
-import Containers
-import Tables
 
 /// Hints for a CSV file of unknown format that looks like a table of headaches.
 enum HeadacheGuess {

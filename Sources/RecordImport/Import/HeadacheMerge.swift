@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// A patient's headaches and observed days in all files.
 struct HeadacheRecords: Sendable {

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// One of the input formats: recognises a file and opens it.
 struct ImportFormat: Sendable {

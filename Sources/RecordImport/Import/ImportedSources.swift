@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// The files of one import, opened and joined by patient.
 ///

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// Joins one patient's marker readings and visits of several files: in order of time, each once.
 ///

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// A marker of several files while they are joined.
 struct MergedMarker {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// Joins one patient's nights from several files: everything in order, each once.
 ///

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// One patient, read from all files of an import.
 public struct PatientImport: Sendable {

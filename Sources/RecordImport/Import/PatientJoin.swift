@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// The patients of an import, their files and their identities.
 struct PatientJoin {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// One family of a patient's records, joined over all files.
 struct MergedFamily<Records: Sendable>: Sendable {

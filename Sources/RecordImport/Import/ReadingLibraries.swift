@@ -1,6 +1,5 @@
 import CSQLite
 import CSodium
-import Containers
 
 /// The libraries used by the import, with their versions on this machine.
 public enum ReadingLibraries {

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 extension SQLiteOpening {
     /// Opens the table for a mapping: the one it names as its sheet, or the only one that has its columns.

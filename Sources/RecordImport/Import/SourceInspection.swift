@@ -1,4 +1,3 @@
-import Containers
 import Diagnostics
 import Records
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Tables
 
 /// Joins one patient's treatments and questionnaires from several files: in order of day, each once.
 struct TreatmentMerge {

@@ -1,5 +1,4 @@
 import CSQLite
-import Containers
 import Files
 
 /// One partition file being written: a new SQLite file with a clinic's tables, written once from front to back.

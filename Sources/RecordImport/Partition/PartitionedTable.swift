@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// A table of a source that is cut into parts by patient.
 struct PartitionedTable {

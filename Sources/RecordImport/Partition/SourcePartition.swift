@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// Cuts a source into parts by patient, in one pass over its files.
 ///

@@ -1,4 +1,3 @@
-import Tables
 
 /// Formats of dates and times to try on a column.
 enum CandidateForms {

@@ -1,6 +1,4 @@
-import Containers
 import Records
-import Tables
 
 /// Statistics of a column's cells. It stores no cell: only shapes, counts, and words of ``ValueVocabulary``.
 struct ColumnEvidence {

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// Local date formats in a table with the format's columns: `05.03.2026 07:15` in `onset_time`.
 ///

@@ -1,5 +1,4 @@
 import Records
-import Tables
 import Words
 
 // MARK: From a proposal

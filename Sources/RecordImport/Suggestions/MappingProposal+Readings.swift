@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 // MARK: Readings
 

@@ -1,5 +1,4 @@
 import Diagnostics
-import Tables
 
 /// One or two columns that give a time.
 struct ProposedTime {

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import JSON
 import Records
-import Tables
 
 /// A mapping proposed for a table, based on its header and its cells.
 ///

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// A question of a proposed mapping in plain words, with the answers that it takes.
 package struct MappingQuestion: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import JSON
-import Tables
 
 /// A proposal's field for one of the format's columns.
 struct ProposedField {

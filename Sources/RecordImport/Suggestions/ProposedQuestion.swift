@@ -1,4 +1,3 @@
-import Tables
 
 /// A question that a proposed field leaves to the user.
 struct ProposedQuestion {

@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Files
-import Tables
 
 /// A table of unknown origin: its header, and its columns' statistics.
 struct TableSketch {

@@ -3,7 +3,6 @@ import Files
 import RecordImport
 import Records
 import ReportComposer
-import Tables
 
 /// A report ready to be made, and the data needed after it was made.
 package struct PreparedReport {

@@ -1,6 +1,6 @@
 import Records
 import ReportComposer
-import Tables
+import RecordImport
 
 /// How one patient's sources are read, in place of what holds for the run.
 package struct OwnReading: Sendable, Hashable {

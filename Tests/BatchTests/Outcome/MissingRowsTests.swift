@@ -1,6 +1,6 @@
 import Records
 import Reports
-import Tables
+import RecordImport
 import Testing
 
 @testable import Batch

@@ -8,7 +8,6 @@ import TestSupport
 
 @testable import HandOver
 @testable import RecordImport
-@testable import Tables
 
 /// A patient of whom resources are made, and what is read back of them.
 struct FHIRPatient {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// Large databases of a clinic, whole and damaged.
 struct SQLiteOpeningTests {

@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
 
 /// Tables that gzip compressed. The compressed bytes are made by Python's `gzip`, a writer of its own.

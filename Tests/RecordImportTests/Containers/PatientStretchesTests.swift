@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
 
 @Suite("Stretches of rows, patient by patient")

@@ -5,7 +5,6 @@ import Testing
 import TimeZones
 
 @testable import RecordImport
-@testable import Tables
 
 struct HeadacheMergeTests {
     private func headache(_ id: String, _ onset: String, severity: Int = 3, line: Int = 0, file: String = "f")

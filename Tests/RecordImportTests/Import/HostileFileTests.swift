@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// Files no program wrote: whatever they hold, the import ends soon, with records or with a failure.
 struct HostileFileTests {

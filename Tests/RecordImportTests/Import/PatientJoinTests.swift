@@ -3,9 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
-@testable import Tables
 
 struct PatientJoinTests {
     /// A file of which only the names are known.

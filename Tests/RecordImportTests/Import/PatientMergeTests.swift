@@ -4,7 +4,6 @@ import Testing
 import TimeZones
 
 @testable import RecordImport
-@testable import Tables
 
 struct PatientMergeTests {
     private func asked(_ folder: ExportFolder, _ names: [String], of id: String = "") throws -> AskedFields {

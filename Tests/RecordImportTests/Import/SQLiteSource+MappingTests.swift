@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// A clinic's own database, read as a mapping says.
 struct MappedDatabaseTests {

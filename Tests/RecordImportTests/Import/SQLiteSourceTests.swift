@@ -5,9 +5,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
-@testable import Tables
 
 /// Files that are no databases, or were made to do harm.
 struct SQLiteSourceTests {

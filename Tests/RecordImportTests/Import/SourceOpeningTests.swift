@@ -4,7 +4,6 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
 
 struct SourceOpeningTests {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 @Suite struct TreatmentMergeTests {
     private let asOf = CalendarDay(iso: "2026-06-30")!

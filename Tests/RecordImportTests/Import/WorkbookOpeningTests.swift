@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// Workbooks as sources.
 struct WorkbookOpeningTests {

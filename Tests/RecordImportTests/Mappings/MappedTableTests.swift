@@ -5,7 +5,6 @@ import Testing
 import TimeZones
 
 @testable import RecordImport
-@testable import Tables
 
 /// Cells made by a mapping.
 struct MappedTableTests {

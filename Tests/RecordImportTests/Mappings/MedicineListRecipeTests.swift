@@ -5,7 +5,6 @@ import Testing
 import TimeZones
 
 @testable import RecordImport
-@testable import Tables
 
 /// A list of medicines of several columns, each of which says how well its medicines worked.
 struct MedicineListRecipeTests {

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// The data dictionary of a REDCap project, and mappings that name its variables.
 struct REDCapDictionaryTests {

@@ -4,7 +4,6 @@ import Testing
 import TimeZones
 
 @testable import RecordImport
-@testable import Tables
 
 @Suite("A table made after ours is mapped by our names")
 struct MappingProposalOwnNamesTests {

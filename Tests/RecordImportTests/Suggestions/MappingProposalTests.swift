@@ -6,7 +6,6 @@ import Testing
 import TimeZones
 
 @testable import RecordImport
-@testable import Tables
 
 /// Proposed mappings for the tables of `Tests/ClinicFiles`, compared with the mappings that were written for them by
 /// hand.

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// A proposal's questions in plain words, and what their answers change.
 struct MappingQuestionTests {

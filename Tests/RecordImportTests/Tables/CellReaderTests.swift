@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// A cell has the same meaning in every record type and file format.
 struct CellReaderTests {

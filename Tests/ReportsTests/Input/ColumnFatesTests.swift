@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// No known column of an app's export is silently dropped: each is used, printed, or named by `inspect`.
 @Suite("What becomes of every column")

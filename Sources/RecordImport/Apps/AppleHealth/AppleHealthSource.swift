@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// The export of Apple's Health app (`export.xml`), of one person: headaches, days without one, and the phone's
 /// measurements around the headaches (``HealthContext``).

@@ -1,6 +1,4 @@
-import Containers
 import Records
-import Tables
 
 /// The phone's measurements around each headache, joined by time as the Aurae app does when a headache is logged.
 ///

@@ -1,4 +1,3 @@
-import Containers
 import Diagnostics
 
 #if canImport(Darwin)

@@ -1,4 +1,3 @@
-import Tables
 
 #if canImport(Darwin)
     import Darwin

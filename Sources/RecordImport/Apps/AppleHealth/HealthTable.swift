@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// Makes headaches and observed days from headache samples.
 struct HealthTable {

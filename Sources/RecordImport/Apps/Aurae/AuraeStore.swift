@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// The store of the Aurae app, written by SwiftData, of one patient.
 final class AuraeStore: OpenedSource {

@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// An entity of the app's model as Core Data stores it: one table, with a column for each property, named `Z` and the
 /// property's name in capitals.

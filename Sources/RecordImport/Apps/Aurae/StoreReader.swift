@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// Reads the headaches of a store, each with the rows it refers to.
 struct StoreReader {

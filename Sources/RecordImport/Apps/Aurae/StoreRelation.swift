@@ -1,4 +1,3 @@
-import Containers
 import Diagnostics
 
 /// Links the headaches of a store to the rows of another entity.

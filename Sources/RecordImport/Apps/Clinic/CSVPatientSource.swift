@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// A `patients.csv`: identifies the patients, without headaches.
 final class CSVPatientSource: OpenedSource {

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
 /// a headache's row may hold anything besides.

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// A clinic's SQLite file: tables of records and, where there is one, `patients`, with the columns of the CSV files.
 /// Times are ISO 8601 texts or seconds since 1970.

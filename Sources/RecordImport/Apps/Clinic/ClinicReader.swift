@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// Reads stretches of one of a clinic's tables; used by one thread, with its own connection.
 final class ClinicReader<Builder: RowBuilder> {

@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// A table of records in a clinic's database. Raw values are the tables' names.
 enum ClinicTable: String, CaseIterable {

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import JSON
 import Records
-import Tables
 
 /// Where each patient's lists lie in a JSON export, and who the patients are: the result of the first pass.
 struct JSONIndex {

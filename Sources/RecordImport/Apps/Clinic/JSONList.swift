@@ -1,7 +1,5 @@
-import Containers
 import JSON
 import Records
-import Tables
 
 /// The lists that a patient can have in a JSON export. Raw values are the keys.
 enum JSONList: String, CaseIterable, Sendable {

@@ -1,9 +1,7 @@
-import Containers
 import Diagnostics
 import Files
 import JSON
 import Records
-import Tables
 
 /// A JSON export: `{"exportVersion":1,"patients":[{"patientId":…,"headaches":[…]}]}`.
 ///

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// A clinic's own table, read as a mapping says: its cells are made ours, and go the way of our own tables' from there.
 extension CSVTableForm {

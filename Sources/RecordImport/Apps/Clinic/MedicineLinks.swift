@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// Adds one patient's lists of medicines to the headaches they name.
 struct MedicineLinks {

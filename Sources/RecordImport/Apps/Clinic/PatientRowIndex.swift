@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// The owner of each row of a table: for each patient, the runs of row numbers that all belong to them.
 ///

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// The app's Export V2: one CSV file with several tables, of one patient.
 ///

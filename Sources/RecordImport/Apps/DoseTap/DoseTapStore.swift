@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// The database of the DoseTap app, of one patient: one table for each kind of record (`formats.md` §4). Older stores
 /// lack tables and columns, newer ones have more: those present are read.

@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import JSON
 import Records
-import Tables
 
 /// The resources of a FHIR file by patient: the result of the first pass.
 struct FHIRContents {

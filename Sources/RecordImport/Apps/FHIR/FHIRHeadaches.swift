@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// Makes one patient's headaches from Observations, and adds to each the medicines taken for it:
 ///

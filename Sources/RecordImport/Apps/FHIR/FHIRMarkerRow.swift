@@ -1,6 +1,4 @@
-import Containers
 import Records
-import Tables
 
 /// Readings of an Observation: its own value, and those of its components (a blood pressure has two).
 enum FHIRMarkerRow {

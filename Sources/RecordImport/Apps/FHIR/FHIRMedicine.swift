@@ -1,4 +1,3 @@
-import Containers
 import Records
 
 /// A medicine that was taken, from a MedicationStatement or a MedicationAdministration.

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// The row of the patients table for a Patient.
 enum FHIRPatientRow {

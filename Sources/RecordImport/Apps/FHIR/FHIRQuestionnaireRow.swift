@@ -1,6 +1,5 @@
 import JSON
 import Records
-import Tables
 
 /// The row of the questionnaires table for a QuestionnaireResponse.
 ///

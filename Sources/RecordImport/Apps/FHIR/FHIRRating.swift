@@ -1,6 +1,4 @@
-import Containers
 import Diagnostics
-import Tables
 
 /// Severity of a headache in an Observation.
 enum FHIRRating: Equatable {

@@ -1,4 +1,3 @@
-import Containers
 import JSON
 
 /// A resource of HL7 FHIR R4 as its JSON gives it, asked for what this program understands. What is not there, or of another

@@ -1,9 +1,7 @@
-import Containers
 import Diagnostics
 import Files
 import JSON
 import Records
-import Tables
 
 /// HL7 FHIR R4 resources of one or many patients: a Bundle, or one resource a line (NDJSON).
 ///

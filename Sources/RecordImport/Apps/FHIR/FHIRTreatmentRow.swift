@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// The row of the treatments table for a MedicationStatement about a period.
 enum FHIRTreatmentRow {

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// The row of the visits table for an Encounter.
 enum FHIRVisitRow {

@@ -1,7 +1,5 @@
-import Containers
 import Diagnostics
 import Records
-import Tables
 
 /// Makes markers, readings and visits of Glance's entities, whether a JSON export or a store holds them.
 ///

@@ -1,5 +1,4 @@
 import Records
-import Tables
 
 /// The properties of all entities of Glance's model (Glance PRD §6); each entity has some of them.
 enum GlanceColumn: Int, TableColumn {

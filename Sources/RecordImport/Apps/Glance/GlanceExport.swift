@@ -1,9 +1,7 @@
-import Containers
 import Diagnostics
 import Files
 import JSON
 import Records
-import Tables
 
 /// The JSON export of Glance: one patient's categories, definitions, tracked markers, readings and visits, each as a
 /// list.

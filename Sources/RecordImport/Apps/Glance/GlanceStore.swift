@@ -1,8 +1,6 @@
-import Containers
 import Diagnostics
 import Files
 import Records
-import Tables
 
 /// The store of Glance, written by SwiftData, of one patient.
 final class GlanceStore: OpenedSource {

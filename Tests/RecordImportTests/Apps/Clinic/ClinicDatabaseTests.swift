@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 struct ClinicDatabaseTests {
     private let workshop = SQLiteWorkshop()

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// Medicines in a table of their own, joined to the headaches that they name.
 struct MedicineLinksTests {

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// Resources of HL7 FHIR R4.
 struct FHIRSourceTests {

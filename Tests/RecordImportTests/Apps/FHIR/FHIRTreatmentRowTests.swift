@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 /// MedicationStatements about a time.
 struct FHIRTreatmentRowTests {

@@ -3,9 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
-@testable import Tables
 
 struct GlanceStoreTests {
     private let workshop = SQLiteWorkshop()

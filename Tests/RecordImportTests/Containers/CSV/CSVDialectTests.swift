@@ -3,7 +3,6 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
 
 /// The same two patients, written in every dialect, give the same records.

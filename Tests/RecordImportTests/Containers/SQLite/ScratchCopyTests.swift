@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 struct ScratchCopyTests {
     @Test func databasesShareAFolderThatGoesWithTheLast() throws {

@@ -4,9 +4,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
-@testable import Tables
 
 struct WALCheckpointTests {
     private let workshop = SQLiteWorkshop()

@@ -3,9 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-@testable import Containers
 @testable import RecordImport
-@testable import Tables
 
 /// Logs of databases at work: two programs that insert, edit, delete and take the log over, watched after every step.
 struct WALConsistencyTests {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import RecordImport
-@testable import Tables
 
 struct SeverityScaleTests {
     private let folder = ExportFolder()

@@ -2,7 +2,6 @@ import Records
 import TestSupport
 
 @testable import RecordImport
-@testable import Tables
 
 extension MarkerLibrary {
     /// A few markers for tests.

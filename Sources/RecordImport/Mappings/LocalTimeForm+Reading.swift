@@ -1,0 +1,213 @@
+import Records
+
+extension LocalTimeForm {
+    /// The contents of a cell in a given format.
+    package struct Reading: Equatable {
+        package var day: CalendarDay?
+        /// Milliseconds since midnight.
+        var time: Int?
+        var offset = WrittenTime.Offset.none
+    }
+
+    /// - Parameter bytes: the cell without surrounding white space.
+    /// - Returns: nil for text in another format, for a day that does not exist (30 February), and for years outside
+    ///   ``WrittenTime/years``.
+    package func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
+        if parts == [.unix] { return Self.unixReading(bytes) }
+        var walk = TimeWalk(bytes)
+        for part in parts {
+            guard walk.pass(part) else { return nil }
+        }
+        return walk.isAtEnd ? walk.reading : nil
+    }
+
+    /// A number of milliseconds is a thousand times that of seconds: no moment of a diary is both.
+    private static func unixReading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
+        guard let number = WrittenNumber.double(bytes, decimalComma: false) else { return nil }
+        let isMilliseconds = number >= CellReader.unixSeconds.upperBound
+        guard CellReader.unixSeconds.contains(isMilliseconds ? number / 1000 : number) else { return nil }
+        let wall = Int64((isMilliseconds ? number : number * 1000).rounded())
+        let time = wall.flooredRemainder(by: 86_400_000)
+        return Reading(day: CalendarDay(number: Int((wall - time) / 86_400_000)), time: Int(time), offset: .utc)
+    }
+}
+
+/// Reads a cell part by part of its format.
+private struct TimeWalk {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private var year: Int?
+    private var month = 0
+    private var day = 0
+    private var hour: Int?
+    private var minute = 0
+    private var second = 0
+    /// 0 before noon, 12 after it; nil for a 24-hour clock.
+    private var half: Int?
+    private var offset = WrittenTime.Offset.none
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    var reading: LocalTimeForm.Reading? {
+        var reading = LocalTimeForm.Reading(offset: offset)
+        if let year {
+            guard WrittenTime.years.contains(year), let found = CalendarDay(year: year, month: month, day: day) else {
+                return nil
+            }
+            reading.day = found
+        }
+        if var hour {
+            if let half {
+                guard (1...12).contains(hour) else { return nil }
+                hour = hour % 12 + half
+            }
+            guard hour <= 23, minute <= 59, second <= 59 else { return nil }
+            reading.time = ((hour * 60 + minute) * 60 + second) * 1000
+        }
+        return reading
+    }
+
+    mutating func pass(_ part: LocalTimeForm.Part) -> Bool {
+        switch part {
+        case .mark(let mark): return skip(mark)
+        case .blank: return skipBlanks() > 0
+        case .year: return take(4...4) { $0.year = $1 }
+        case .shortYear: return take(2...2) { $0.year = 2000 + $1 }
+        case .month: return take(1...2) { $0.month = $1 }
+        case .day: return take(1...2) { $0.day = $1 }
+        case .hour, .halfDayHour: return take(1...2) { $0.hour = $1 }
+        case .minute: return take(1...2) { $0.minute = $1 }
+        case .second: return take(1...2) { $0.second = $1 }
+        case .exactly(let unit): return take(2...2) { $0.set(unit, to: $1) }
+        case .monthName:
+            guard let found = MonthNames.month(named: word()) else { return false }
+            month = found
+            skip(UInt8(ascii: "."))
+            return true
+        case .weekdayName:
+            let isThere = !word().isEmpty
+            skip(UInt8(ascii: "."))
+            return isThere
+        case .half: return takeHalf()
+        case .offset: return takeOffset()
+        case .unix: return false
+        }
+    }
+
+    private mutating func set(_ unit: LocalTimeForm.Unit, to value: Int) {
+        switch unit {
+        case .month: month = value
+        case .day: day = value
+        case .hour, .halfDayHour: hour = value
+        case .minute: minute = value
+        case .second: second = value
+        }
+    }
+
+    @discardableResult
+    private mutating func skip(_ mark: UInt8) -> Bool {
+        guard position < bytes.count, bytes[position] == mark else { return false }
+        position += 1
+        return true
+    }
+
+    /// Skips blanks, including non-breaking ones: U+00A0 (C2 A0) and U+202F (E2 80 AF).
+    private mutating func skipBlanks() -> Int {
+        let start = position
+        while position < bytes.count {
+            if bytes[position] == 0x20 || bytes[position] == 0x09 {
+                position += 1
+            } else if bytes[position] == 0xC2, position + 1 < bytes.count, bytes[position + 1] == 0xA0 {
+                position += 2
+            } else if bytes[position] == 0xE2, position + 2 < bytes.count, bytes[position + 1] == 0x80,
+                bytes[position + 2] == 0xAF
+            {
+                position += 3
+            } else {
+                break
+            }
+        }
+        return position - start
+    }
+
+    private mutating func take(_ digits: ClosedRange<Int>, _ keep: (inout TimeWalk, Int) -> Void) -> Bool {
+        var value = 0
+        var count = 0
+        while count < digits.upperBound, position < bytes.count, bytes[position] &- 48 <= 9 {
+            value = value * 10 + Int(bytes[position] - 48)
+            position += 1
+            count += 1
+        }
+        guard digits.contains(count) else { return false }
+        keep(&self, value)
+        return true
+    }
+
+    /// Reads letters, ASCII or not.
+    private mutating func word() -> String {
+        let start = position
+        while position < bytes.count, bytes[position] >= 0x80 || (97...122).contains(bytes[position] | 0x20) {
+            position += 1
+        }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    /// `AM`, `pm`, `a.m.`, `p. m.`
+    private mutating func takeHalf() -> Bool {
+        guard position < bytes.count else { return false }
+        switch bytes[position] | 0x20 {
+        case UInt8(ascii: "a"): half = 0
+        case UInt8(ascii: "p"): half = 12
+        default: return false
+        }
+        position += 1
+        skip(UInt8(ascii: "."))
+        let before = position
+        _ = skipBlanks()
+        guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "m") else {
+            position = before
+            return true
+        }
+        position += 1
+        skip(UInt8(ascii: "."))
+        return true
+    }
+
+    /// Reads `Z`, `+01`, `+0100`, `+01:00`; no clock on Earth is more than 18 hours ahead or behind.
+    private mutating func takeOffset() -> Bool {
+        if skip(UInt8(ascii: "Z")) {
+            offset = .utc
+            return true
+        }
+        guard position < bytes.count else { return false }
+        let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+        guard let (seconds, length) = WrittenOffset.read(rest) else { return false }
+        offset = .seconds(seconds)
+        position += length
+        return true
+    }
+}
+
+/// An offset from UTC as written in a cell.
+enum WrittenOffset {
+    /// Reads `+01`, `-0330`, `+01:00` at the beginning of bytes.
+    ///
+    /// - Returns: seconds east of Greenwich, and the number of bytes read.
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (seconds: Int, length: Int)? {
+        guard let first = bytes.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return nil }
+        func number(at start: Int) -> Int? {
+            guard start + 2 <= bytes.count, bytes[start] &- 48 <= 9, bytes[start + 1] &- 48 <= 9 else { return nil }
+            return Int(bytes[start] - 48) * 10 + Int(bytes[start + 1] - 48)
+        }
+        guard let hours = number(at: 1) else { return nil }
+        let hasColon = bytes.count > 3 && bytes[3] == UInt8(ascii: ":")
+        let minutes = number(at: hasColon ? 4 : 3)
+        guard !hasColon || minutes != nil, minutes ?? 0 <= 59 else { return nil }
+        let seconds = (hours * 60 + (minutes ?? 0)) * 60
+        guard seconds <= 18 * 3600 else { return nil }
+        let length = minutes == nil ? 3 : hasColon ? 6 : 5
+        return (first == UInt8(ascii: "-") ? -seconds : seconds, length)
+    }
+}

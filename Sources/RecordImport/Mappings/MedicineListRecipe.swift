@@ -1,0 +1,109 @@
+
+/// How a row's list of medicines is made from columns that each name some, with the details that such a column gives
+/// for all of them.
+///
+/// `Source` is a column name in a mapping, and a cell's position in a row once the file's header is known.
+package struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    package struct Column: Sendable, Hashable {
+        package var source: Source
+        /// 1…5; nil if the column does not give the effectiveness of its medicines.
+        var effectiveness: Int?
+        var isAcute: Bool?
+        /// The medicine of a column that only says whether it was taken; nil for one that names medicines.
+        var medicine: String?
+    }
+
+    package var columns: [Column]
+    /// Separator between the medicines in a cell; nil if a cell names one.
+    var separator: UInt8?
+    var words: WordTable
+    /// Whether other items than these words are no medicines.
+    var picksWords = false
+    /// Answers in columns that only say whether a medicine was taken.
+    var answers: FlagWords
+    /// Whether a file may lack some of the columns.
+    var isOptional: Bool
+
+    /// The same recipe with other sources, limited to columns that are present.
+    ///
+    /// - Returns: nil if there are none.
+    package func bound<Other>(_ other: (Source) -> Other?) -> MedicineListRecipe<Other>? {
+        let found = columns.compactMap { column in
+            other(column.source).map {
+                MedicineListRecipe<Other>.Column(
+                    source: $0, effectiveness: column.effectiveness, isAcute: column.isAcute,
+                    medicine: column.medicine)
+            }
+        }
+        guard !found.isEmpty else { return nil }
+        return MedicineListRecipe<Other>(
+            columns: found, separator: separator, words: words, picksWords: picksWords, answers: answers,
+            isOptional: isOptional)
+    }
+
+    /// Names of the format's columns that the list fills, given as those of a first medicine.
+    package var filledColumns: Set<String> {
+        var names: Set<ListedMedicineColumn> = [.name]
+        if columns.contains(where: { $0.effectiveness != nil }) { names.insert(.effectiveness) }
+        if columns.contains(where: { $0.isAcute != nil }) { names.insert(.isAcute) }
+        return Set(names.map(\.columnName))
+    }
+}
+
+extension MappedCells {
+    /// The medicines named by a row's columns, in column order; nil for none.
+    ///
+    /// A column's "none" counts only if no other column names a medicine.
+    func medicines(of row: CSVCells) -> MedicineList? {
+        guard let recipe = medicines else { return nil }
+        var named: [(name: String, column: Int)] = []
+        var list = MedicineList()
+        var (asked, refused) = (0, 0)
+        for (index, column) in recipe.columns.enumerated() {
+            let bytes = row.bytes(column.source).trimmed
+            if let medicine = column.medicine {
+                asked += 1
+                switch answer(bytes, recipe.answers) {
+                case .yes: named.append((medicine, index))
+                case .no: refused += 1
+                case .none: break
+                case .strange: list.add(unreadable, names: medicineNames[index])
+                }
+                continue
+            }
+            if bytes.isEmpty { continue }
+            if isNothing(bytes) {
+                named += [OurWord.nothing.cell.plainText].compactMap(\.self).map { ($0, index) }
+            } else {
+                let items =
+                    recipe.picksWords
+                    ? Self.meanings(in: bytes, recipe.separator, recipe.words).compactMap(\.cell.plainText)
+                    : Self.items(bytes, recipe.separator, recipe.words)
+                named += items.map { ($0, index) }
+            }
+        }
+        // "None" of medicines asked one by one requires all of them to say no, and no other column to name one.
+        if asked == recipe.columns.count, refused == asked { named.append(("none", 0)) }
+        let names = named.contains { $0.name != "none" } ? named.filter { $0.name != "none" } : Array(named.prefix(1))
+        for (name, index) in names { list.add(cells(of: name, recipe.columns[index]), names: medicineNames[index]) }
+        return list.cells.isEmpty ? nil : list
+    }
+
+    private var unreadable: TableCells<ListedMedicineColumn> {
+        var cells = TableCells<ListedMedicineColumn>()
+        cells[.name] = .unusable
+        return cells
+    }
+
+    private func cells(
+        of name: String, _ column: MedicineListRecipe<Int>.Column
+    ) -> TableCells<ListedMedicineColumn> {
+        var cells = TableCells<ListedMedicineColumn>()
+        cells[.name] = .text(name)
+        // "None" and placeholders do not name a medicine that could have brought relief.
+        if Cell.text(name).saysNotAnswered { return cells }
+        if let effectiveness = column.effectiveness { cells[.effectiveness] = .integer(Int64(effectiveness)) }
+        if let isAcute = column.isAcute { cells[.isAcute] = .boolean(isAcute) }
+        return cells
+    }
+}

@@ -1,0 +1,195 @@
+import Records
+
+// MARK: Words
+
+extension CellReader {
+    /// Text without surrounding white space; nil when nothing is left, or a word for nothing. Numbers become their shortest
+    /// digits.
+    ///
+    /// - Parameter own: words that stand for nothing elsewhere and are answers in this column: `none`, `unknown`.
+    package mutating func text<Column>(
+        _ row: some TableRow<Column>, _ column: Column, own: @autoclosure () -> [String] = []
+    ) -> String? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)?:
+            if !bytes.saysNotAnswered, let known = words.value(of: bytes) { return known }
+        default: break
+        }
+        let cell = row.cell(column)
+        switch cell {
+        case .utf8(let bytes): return word(bytes.trimmed, of: column, own: own())
+        case .text(var text): return text.withUTF8 { word($0.trimmed, of: column, own: own()) }
+        case .missing, .integer, .real, .boolean: return cell.plainText
+        case .list, .time, .day, .unusable:
+            report(.badText, column)
+            return nil
+        }
+    }
+
+    /// A NUL ends a text for the C libraries that draw it: such a text is none.
+    private mutating func word(
+        _ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn, own: @autoclosure () -> [String] = []
+    ) -> String? {
+        if bytes.isEmpty { return nil }
+        if bytes.saysNotAnswered, !isOwnWord(bytes, column.rawValue, own()) {
+            report(.notAnswered, column)
+            return nil
+        }
+        if let known = words.value(of: bytes) { return known }
+        if bytes.holdsNUL {
+            report(.badText, column)
+            return nil
+        }
+        let word = String(decoding: bytes, as: UTF8.self)
+        words.keep(word, for: bytes)
+        return word
+    }
+
+    /// Whether a word that stands for nothing elsewhere is an answer in a column: asked of the list once.
+    private mutating func isOwnWord(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ own: @autoclosure () -> [String]
+    ) -> Bool {
+        if let known = keywords.value(of: bytes), known.column == column { return true }
+        guard own().contains(where: { (word: String) in bytes.isWord(word) }) else { return false }
+        keywords.keep(KnownKeyword(column: column, position: 0), for: bytes)
+        return true
+    }
+
+    /// Text as ``text(_:_:own:)`` reads it, for a column whose cells hardly ever recur.
+    ///
+    /// - Parameter mayRecur: patients' own words, of which some do, unlike ids.
+    mutating func uniqueText<Column>(
+        _ row: some TableRow<Column>, _ column: Column, mayRecur: Bool = false
+    ) -> String? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)? where mayRecur && bytes.count > 15:
+            if let known = sentences.value(of: bytes) { return known }
+        default: break
+        }
+        guard case .utf8(let bytes) = row.cell(column), !bytes.holdsNUL else { return text(row, column) }
+        let trimmed = bytes.trimmed
+        if trimmed.isEmpty { return nil }
+        if trimmed.saysNotAnswered {
+            report(.notAnswered, column)
+            return nil
+        }
+        // Short texts have no memory of their own that could be shared.
+        if !mayRecur || trimmed.count <= 15 { return String(decoding: trimmed, as: UTF8.self) }
+        if let known = sentences.value(of: trimmed) { return known }
+        let sentence = String(decoding: trimmed, as: UTF8.self)
+        sentences.keep(sentence, for: trimmed)
+        return sentence
+    }
+
+    /// One of the words the format knows, letter case forgiven.
+    mutating func keyword<Word: RawRepresentable & CaseIterable, Column>(
+        _ row: some TableRow<Column>, _ column: Column
+    ) -> Word? where Word.RawValue == String {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)?: if let known: Word = knownKeyword(bytes, column.rawValue) { return known }
+        default: break
+        }
+        let found: Word?
+        switch row.cell(column) {
+        case .missing: return nil
+        case .utf8(let bytes):
+            let trimmed = bytes.trimmed
+            if trimmed.isEmpty { return nil }
+            found = keyword(trimmed, column.rawValue)
+        case .text(var text):
+            if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
+            found = text.withUTF8 { bytes in Word.allCases.first { bytes.trimmed.isWord($0.rawValue) } }
+        default: found = nil
+        }
+        if found == nil { refuse(row.cell(column), as: .unknownKeyword, column) }
+        return found
+    }
+
+    /// A word that has a meaning in a column.
+    struct KnownKeyword {
+        var column: Int
+        /// In the list of the column's words.
+        var position: Int
+    }
+
+    private mutating func keyword<Word: RawRepresentable & CaseIterable>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int
+    ) -> Word? where Word.RawValue == String {
+        if let known: Word = knownKeyword(bytes, column) { return known }
+        for (position, word) in Word.allCases.enumerated() where bytes.isWord(word.rawValue) {
+            keywords.keep(KnownKeyword(column: column, position: position), for: bytes)
+            return word
+        }
+        return nil
+    }
+
+    /// The word of a cell that was met before.
+    private func knownKeyword<Word: RawRepresentable & CaseIterable>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int
+    ) -> Word? where Word.RawValue == String {
+        guard let known = keywords.value(of: bytes), known.column == column else { return nil }
+        let all = Word.allCases
+        return all[all.index(all.startIndex, offsetBy: known.position)]
+    }
+
+    /// The content of a cell that holds a list.
+    struct ListAnswer: Equatable {
+        var items: [String] = []
+        /// The cell says that there was none.
+        var isNone = false
+    }
+
+    /// The items of a list, without surrounding white space and without empty ones.
+    mutating func list<Column>(_ row: some TableRow<Column>, _ column: Column) -> ListAnswer {
+        switch row.bareCell(column) {
+        case .nothing?: return ListAnswer()
+        case .bytes(let bytes)?: if let known = lists.value(of: bytes) { return ListAnswer(items: known) }
+        default: break
+        }
+        switch row.cell(column) {
+        case .missing: return ListAnswer()
+        case .utf8(let bytes): return items(bytes.trimmed, of: column)
+        case .text(var text): return text.withUTF8 { items($0.trimmed, of: column) }
+        case .integer(0): return ListAnswer(isNone: true)
+        case .integer(let value): return ListAnswer(items: [String(value)])
+        case .list(let items):
+            if items.count == 1, Cell.text(items[0]).withTrimmedText(\.saysNone) ?? false {
+                return ListAnswer(isNone: true)
+            }
+            return ListAnswer(
+                items: items.compactMap { item in
+                    var item = item
+                    return item.withUTF8 { word($0.trimmed, of: column) }
+                })
+        case .real, .boolean, .time, .day, .unusable:
+            report(.badText, column)
+            return ListAnswer()
+        }
+    }
+
+    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn) -> ListAnswer {
+        if bytes.isEmpty { return ListAnswer() }
+        if bytes.saysNone { return ListAnswer(isNone: true) }
+        if let known = lists.value(of: bytes) { return ListAnswer(items: known) }
+        var items: [String] = []
+        var isWhole = true
+        var start = 0
+        while start <= bytes.count {
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "|") { end += 1 }
+            let part = UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed
+            if let item = word(part, of: column) {
+                items.append(item)
+            } else if !part.isEmpty {
+                isWhole = false
+            }
+            start = end + 1
+        }
+        // A list with refused items is not stored, so that the next such cell is reported too.
+        if isWhole { lists.keep(items, for: bytes) }
+        return ListAnswer(items: items)
+    }
+}

@@ -1,0 +1,318 @@
+import Diagnostics
+import Records
+
+/// Reads a row's cells as times, numbers, words and lists, and reports the ones that are not.
+package struct CellReader {
+    package let file: String?
+    package var table: String? {
+        willSet { settle() }
+        didSet { whole = Place(file: file, table: table) }
+    }
+    /// The table, whose names all its rows' places share.
+    private var whole: Place
+    /// The file's names of the columns, in the order of the table's columns.
+    var columnNames: [String] {
+        willSet { settle() }
+    }
+    let zone: ZoneRules
+    private var period: RecentPeriod
+    /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
+    package var fileZone: ZoneRules? {
+        didSet { isElsewhere = fileZone.map { $0 != zone } ?? false }
+    }
+    private var isElsewhere = false
+    let decimalComma: Bool
+    var words = RecurringValues<String>(slotBits: 9)
+    var lists = RecurringValues<[String]>(slotBits: 10)
+    var sentences = RecurringValues<String>(slotBits: 8)
+    var keywords = RecurringValues<KnownKeyword>(slotBits: 7)
+    package var diagnostics = DiagnosticTally()
+    private var oncePerColumn = OncePerColumn()
+    /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
+    package var reliefScale: ReliefScale? = .oneToFive
+    /// Ratings that are not used for it.
+    var reliefsOfOtherScale = 0
+    var rescaledReliefs = 0
+
+    private var line = 0
+    /// The row has a time that names no offset.
+    private(set) var sawTimeWithoutOffset = false
+    /// The row has a time whose offset is not the zone's at that moment.
+    private(set) var sawOtherOffset = false
+
+    package init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
+        self.file = file
+        self.table = table
+        whole = Place(file: file, table: table)
+        self.zone = zone
+        period = RecentPeriod(of: zone)
+        self.decimalComma = decimalComma
+        self.columnNames = columnNames
+    }
+
+    package mutating func begin(line: Int) {
+        self.line = line
+        sawTimeWithoutOffset = false
+        sawOtherOffset = false
+    }
+
+    package func place() -> Place { whole.at(line: line) }
+
+    package mutating func report(_ code: DiagnosticCode, _ column: some TableColumn) {
+        let name = columnNames[column.rawValue]
+        if code.isToldOncePerColumn {
+            let (file, table) = (file, table)
+            return oncePerColumn.add(code, column.rawValue, line: line) {
+                Place(file: file, table: table, column: name)
+            }
+        }
+        diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
+    }
+
+    /// Puts what is told once of a column into ``diagnostics``.
+    package mutating func settle() {
+        if oncePerColumn.isEmpty { return }
+        oncePerColumn.settle(into: &diagnostics)
+    }
+
+    /// Counts medicines of the row that have no place among those of a headache.
+    mutating func reportFurtherMedicines(_ count: Int) { diagnostics.add(.furtherMedicine, at: place(), count: count) }
+
+    /// Reports a cell that does not hold what its column should, or that its word stands for nothing.
+    mutating func refuse(_ cell: Cell, as fault: DiagnosticCode, _ column: some TableColumn) {
+        let isOngoing = fault == .badResolvedTime && cell.saysOngoing
+        report(cell.saysNotAnswered || isOngoing ? .notAnswered : fault, column)
+    }
+
+    /// Whether there is nothing in a cell, or a word for nothing.
+    package func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.isNothing(column) }
+}
+
+// MARK: Times
+
+extension CellReader {
+    /// Numbers that are taken for seconds since 1970: from 2001-01-01, before which no diary on a phone was kept, while
+    /// dates written as numbers (20260305) and seconds counted from 2001 fall before it, to 2101-01-01.
+    static let unixSeconds = 978_307_200.0..<4_133_980_800.0
+
+    /// A moment: an ISO 8601 date with time, or a number of seconds since 1970. `fault` is reported, and nil returned, for
+    /// a cell that holds something else.
+    mutating func time<Column>(_ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode)
+        -> Instant?
+    {
+        let bare = row.bareCell(column)
+        if case .nothing? = bare { return nil }
+        if let usual = usualTime(bare) { return usual }
+        let written: WrittenTime?
+        switch row.cell(column) {
+        case .missing: return nil
+        case .utf8(let bytes):
+            let trimmed = bytes.trimmed
+            if trimmed.isEmpty { return nil }
+            written = WrittenTime(iso: trimmed)
+        case .text(var text):
+            if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
+            written = text.withUTF8 { WrittenTime(iso: $0.trimmed) }
+        case .integer(let seconds): return unixTime(Double(seconds), column, fault)
+        case .real(let seconds): return unixTime(seconds, column, fault)
+        case .time(let time): written = time
+        case .boolean, .list, .day, .unusable: written = nil
+        }
+        if let written, let instant = instant(written) { return instant }
+        refuse(row.cell(column), as: fault, column)
+        return nil
+    }
+
+    /// The moment of a cell in the form that programs write; nil for every other cell, of which nothing is said.
+    @inline(__always)
+    mutating func usualTime(_ cell: BareCell?) -> Instant? {
+        guard case .bytes(let bytes)? = cell, let written = WrittenTime(usual: bytes) else {
+            return nil
+        }
+        return beginning(of: written)
+    }
+
+    private mutating func unixTime(_ seconds: Double, _ column: some TableColumn, _ fault: DiagnosticCode) -> Instant? {
+        guard Self.unixSeconds.contains(seconds) else {
+            report(fault, column)
+            return nil
+        }
+        return Instant(milliseconds: Int64((seconds * 1000).rounded()))
+    }
+
+    private mutating func instant(_ written: WrittenTime) -> Instant? {
+        var instant = beginning(of: written)
+        instant.milliseconds += written.later
+        return instant
+    }
+
+    private mutating func beginning(of written: WrittenTime) -> Instant {
+        switch written.offset {
+        case .none:
+            let number = written.wall.flooredDivision(by: 86_400_000)
+            let milliseconds = written.wall.flooredRemainder(by: 86_400_000)
+            let (day, second) = (CalendarDay(number: Int(number)), Int(milliseconds / 1000))
+            var instant = (fileZone ?? zone).instant(day: day, second: second)
+            instant.milliseconds += milliseconds % 1000
+            if fileZone == nil { sawTimeWithoutOffset = true }
+            if isElsewhere, let fileZone, zone.offset(at: instant) != fileZone.offset(at: instant) {
+                sawOtherOffset = true
+            }
+            return instant
+        case .utc:
+            return Instant(milliseconds: written.wall)
+        case .seconds(let offset):
+            let instant = Instant(milliseconds: written.wall - Int64(offset) * 1000)
+            if period.offset(at: instant) != offset { sawOtherOffset = true }
+            return instant
+        }
+    }
+}
+
+// MARK: Numbers and truth
+
+extension CellReader {
+    /// The content of a cell that holds a number.
+    package enum Written: Equatable {
+        case number(Double)
+        case none
+        /// `1.000` in a file whose decimal mark is the comma: one, or a thousand.
+        case ambiguous
+        /// Not a number.
+        case junk
+    }
+
+    /// The content of a cell that holds a whole number.
+    enum Whole: Equatable {
+        case whole(Int)
+        case fraction
+        case none
+        /// See ``Written/ambiguous``.
+        case ambiguous
+        /// Not a number.
+        case junk
+    }
+
+    /// The number of a cell. Nothing is reported.
+    func written(_ cell: Cell) -> Written { Self.written(cell, decimalComma: decimalComma) }
+
+    /// The same, for who only points to a reader: a call that does not change what is pointed to would copy it.
+    static func written(_ cell: Cell, decimalComma: Bool) -> Written {
+        switch cell {
+        case .missing: return .none
+        case .utf8(let bytes): return written(bytes.trimmed, decimalComma)
+        case .text(var text): return text.withUTF8 { written($0.trimmed, decimalComma) }
+        case .integer(let value): return .number(Double(value))
+        case .real(let value): return value.isFinite ? .number(value) : .junk
+        case .boolean, .list, .time, .day, .unusable: return .junk
+        }
+    }
+
+    private static func written(_ bytes: UnsafeBufferPointer<UInt8>, _ decimalComma: Bool) -> Written {
+        if bytes.isEmpty { return .none }
+        guard let value = WrittenNumber.double(bytes, decimalComma: decimalComma) else { return .junk }
+        return decimalComma && WrittenNumber.mayHoldThousands(bytes) ? .ambiguous : .number(value)
+    }
+
+    package mutating func number<Column>(
+        _ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange
+    ) -> Double? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .integer(let value)?: if range.contains(Double(value)) { return Double(value) }
+        case .real(let value)?: if range.contains(value) { return value }
+        case .bytes(let bytes)?:
+            if !decimalComma, let value = WrittenNumber.plain(bytes), range.contains(value) { return value }
+        case nil: break
+        }
+        switch written(row.cell(column)) {
+        case .none: return nil
+        case .number(let value):
+            if range.contains(value) { return value }
+            report(.numberOutOfRange, column)
+        case .ambiguous: report(.ambiguousValue, column)
+        case .junk: refuse(row.cell(column), as: .badNumber, column)
+        }
+        return nil
+    }
+
+    package mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange)
+        -> Int?
+    {
+        let bare = row.bareCell(column)
+        if case .nothing? = bare { return nil }
+        if let usual = Self.usualInteger(bare, within: range) { return usual }
+        switch wholeNumber(row, column) {
+        case .none: return nil
+        case .junk: refuse(row.cell(column), as: .badNumber, column)
+        case .ambiguous: report(.ambiguousValue, column)
+        case .fraction: report(.fractionalNumber, column)
+        case .whole(let value):
+            if range.contains(Double(value)) { return value }
+            report(.numberOutOfRange, column)
+        }
+        return nil
+    }
+
+    /// The whole number of a cell that is one of a database, or digits alone; nil for every other cell, and for one out of range.
+    @inline(__always)
+    static func usualInteger(_ cell: BareCell?, within range: PlausibleRange) -> Int? {
+        let number: Int
+        switch cell {
+        case .integer(let value)?: number = Int(value)
+        case .bytes(let bytes)?:
+            guard let digits = WrittenNumber.digits(bytes) else { return nil }
+            number = digits
+        default: return nil
+        }
+        return range.contains(Double(number)) ? number : nil
+    }
+
+    /// A cell as a whole number; `3.0` is one. Nothing is reported.
+    func wholeNumber<Column>(_ row: some TableRow<Column>, _ column: Column) -> Whole {
+        Self.wholeNumber(row.cell(column), decimalComma: decimalComma)
+    }
+
+    /// The same, as ``written(_:decimalComma:)``.
+    static func wholeNumber(_ cell: Cell, decimalComma: Bool) -> Whole {
+        switch written(cell, decimalComma: decimalComma) {
+        case .none: return .none
+        case .ambiguous: return .ambiguous
+        case .junk: return .junk
+        case .number(let value):
+            guard let whole = Int(exactly: value) else { return abs(value) < 9e15 ? .fraction : .whole(.max) }
+            return .whole(whole)
+        }
+    }
+
+    package mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)?: if let answer = Self.truth(bytes) { return answer }
+        default: break
+        }
+        let answer: Bool?
+        switch row.cell(column) {
+        case .missing: return nil
+        case .boolean(let value): return value
+        case .integer(let value): answer = value == 1 ? true : value == 0 ? false : nil
+        case .real(let value): answer = value == 1 ? true : value == 0 ? false : nil
+        case .utf8(let bytes):
+            let trimmed = bytes.trimmed
+            if trimmed.isEmpty { return nil }
+            answer = Self.truth(trimmed)
+        case .text(var text):
+            if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
+            answer = text.withUTF8 { Self.truth($0.trimmed) }
+        case .list, .time, .day, .unusable: answer = nil
+        }
+        if answer == nil { refuse(row.cell(column), as: .badBoolean, column) }
+        return answer
+    }
+
+    private static func truth(_ word: UnsafeBufferPointer<UInt8>) -> Bool? {
+        if word.says("true") || word.says("1") || word.says("yes") { return true }
+        if word.says("false") || word.says("0") || word.says("no") { return false }
+        return nil
+    }
+}

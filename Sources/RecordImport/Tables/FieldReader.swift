@@ -1,0 +1,425 @@
+import Diagnostics
+import Records
+
+extension CellReader {
+    /// Fills a record from a row whose columns are the record's fields.
+    ///
+    /// - Parameters:
+    ///   - columns: those of the fields, in their order.
+    ///   - required: visits the record's fields; its own call, because one through a protocol would be looked up at run
+    ///     time for every cell.
+    ///   - others: the same for the fields that may be missing.
+    /// - Returns: false, and what is wrong reported, when a cell does not hold what the row cannot be without; nothing is
+    ///   then said about the row's other cells.
+    @inline(__always)
+    mutating func fill<Columns: FieldColumns>(
+        from row: AnyRow<Columns.Column>, _ columns: Columns, required: (inout RequiredFields<Columns>) -> Void,
+        others: (inout OtherFields<Columns>) -> Void
+    ) -> Bool {
+        guard fillRequired(from: row, columns, required) else { return false }
+        fillOthers(from: row, columns, others)
+        return true
+    }
+
+    /// Fills what a row cannot be without.
+    ///
+    /// - Returns: false, and what is wrong reported, when a cell does not hold it.
+    @inline(__always)
+    package mutating func fillRequired<Columns: FieldColumns>(
+        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout RequiredFields<Columns>) -> Void
+    ) -> Bool {
+        withUnsafeMutablePointer(to: &self) { reader in
+            var fields = RequiredFields(reader: reader, row: row, columns: columns)
+            visit(&fields)
+            return fields.areUsable
+        }
+    }
+
+    /// Fills what may be missing.
+    @inline(__always)
+    package mutating func fillOthers<Columns: FieldColumns>(
+        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout OtherFields<Columns>) -> Void
+    ) {
+        withUnsafeMutablePointer(to: &self) { reader in
+            var fields = OtherFields(reader: reader, row: row, columns: columns)
+            visit(&fields)
+        }
+    }
+}
+
+/// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
+/// up for each cell. Rows of CSV files, mapped or not, and of databases, which are most, are asked directly.
+package struct AnyRow<Column: TableColumn>: TableRow {
+    private let other: Other?
+    package let borrowedCells: CSVCells?
+    package let storedCells: SQLiteCells?
+    package let mappedCells: MappedRowCells?
+
+    package init(_ row: some TableRow<Column>) {
+        borrowedCells = row.borrowedCells
+        storedCells = row.storedCells
+        mappedCells = row.mappedCells
+        other = borrowedCells == nil && storedCells == nil && mappedCells == nil ? Other(row) : nil
+    }
+
+    /// A row of another kind, in memory of its own: most rows have none, and are then copied as pointers alone.
+    private final class Other {
+        let row: any TableRow<Column>
+
+        init(_ row: some TableRow<Column>) { self.row = row }
+    }
+
+    @inline(__always)
+    package func cell(_ column: Column) -> Cell {
+        if let borrowedCells { return borrowedCells.cell(column.rawValue) }
+        if let storedCells { return storedCells.cell(column.rawValue) }
+        if let mappedCells { return mappedCells.cell(column.rawValue) }
+        return other?.row.cell(column) ?? .missing
+    }
+
+    @inline(__always)
+    package func bareCell(_ column: Column) -> BareCell? {
+        if let borrowedCells { return borrowedCells.bareCell(column.rawValue) }
+        return storedCells?.bareCell(column.rawValue)
+    }
+
+    /// Whether the file has none of so many columns in a row.
+    ///
+    /// - Parameter column: the first.
+    @inline(__always)
+    func lacks(_ count: Int, from column: Int) -> Bool {
+        let positions = column..<(column + count)
+        if let borrowedCells { return !positions.contains(where: borrowedCells.has) }
+        if let storedCells { return !positions.contains(where: storedCells.has) }
+        if let mappedCells { return !positions.contains(where: mappedCells.has) }
+        return positions.allSatisfy { position in
+            guard let column = Column(rawValue: position), let other else { return true }
+            if case .missing = other.row.cell(column) { return true }
+            return false
+        }
+    }
+}
+
+/// The columns of a record's fields, one after the other as the fields are visited.
+package protocol FieldColumns {
+    associatedtype Column: TableColumn
+
+    mutating func next() -> Column
+    /// Position of the next column in its table.
+    var position: Int { get }
+    /// Goes past columns.
+    mutating func skip(_ count: Int)
+}
+
+/// The columns of a table whose rows are records.
+struct TableColumns<Column: DeclaredColumn>: FieldColumns {
+    private(set) var position: Int
+
+    /// - Parameter position: of the first field; 1 in a table whose first column is the patient's id, which is no field.
+    init(from position: Int = 1) { self.position = position }
+
+    mutating func next() -> Column {
+        defer { position += 1 }
+        return Column(rawValue: position)
+    }
+
+    mutating func skip(_ count: Int) { position += count }
+}
+
+/// The columns of a record that a table has among others.
+package struct ListedColumns<Column: TableColumn>: FieldColumns {
+    private let columns: [Column]
+    private var place = 0
+
+    /// - Parameter columns: those of the record's fields, in their order.
+    package init(_ columns: [Column]) { self.columns = columns }
+
+    package var position: Int { columns[place].rawValue }
+
+    package mutating func next() -> Column {
+        defer { place += 1 }
+        return columns[place]
+    }
+
+    package mutating func skip(_ count: Int) { place += count }
+}
+
+/// Reads what a row cannot be without.
+///
+/// The reader is pointed to, because a visitor that held it would be another copy of its caches. Nobody else touches
+/// it while ``CellReader/fill(from:_:required:others:)`` runs.
+package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
+    package typealias Fault = Never
+
+    let reader: UnsafeMutablePointer<CellReader>
+    let row: AnyRow<Columns.Column>
+    private var columns: Columns
+    private(set) var areUsable = true
+
+    init(reader: UnsafeMutablePointer<CellReader>, row: AnyRow<Columns.Column>, columns: Columns) {
+        self.reader = reader
+        self.row = row
+        self.columns = columns
+    }
+
+    package mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
+        let column = columns.next()
+        if let time = reader.pointee.usualTime(row.bareCell(column)) {
+            value = time
+        } else if row.cell(column).isNothing {
+            reader.pointee.report(faults.missing, column)
+            areUsable = false
+        } else if let time = reader.pointee.time(row, column, otherwise: fault(faults, row.cell(column))) {
+            value = time
+        } else {
+            areUsable = false
+        }
+    }
+
+    /// A day alone is an onset that another table can hold.
+    private func fault(_ faults: CellFaults, _ cell: Cell) -> DiagnosticCode {
+        guard faults.bad == .badTime else { return faults.bad }
+        if case .day = cell { return .onsetWithoutTime }
+        let isDay = cell.withTrimmedText { CalendarDay(iso: String(decoding: $0, as: UTF8.self)) != nil } ?? false
+        return isDay ? .onsetWithoutTime : .badTime
+    }
+
+    package mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        let column = columns.next()
+        if let text = reader.pointee.text(row, column) {
+            value = text
+        } else {
+            reader.pointee.report(missing, column)
+            areUsable = false
+        }
+    }
+
+    package mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        let written = CellReader.written(row.cell(column), decimalComma: reader.pointee.decimalComma)
+        take(written, as: &value, in: range, bad: bad, column)
+    }
+
+    package mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        let limited = CellReader.limited(row.cell(column), decimalComma: reader.pointee.decimalComma)
+        comparator = limited.comparator
+        take(limited.written, as: &value, in: range, bad: bad, column)
+    }
+
+    private mutating func take(
+        _ written: CellReader.Written, as value: inout Double, in range: PlausibleRange, bad: DiagnosticCode,
+        _ column: Columns.Column
+    ) {
+        switch written {
+        case .number(let number) where range.contains(number):
+            value = number
+            return
+        case .ambiguous: reader.pointee.report(.ambiguousNumber, column)
+        default: reader.pointee.report(bad, column)
+        }
+        areUsable = false
+    }
+
+    package mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        guard let written = reader.pointee.day(row, columns.next(), otherwise: bad) else {
+            areUsable = false
+            return
+        }
+        (value, moment) = (written.day, written.moment)
+    }
+
+    package mutating func day(
+        _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        if let month = reader.pointee.month(row, column) {
+            (value, isAbout) = (month.first, true)
+        } else if let written = reader.pointee.day(row, column, otherwise: bad) {
+            value = written.day
+        } else {
+            areUsable = false
+        }
+    }
+
+    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) { columns.skip(Part.most * Part.fieldCount) }
+
+    private mutating func pass() { _ = columns.next() }
+
+    package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
+    package mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        pass()
+    }
+    package mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        pass()
+    }
+    package mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        pass()
+    }
+    package mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) { pass() }
+    package mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) { pass() }
+    package mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
+    package mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
+    package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) { pass() }
+    package mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) { pass() }
+    package mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        pass()
+    }
+    package mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        pass()
+    }
+}
+
+/// Reads everything else: what cannot be used is reported and left out.
+package struct OtherFields<Columns: FieldColumns>: FieldVisitor {
+    package typealias Fault = Never
+
+    let reader: UnsafeMutablePointer<CellReader>
+    let row: AnyRow<Columns.Column>
+    private var columns: Columns
+
+    init(reader: UnsafeMutablePointer<CellReader>, row: AnyRow<Columns.Column>, columns: Columns) {
+        self.reader = reader
+        self.row = row
+        self.columns = columns
+    }
+
+    package mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    /// Read by itself, on the scale of its file: ``CellReader/severity(_:_:_:)``.
+    package mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    package mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    package mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { _ = columns.next() }
+
+    package mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { _ = columns.next() }
+
+    package mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    package mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.uniqueText(row, columns.next()) ?? ""
+    }
+
+    /// Most files have columns for one part alone, and most rows no more.
+    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
+        var first = Part.blank
+        first.visitFields(with: &self, number: 1)
+        parts = first.isBlank ? [] : [first]
+        let further = (Part.most - 1) * Part.fieldCount
+        if row.lacks(further, from: columns.position) { return columns.skip(further) }
+        for number in 2...Part.most {
+            var part = Part.blank
+            part.visitFields(with: &self, number: number)
+            if !part.isBlank { parts.append(part) }
+        }
+    }
+
+    package mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.time(row, columns.next(), otherwise: fault)
+    }
+
+    package mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.number(row, columns.next(), within: range)
+    }
+
+    package mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.integer(row, columns.next(), within: range)
+    }
+
+    package mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) {
+        (value, isUnread) = reader.pointee.relief(row, columns.next())
+    }
+
+    package mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.boolean(row, columns.next())
+    }
+
+    package mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.keyword(row, columns.next())
+    }
+
+    package mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.text(row, columns.next(), own: field().usualWords)
+    }
+
+    package mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.uniqueText(row, columns.next(), mayRecur: true)
+    }
+
+    package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
+        value = reader.pointee.list(row, columns.next()).items
+    }
+
+    package mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) {
+        let answer = reader.pointee.list(row, columns.next())
+        value = answer.items
+        none = answer.isNone
+    }
+
+    package mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        guard let written = reader.pointee.uniqueText(row, column) else {
+            value = nil
+            return
+        }
+        value = CalendarDay(iso: written).flatMap { years.contains($0.year) ? $0 : nil }
+        if value == nil { reader.pointee.report(.badDate, column) }
+    }
+
+    package mutating func day(
+        _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
+        _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        if reader.pointee.isEmpty(row, column) {
+            if !row.isBlank(column) { reader.pointee.report(.notAnswered, column) }
+            return
+        }
+        value = reader.pointee.day(row, column, otherwise: .badStopDay)?.day
+        isUnread = value == nil
+    }
+
+    /// A word that is not of the list is the patient's own where there is no other.
+    package mutating func labelledWord<Word: LabelledWord>(
+        _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
+        _ labelField: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        let written = reader.pointee.text(row, column)
+        let word = written.flatMap(Word.init(written:))
+        value = word ?? .other
+        label = reader.pointee.text(row, columns.next())
+        if word == nil {
+            reader.pointee.report(unknown, column)
+            if label == nil { label = written }
+        }
+    }
+}

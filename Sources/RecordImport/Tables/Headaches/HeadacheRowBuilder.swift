@@ -1,0 +1,139 @@
+import Diagnostics
+import Records
+
+/// Makes headaches of rows, for every file format; what a cell may hold is declared with the record's fields.
+///
+/// A row without a usable onset is skipped and said so, and so is one whose severity says that there was no headache; any
+/// other unusable value is left out of its row and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
+package struct HeadacheRowBuilder: RowBuilder {
+    package typealias Column = HeadacheColumn
+
+    package var reader: CellReader
+    package let whole: Place
+    package var batch = HeadacheBatch()
+    package var offsets = OffsetCounts()
+    private let scale: SeverityScale
+    private var medicines = RecurringMedicines()
+    private var legacySeverities = 0
+    private var rescaledSeverities = 0
+    private var headacheFreeRows = 0
+    private var notShown = NotShownCounts<HeadacheColumn>()
+
+    /// - Parameters:
+    ///   - file: the file's name for people.
+    ///   - table: the table, where the file has several; nil where each patient has a list, see ``enter(table:)``.
+    ///   - zone: the time zone of the run, for times without an offset.
+    ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
+    ///   - scale: of the severities.
+    ///   - columnNames: what this format calls the columns, in the order of ``HeadacheColumn``.
+    package init(
+        file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
+        scale: SeverityScale? = nil, columnNames: [String] = HeadacheColumn.columnNames
+    ) {
+        self.scale = scale ?? .oneToFive
+        whole = Place(file: file, table: table)
+        reader = CellReader(
+            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    }
+
+    /// Makes a headache of a row and keeps it, or skips the row.
+    ///
+    /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
+    package mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) { add(row, line: line, severity: nil) }
+
+    /// - Parameter severity: where the row's cell does not say it; what is wrong with it was reported.
+    package mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int, severity: WrittenSeverity?) {
+        reader.begin(line: line)
+        if row.saysNoHeadache { return useHeadacheFree(row) }
+        if scale.hasZero, reader.saysZero(row, Column.severity) { return useHeadacheFree(row) }
+        use(row, severity: severity)
+    }
+
+    /// A row that rates its day 0: the day was observed.
+    private mutating func useHeadacheFree(_ row: some TableRow<HeadacheColumn>) {
+        // A mapping may know the day without a time of day; its noon stands for it until the record is read.
+        var onset = row.cell(.onsetTime)
+        var writtenDay: CalendarDay?
+        if case .day(let day) = onset {
+            writtenDay = day
+            onset = .time(WrittenTime(wall: (Int64(day.number) * 24 + 12) * 3_600_000, offset: .utc))
+        }
+        guard let record = record(of: DatedRow(row: row, onset: onset)) else { return }
+        let observed = writtenDay ?? reader.zone.local(record.onset).day
+        var day = ObservedDay(day: observed, hadHeadache: false, place: record.place)
+        day.retrospective = record.retrospective
+        headacheFreeRows += 1
+        offsets.add(reader)
+        batch.days.append(day)
+        batch.rows.read += 1
+    }
+
+    /// - Returns: nil for a row that cannot be used, which is said and counted.
+    private mutating func record(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
+        var record = HeadacheRecord.blank
+        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
+            record.visitFields(with: &$0)
+        } others: {
+            record.visitFields(with: &$0)
+        }
+        guard isUsable else {
+            batch.rows.skipped += 1
+            return nil
+        }
+        record.place = reader.place()
+        if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
+        record.retrospective.medications.dropNones()
+        if record.retrospective.medications.contains(where: \.contradictsItself) {
+            reader.report(.contradictoryMedicine, Column.medicineName)
+        }
+        record.retrospective.medications = medicines.shared(record.retrospective.medications)
+        return record
+    }
+
+    private mutating func use(_ row: some TableRow<HeadacheColumn>, severity: WrittenSeverity?) {
+        guard var record = record(of: row) else { return }
+        switch severity ?? reader.severity(row, Column.severity, scale) {
+        case .stored(let severity):
+            record.storedSeverity = severity
+            if severity == 2 || severity == 4, scale.rescaling == nil { legacySeverities += 1 }
+            if scale.rescaling != nil { rescaledSeverities += 1 }
+        case .zero:
+            reader.report(.zeroSeverity, Column.severity)
+            batch.rows.skipped += 1
+            return
+        case .empty: reader.report(.severityNotSaid, Column.severity)
+        case .unreadable: break
+        }
+        if record.resolved == nil, !reader.isEmpty(row, .resolvedTime), !row.cell(.resolvedTime).saysOngoing {
+            record.hasUnreadableEnd = true
+        }
+        if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
+        if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
+        if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }
+        offsets.add(reader)
+        batch.headaches.append(record)
+        batch.rows.read += 1
+    }
+
+    /// Returns the records made since the last call, or since the beginning.
+    package mutating func finish() -> HeadacheBatch {
+        reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
+        if let rescaling = scale.rescaling {
+            reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)
+        }
+        reader.diagnostics.add(.headacheFreeRow, at: whole, count: headacheFreeRows)
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
+        (legacySeverities, rescaledSeverities, headacheFreeRows) = (0, 0, 0)
+        return takeBatch()
+    }
+}
+
+/// A row with its onset in our own form.
+private struct DatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
+    let row: Row
+    let onset: Cell
+
+    func cell(_ column: HeadacheColumn) -> Cell { column == .onsetTime ? onset : row.cell(column) }
+
+    var medicines: MedicineList? { row.medicines }
+}

@@ -1,0 +1,187 @@
+import Diagnostics
+
+/// How severities are written. Raw values are the words of `--severity-scale`.
+public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
+    /// 1 Mild, 3 Moderate, 5 Severe; 2 and 4 of older stores.
+    case oneToFive = "1-5"
+    /// The same, and 0 for a day without headache.
+    case zeroToFive = "0-5"
+    /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe; 0 for a day without headache.
+    case zeroToTen = "0-10"
+    /// The visual analogue scale in millimetres, each as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate, 65–100 Severe; 0
+    /// for a day without headache.
+    case zeroToHundred = "0-100"
+    /// 1 Mild, 2 Moderate, 3 Severe; 0 for a day without headache, as headache calendars on paper have it.
+    case zeroToThree = "0-3"
+    /// 1 Mild, 2 Moderate, 3 Severe.
+    case oneToThree = "1-3"
+
+    /// A rating in the numbers of the app.
+    ///
+    /// - Returns: nil for a number that is not of the scale, and for 0, which is no headache.
+    package func stored(_ rating: Int) -> Int? {
+        switch self {
+        case .oneToFive, .zeroToFive: (1...5).contains(rating) ? rating : nil
+        case .zeroToTen: Self.stored(ofTen: rating)
+        case .zeroToHundred: (1...100).contains(rating) ? Self.stored(ofTen: max(1, (rating + 5) / 10)) : nil
+        case .zeroToThree, .oneToThree: (1...3).contains(rating) ? 2 * rating - 1 : nil
+        }
+    }
+
+    /// A rating of 1 to 10 in the numbers of the app.
+    ///
+    /// - Returns: nil for any other number.
+    static func stored(ofTen rating: Int) -> Int? {
+        switch rating {
+        case 1...3: 1
+        case 4...6: 3
+        case 7...10: 5
+        default: nil
+        }
+    }
+
+    /// The highest rating.
+    package var top: Int {
+        switch self {
+        case .oneToFive, .zeroToFive: 5
+        case .zeroToTen: 10
+        case .zeroToHundred: 100
+        case .zeroToThree, .oneToThree: 3
+        }
+    }
+
+    /// A rating that is written with its scale, which must be this one, or, from 0 to 10 and to 100, between two numbers.
+    func rating(_ bytes: UnsafeBufferPointer<UInt8>) -> PainRating? {
+        guard let rating = PainRating(bytes), rating.top == nil || rating.top == top else { return nil }
+        return rating.isWhole || top >= 10 ? rating : nil
+    }
+
+    /// Whether 0 is a day without headache.
+    package var hasZero: Bool { self != .oneToFive && self != .oneToThree }
+
+    /// The diagnostic for ratings that were converted to the app's numbers; nil if they already were.
+    package var rescaling: DiagnosticCode? {
+        switch self {
+        case .oneToFive, .zeroToFive: nil
+        case .zeroToTen: .rescaledSeverity
+        case .zeroToHundred: .rescaledSeverityOfHundred
+        case .zeroToThree, .oneToThree: .rescaledSeverityOfThree
+        }
+    }
+
+    /// Reported for a cell that is not of the scale.
+    package var fault: DiagnosticCode {
+        switch self {
+        case .oneToFive: .badSeverity
+        case .zeroToTen: .badSeverityOfTen
+        case .zeroToFive, .zeroToHundred, .zeroToThree, .oneToThree: .badSeverityOfScale
+        }
+    }
+}
+
+// MARK: Cells
+
+/// A cell's answer to how bad a headache was.
+package enum WrittenSeverity: Equatable {
+    /// In the numbers of the app.
+    case stored(Int)
+    /// There was no headache.
+    case zero
+    /// Nobody said.
+    case empty
+    /// Not of the scale, which was reported.
+    case unreadable
+}
+
+extension CellReader {
+    /// The severity of a cell, on the scale that the file is read with. One that is not of the scale is reported.
+    mutating func severity<Column>(
+        _ row: some TableRow<Column>, _ column: Column, _ scale: SeverityScale
+    ) -> WrittenSeverity {
+        if scale.rescaling == nil, let usual = Self.usualInteger(row.bareCell(column), within: .rating) {
+            return .stored(usual)
+        }
+        if isEmpty(row, column) { return .empty }
+        switch wholeNumber(row, column) {
+        case .whole(0): return .zero
+        case .whole(let rating):
+            if let stored = scale.stored(rating) { return .stored(stored) }
+            report(scale.fault, column)
+        case .ambiguous: report(.ambiguousValue, column)
+        case .none, .fraction, .junk:
+            if row.mappedCells != nil, case .unusable = row.cell(column) {
+                report(.unexplainedSeverity, column)
+                return .unreadable
+            }
+            guard let rating = row.cell(column).withTrimmedText({ scale.rating($0) }) ?? nil else {
+                report(scale.fault, column)
+                return .unreadable
+            }
+            if !rating.isWhole { report(.roundedSeverity, column) }
+            if rating.nearest == 0 { return .zero }
+            if let stored = scale.stored(rating.nearest) { return .stored(stored) }
+            report(scale.fault, column)
+        }
+        return .unreadable
+    }
+
+    /// Whether a cell is a severity of 0.
+    func saysZero<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
+        if case .whole(0) = wholeNumber(row, column) { true } else { false }
+    }
+}
+
+/// Counts the ratings of a file that cannot be of the scale from 1 to 5 and may well be of that from 0 to 10.
+package struct ScaleCount: Sendable, Equatable {
+    package private(set) var rows = 0
+    package private(set) var beyond = 0
+    /// A calm day of a table of days may be rated 0 on any scale.
+    private let takesZero: Bool
+
+    package init(takesZero: Bool = false) { self.takesZero = takesZero }
+
+    /// - Parameters:
+    ///   - rows: that were looked at.
+    ///   - beyond: those of them whose rating cannot be of the scale from 1 to 5.
+    package init(rows: Int, beyond: Int) {
+        (self.rows, self.beyond) = (rows, beyond)
+        takesZero = false
+    }
+
+    package mutating func add(_ cell: Cell) {
+        rows += 1
+        switch cell {
+        case .utf8(let bytes): if isBeyond(bytes.trimmed) { beyond += 1 }
+        case .text: if cell.withTrimmedText(isBeyond) ?? false { beyond += 1 }
+        case .integer(let rating): if isBeyond(Double(rating)) { beyond += 1 }
+        case .real(let rating): if isBeyond(rating) { beyond += 1 }
+        case .missing, .boolean, .list, .time, .day, .unusable: break
+        }
+    }
+
+    private func isBeyond(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if text.count == 1 {
+            return text[0] == UInt8(ascii: "0") && !takesZero || (UInt8(ascii: "6")...UInt8(ascii: "9")) ~= text[0]
+        }
+        guard (2...8).contains(text.count) else { return false }
+        return WrittenNumber.double(text, decimalComma: true).map(isBeyond) ?? false
+    }
+
+    private func isBeyond(_ rating: Double) -> Bool {
+        rating == 0 && !takesZero || (6...10).contains(rating) && rating == rating.rounded()
+    }
+
+    /// One such row may be a slip. From two rows and more than 2 per cent on, the file is on another scale.
+    var isOtherScale: Bool { beyond >= 2 && beyond * 50 > rows }
+
+    /// - Throws: status 65 for a file that is on another scale: every figure of it would be wrong.
+    package func requireUsualScale(at place: Place) throws(Failure) {
+        guard isOtherScale else { return }
+        throw Failure(
+            .dataError,
+            "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: the file is on another scale than 1 to 5, and "
+                + "nothing of it is used", at: place,
+            hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
+                + "headache; --severity-scale 1-5 leaves such ratings out", asks: .severityScale)
+    }
+}

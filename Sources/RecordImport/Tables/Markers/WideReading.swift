@@ -1,0 +1,71 @@
+
+/// A reading with a column of its own, in a table with a row a visit or a morning: its marker, and its unit.
+package struct WideReading<Source: Sendable & Hashable>: Sendable, Hashable {
+    package var source: Source
+    package var marker: String
+    /// Nil if cells hold it, or nothing does.
+    package var unit: String?
+
+    package init(source: Source, marker: String, unit: String?) {
+        self.source = source
+        self.marker = marker
+        self.unit = unit
+    }
+}
+
+/// A row of readings seen as one of them, with what its cell and the mapping say in the place of the row's own.
+struct ReadingRow<Base: TableRow<MarkerColumn>>: TableRow {
+    let base: Base
+    var name: String?
+    var unit: String?
+    var value: Cell
+
+    func cell(_ column: MarkerColumn) -> Cell {
+        switch column {
+        case .name: name.map { .text($0) } ?? base.cell(column)
+        case .unit: unit.map { .text($0) } ?? base.cell(column)
+        case .value: value
+        default: base.cell(column)
+        }
+    }
+}
+
+/// A value with more than a number in its cell: `104 mmHg`, `151 H`, `128/84`.
+struct WrittenReading {
+    /// The number as written, with a sign of a limit before it if there is one.
+    var number: String
+    /// After a bar: the diastolic pressure.
+    var second: String?
+    var unit: String?
+
+    /// Marks of a laboratory for values outside its range, which the range says.
+    private static let flags: Set<String> = [
+        "h", "l", "hh", "ll", "h*", "l*", "*", "+", "n", "high", "low", "(h)", "(l)",
+    ]
+
+    /// - Returns: nil for a text that is no number with something behind it.
+    init?(_ text: String) {
+        let text = text.trimmedOfBlanks
+        let number = text.prefix { Self.isOfNumber($0) }
+        guard number.contains(where: \.isNumber), number.count < text.count, text.count <= 40 else { return nil }
+        self.number = String(number).trimmedOfBlanks
+        var rest = String(text.dropFirst(number.count)).trimmedOfBlanks
+        if rest.first == "/", let digit = rest.dropFirst().first, digit.isNumber {
+            let second = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+            self.second = String(second)
+            rest = String(rest.dropFirst(1 + second.count)).trimmedOfBlanks
+        }
+        let words = rest.split(separator: " ").filter { !Self.flags.contains($0.lowercased()) }
+        guard words.count <= 1, words.first.map({ Self.isUnit($0) }) ?? true else { return nil }
+        unit = words.first.map { String($0) }
+    }
+
+    private static func isOfNumber(_ mark: Character) -> Bool {
+        mark.isASCII && mark.isNumber || "<>≤≥=.,- ".contains(mark)
+    }
+
+    private static func isUnit(_ word: Substring) -> Bool {
+        word.contains { $0.isLetter || $0 == "%" }
+            && word.allSatisfy { $0.isLetter || $0.isNumber || "%/µ³²^.*".contains($0) }
+    }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+import Records
+
+/// Makes records of rows about nights: the one place where the rules about values live, for every form of the export.
+package struct NightRowBuilder: RowBuilder {
+    package typealias Column = NightColumn
+
+    package var reader: CellReader
+    let calendar: NightCalendar
+    package let whole: Place
+    package var batch = NightBatch()
+    package var offsets = OffsetCounts()
+    private var table: NightTable
+    var folded = FoldedWords()
+    private var objects = RecurringValues<NightMembers>(slotBits: 8, longestKey: 512)
+    private var datesFromTime = 0
+    private var datesBesideTime = 0
+    /// Nights by the app's name of a session.
+    var sessionNights: [String: CalendarDay] = [:]
+    /// Answers before sleep by their position, whose session may be named further on.
+    var unplacedLogs: [(position: Int, session: String)] = []
+
+    /// - Parameters:
+    ///   - tableName: the table, where the file has several.
+    ///   - zone: the time zone of the run, for times without an offset and for the 6 PM rule.
+    ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
+    ///   - columnNames: what the file calls the columns, in the order of ``NightColumn``.
+    package init(
+        file: String?, table: NightTable, tableName: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
+        columnNames: [String] = NightColumn.columnNames
+    ) {
+        self.table = table
+        whole = Place(file: file)
+        calendar = NightCalendar(zone: zone)
+        reader = CellReader(
+            file: file, table: tableName, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    }
+
+    /// The table that the next rows are in.
+    ///
+    /// - Parameter columnNames: what the table calls the columns.
+    package mutating func enter(_ table: NightTable, name: String?, columnNames: [String]) {
+        self.table = table
+        reader.table = name
+        reader.columnNames = columnNames
+    }
+
+    /// Makes what it can of a row, or skips it.
+    ///
+    /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
+    package mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
+        reader.begin(line: line)
+        if use(row) { batch.rows.read += 1 } else { batch.rows.skipped += 1 }
+        noteNotShown(row)
+        offsets.add(reader)
+    }
+
+    private mutating func noteNotShown(_ row: some TableRow<NightColumn>) {
+        for column in NightColumn.notShown where !row.isBlank(column) {
+            if column == .createdAt, table == .preSleepLogs { continue }
+            reader.report(.notShown, column)
+        }
+    }
+
+    /// Members of the JSON in a cell that are no columns are told of as columns are.
+    mutating func noteUnknown(_ members: NightMembers, in column: NightColumn) {
+        for name in members.unknown {
+            let shown = [reader.columnNames[column.rawValue], shownColumnName(name)].compactMap(\.self)
+            reader.diagnostics.add(
+                .unknownColumn, at: Place(file: reader.file, table: reader.table, column: shown.joined(separator: ".")))
+        }
+    }
+
+    /// Returns the nights made since the last call, or since the beginning.
+    package mutating func finish() -> NightBatch {
+        reader.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
+        reader.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)
+        (datesFromTime, datesBesideTime) = (0, 0)
+        placeLogs()
+        return takeBatch()
+    }
+
+    /// - Returns: false for a row that is skipped, which was then reported.
+    private mutating func use(_ row: some TableRow<NightColumn>) -> Bool {
+        switch table {
+        case .doses, .sleepEvents, .events: addEvent(row, log: table == .doses ? .doses : .events)
+        case .nights, .currentSession: addNight(row)
+        case .sessions: addSession(row)
+        case .checkIns: addCheckIn(row)
+        case .submissions: addSubmission(row)
+        case .preSleepLogs: addPreSleepLog(row)
+        case .medications: addMedication(row)
+        case .inventory: addInventory(row)
+        case .settings: addSetting(row)
+        }
+    }
+
+    /// The night of a row: the date it names, else the one its moment falls in.
+    ///
+    /// - Returns: nil, and says so, when there is neither.
+    mutating func night(_ row: some TableRow<NightColumn>, _ moment: Instant?) -> CalendarDay? {
+        night(row, byClock: clockNight(of: moment, row))
+    }
+
+    /// - Parameter derived: the night that the row's moment falls in.
+    mutating func night(_ row: some TableRow<NightColumn>, byClock derived: CalendarDay?) -> CalendarDay? {
+        let (named, isNamed) = reader.nightDate(row, .nightDate)
+        if let named {
+            if table == .sessions || table == .checkIns { note(session: row, of: named) }
+            if let derived, derived != named { datesBesideTime += 1 }
+            return named
+        }
+        guard let derived else {
+            reader.report(.missingNight, Column.nightDate)
+            return nil
+        }
+        if isNamed { datesFromTime += 1 }
+        return derived
+    }
+
+    /// The night that a moment falls in by the patient's clock. No closure: one that held the builder would copy it.
+    func clockNight(of moment: Instant?, _ row: some TableRow<NightColumn>) -> CalendarDay? {
+        guard let moment else { return nil }
+        if row.isBlank(.localOffset) { return calendar.night(of: moment) }
+        return clock(of: row).night(of: moment)
+    }
+
+    /// The patient's clock at a row: its own where the row says how far it was ahead of UTC.
+    func clock(of row: some TableRow<NightColumn>) -> NightCalendar {
+        guard case .whole(let minutes) = reader.wholeNumber(row, .localOffset),
+            PlausibleRange.clockOffset.contains(Double(minutes))
+        else { return calendar }
+        return NightCalendar(zone: .fixed(minutes: minutes))
+    }
+
+    private mutating func note(session row: some TableRow<NightColumn>, of night: CalendarDay) {
+        guard let session = reader.uniqueText(row, .sessionID) else { return }
+        if table == .sessions || sessionNights[session] == nil { sessionNights[session] = night }
+    }
+
+    /// The members of a JSON object that stands in a cell; anything else but an empty cell is reported.
+    ///
+    /// The same answers come night after night: those of one object are kept with its text.
+    mutating func members(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> NightMembers? {
+        if case .bytes(let bytes)? = row.bareCell(column), let known = objects.value(of: bytes) { return known }
+        guard var text = reader.uniqueText(row, column) else { return nil }
+        guard let texts = CellJSON.members(text) else {
+            reader.report(.badCellJSON, column)
+            return nil
+        }
+        let members = NightMembers(texts)
+        text.withUTF8 { objects.keep(members, for: $0) }
+        return members
+    }
+
+    /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.
+    mutating func foldedWord(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> String? {
+        folded.word(row.cell(column))
+    }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+
+/// Makes records of the rows of one table, whatever kind of file they stand in; one thread's tool, used for one patient
+/// after the other.
+package protocol RowBuilder<Column>: SendableMetatype {
+    associatedtype Column: TableColumn
+    associatedtype Batch: RowBatch
+
+    var reader: CellReader { get set }
+    /// Records made so far, without the reader's diagnostics.
+    var batch: Batch { get set }
+    var offsets: OffsetCounts { get set }
+    /// The place for diagnostics about the file as a whole.
+    var whole: Place { get }
+
+    /// Makes a record of a row and keeps it, or skips the row and says so.
+    ///
+    /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
+    mutating func add(_ row: some TableRow<Column>, line: Int)
+
+    /// ``add(_:line:)`` for a row of a CSV file as it stands: a call of its own, so that each builder has code made for it.
+    mutating func add(_ cells: CSVCells, line: Int)
+
+    /// Counts a row of which nothing can be made, whatever its cells hold.
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?)
+
+    /// Notes something about a row that is used.
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String?)
+
+    /// Notes a column of the file that the format does not know.
+    mutating func noteUnknownColumn(_ name: String)
+
+    /// The table or list that the next rows are in.
+    mutating func enter(table: String)
+
+    /// Returns what was made since the last call, or since the beginning.
+    mutating func finish() -> Batch
+}
+
+/// Records made from rows, with their diagnostics.
+package protocol RowBatch: Sendable {
+    init()
+
+    var diagnostics: DiagnosticTally { get set }
+    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
+    var rows: RowCounts { get set }
+}
+
+extension RowBuilder {
+    package mutating func add(_ cells: CSVCells, line: Int) { add(CSVRow(borrowedCells: cells), line: line) }
+
+    package mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
+        note(code, line: line, column: column)
+        batch.rows.skipped += 1
+    }
+
+    package mutating func skip(_ code: DiagnosticCode, line: Int) { skip(code, line: line, column: nil) }
+
+    package mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
+        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
+    }
+
+    package mutating func note(_ code: DiagnosticCode, line: Int) { note(code, line: line, column: nil) }
+
+    package mutating func noteUnknownColumn(_ name: String) {
+        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
+    }
+
+    package mutating func enter(table: String) { reader.table = table }
+
+    /// The batch with what the reader noticed; the next begins.
+    mutating func takeBatch() -> Batch {
+        reader.settle()
+        reader.settleReliefs()
+        var done = batch
+        done.diagnostics = reader.diagnostics
+        offsets.report(to: &done.diagnostics, whole: whole)
+        batch = Batch()
+        reader.diagnostics = DiagnosticTally()
+        offsets = OffsetCounts()
+        return done
+    }
+}
+
+/// The cells of the row that was split last.
+private struct CSVRow<Column: TableColumn>: TableRow {
+    let borrowedCells: CSVCells?
+
+    init(borrowedCells: CSVCells) { self.borrowedCells = borrowedCells }
+
+    func cell(_ column: Column) -> Cell { borrowedCells?.cell(column.rawValue) ?? .missing }
+
+    @inline(__always)
+    func bareCell(_ column: Column) -> BareCell? { borrowedCells?.bareCell(column.rawValue) }
+}

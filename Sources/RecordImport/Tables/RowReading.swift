@@ -1,0 +1,9 @@
+
+/// A reading of a row that holds several.
+package struct RowReading {
+    var marker: String
+    var unit: String?
+    /// The file's name of its column.
+    var column: String
+    var cell: Cell
+}

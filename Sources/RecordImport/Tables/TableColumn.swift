@@ -1,0 +1,106 @@
+import Records
+
+/// The columns of one table: raw values are positions, 0-based, and the first column says whose a
+/// row is.
+package protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
+    static var spellings: ColumnSpellings<Self> { get }
+    /// Columns that hold moments, which a database may keep as seconds.
+    static var times: [Self] { get }
+    /// Columns whose cells may hold what other columns do: of a file with one of them nobody can say which it lacks.
+    static var holdingOthers: [Self] { get }
+    /// Other names for each column, by its own name: see ``Field/synonyms``.
+    static var synonyms: [String: [String]] { get }
+    /// Whether a row can have a list of medicines.
+    static var hasMedicines: Bool { get }
+    /// The names, in the clinic's table that the rows become, of the columns that a file lacks. Whose a row is, is no
+    /// question that was asked.
+    static func absentNames(isPresent: (Self) -> Bool) -> Set<String>
+}
+
+/// The names of a table's columns in each kind of file.
+package struct ColumnSpellings<Column: TableColumn>: Sendable {
+    fileprivate let names: [String]
+    fileprivate let keys: [String]
+    fileprivate let byName: [String: Column]
+    fileprivate let byKey: [String: Column]
+
+    /// - Parameters:
+    ///   - names: `onset_time` and the like, one a column, in order.
+    ///   - others: further names of a column, in lower case, as files of other programs have them.
+    package init(_ names: [String], others: [String: Column] = [:]) {
+        self.names = names
+        keys = names.map(camelCase)
+        let columns = names.indices.compactMap(Column.init(rawValue:))
+        byName = Dictionary(uniqueKeysWithValues: zip(names, columns)).merging(others) { own, _ in own }
+        byKey = Dictionary(uniqueKeysWithValues: zip(keys, columns))
+    }
+
+    var count: Int { names.count }
+}
+
+extension ColumnSpellings where Column: DeclaredColumn {
+    /// The names of declared columns.
+    init(_ declared: [ColumnDescription]) {
+        self.init(declared.map(\.name), others: Self.aliases(of: declared))
+    }
+
+    /// The columns by what other programs call them.
+    static func aliases(of declared: [ColumnDescription]) -> [String: Column] {
+        let aliases = declared.indices.flatMap { position in
+            declared[position].field.aliases.map { ($0, Column(rawValue: position) as Column) }
+        }
+        return Dictionary(aliases) { first, _ in first }
+    }
+}
+
+extension TableColumn {
+    package static var count: Int { spellings.count }
+
+    /// The column's name in CSV headers and SQLite tables: `onset_time`. Not called `name`, which is a column of one
+    /// table.
+    package var columnName: String { Self.spellings.names[rawValue] }
+
+    /// The column's key in JSON: `onsetTime`.
+    package var key: String { Self.spellings.keys[rawValue] }
+
+    /// The column of a name, letter case and surrounding spaces forgiven.
+    package init?(columnName: String) {
+        guard let column = Self.spellings.byName[normalisedColumnName(columnName)] else { return nil }
+        self = column
+    }
+
+    /// The column of a JSON key, written exactly so.
+    package init?(key: String) {
+        guard let column = Self.spellings.byKey[key] else { return nil }
+        self = column
+    }
+
+    package static var times: [Self] { [] }
+    package static var holdingOthers: [Self] { [] }
+    package static var synonyms: [String: [String]] { [:] }
+    package static var hasMedicines: Bool { false }
+
+    package static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
+        if holdingOthers.contains(where: isPresent) { return [] }
+        return Set(allCases.filter { $0.rawValue > 0 && !isPresent($0) }.map(\.columnName))
+    }
+
+    /// The names of a file's columns for messages, in order: as written in the file, or our own for columns that it
+    /// lacks.
+    ///
+    /// - Parameter written: the file's name of a column; nil if the file lacks it.
+    package static func columnNames(written: (Self) -> String?) -> [String] {
+        allCases.map { column in written(column).flatMap(shownKnownName) ?? column.columnName }
+    }
+
+    package static var columnNames: [String] { spellings.names }
+    package static var keys: [String] { spellings.keys }
+}
+
+/// `onset_time` → `onsetTime`.
+func camelCase(_ name: String) -> String {
+    let words = name.split(separator: "_")
+    return words.dropFirst().reduce(into: String(words.first ?? "")) { key, word in
+        key += word.prefix(1).uppercased() + word.dropFirst()
+    }
+}
