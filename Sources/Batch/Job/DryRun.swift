@@ -1,8 +1,8 @@
 import Diagnostics
 import Files
+import RecordImport
 import Records
 import Reports
-import RecordImport
 
 /// A preview of a batch: nothing is written or created, not even the folder.
 package struct DryRun {

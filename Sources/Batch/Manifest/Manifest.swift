@@ -1,6 +1,6 @@
-import RecordImport
 import Diagnostics
 import Files
+import RecordImport
 import Records
 import ReportComposer
 import Reports

@@ -1,5 +1,5 @@
-import RecordImport
 import Diagnostics
+import RecordImport
 import Records
 import ReportComposer
 import Reports

@@ -1,8 +1,8 @@
 import Diagnostics
+import RecordImport
 import Records
 import ReportComposer
 import Reports
-import RecordImport
 
 /// The outcome of one task.
 package struct BatchOutcome: Sendable, Hashable {

@@ -1,7 +1,7 @@
+import RecordImport
 import Records
 import ReportComposer
 import Reports
-import RecordImport
 import Workers
 
 /// Rows of a patient that the night before had and this one has not: why a report stays as it was.

@@ -1,6 +1,6 @@
+import RecordImport
 import Records
 import Reports
-import RecordImport
 
 /// Reports of earlier runs, and which of them a run may keep.
 struct EarlierReports {

@@ -1,5 +1,5 @@
-import Reports
 import RecordImport
+import Reports
 
 /// Options that mean the same in every command that has them.
 enum SharedOptions {

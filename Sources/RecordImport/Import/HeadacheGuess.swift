@@ -1,4 +1,3 @@
-
 /// Hints for a CSV file of unknown format that looks like a table of headaches.
 enum HeadacheGuess {
     /// Advice for a user's own table.

@@ -1,4 +1,3 @@
-
 /// Format of a column of durations.
 package enum DurationForm: String, Sendable, Hashable, CaseIterable {
     /// `1:30`, `01:30:00`; hours may be more than 24.

@@ -1,4 +1,3 @@
-
 /// How a row's list of medicines is made from columns that each name some, with the details that such a column gives
 /// for all of them.
 ///

@@ -1,4 +1,3 @@
-
 /// The meaning of a clinic's word, or a constant, in the format's tables.
 package enum OurWord: Sendable, Hashable {
     case text(String)

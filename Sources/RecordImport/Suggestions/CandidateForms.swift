@@ -1,4 +1,3 @@
-
 /// Formats of dates and times to try on a column.
 enum CandidateForms {
     private static let dates = [

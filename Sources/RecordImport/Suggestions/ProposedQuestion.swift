@@ -1,4 +1,3 @@
-
 /// A question that a proposed field leaves to the user.
 struct ProposedQuestion {
     /// The question as mappings have it, in the field it is about.

@@ -1,4 +1,3 @@
-
 /// Makes cells of our columns of a row with others; one thread's tool.
 package class CellMaker {
     /// How a cell of one of our columns is obtained.

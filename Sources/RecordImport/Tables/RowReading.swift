@@ -1,4 +1,3 @@
-
 /// A reading of a row that holds several.
 package struct RowReading {
     var marker: String

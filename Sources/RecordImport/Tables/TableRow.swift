@@ -1,4 +1,3 @@
-
 /// A row of one table, asked for its cells by column.
 package protocol TableRow<Column> {
     associatedtype Column: TableColumn

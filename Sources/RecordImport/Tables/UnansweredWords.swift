@@ -1,4 +1,3 @@
-
 /// Words that, alone in a cell, stand for nothing: what R, pandas, spreadsheets, SQL and people write where a question was
 /// not answered.
 extension UnsafeBufferPointer<UInt8> {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
-import Records
 import RecordImport
+import Records
 import TimeZones
 
 /// The mappings of a run: the user's, for a clinic's own table, and the built-in ones for exports of other programs.

@@ -1,6 +1,6 @@
+import RecordImport
 import Records
 import ReportComposer
-import RecordImport
 
 /// How one patient's sources are read, in place of what holds for the run.
 package struct OwnReading: Sendable, Hashable {

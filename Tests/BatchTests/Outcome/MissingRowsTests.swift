@@ -1,6 +1,6 @@
+import RecordImport
 import Records
 import Reports
-import RecordImport
 import Testing
 
 @testable import Batch

@@ -26,7 +26,7 @@ struct SurveyTextTests {
                   sRGB  /icc/sRGB.icc
 
                 Templates
-                  templates  4 in /share/templates
+                  templates  5 in /share/templates
                   library    31 markers
                   medicines  222 known
 

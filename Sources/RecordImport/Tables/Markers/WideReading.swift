@@ -1,4 +1,3 @@
-
 /// A reading with a column of its own, in a table with a row a visit or a morning: its marker, and its unit.
 package struct WideReading<Source: Sendable & Hashable>: Sendable, Hashable {
     package var source: Source

@@ -1,4 +1,3 @@
-
 /// A name in lower case without anything but its letters and digits: `Dose 2 (Late)` is `dose2late`.
 package func foldedName(_ name: String) -> String {
     var name = name

@@ -1,4 +1,3 @@
-
 /// A row of which some cells were read from another of its cells: JSON, or a medicine packed into one text.
 struct PatchedRow<Base: TableRow<NightColumn>>: TableRow {
     let base: Base

@@ -28,7 +28,7 @@ extension ReportWriter {
             reading: [
                 treatmentReading(leading), alongsideWords(treatments, course.place),
                 shown.count < all.count
-                    ? "\(all.count - shown.count) of \(all.count) treatments are only in the table." : nil,
+                    ? "In the table only: \(all.count - shown.count) of \(all.count) treatments." : nil,
             ].compactMap(\.self).joined(separator: " "),
             alternative: treatmentsInWords(course, Array(shown)))
     }

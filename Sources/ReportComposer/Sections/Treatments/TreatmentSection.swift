@@ -99,7 +99,8 @@ extension ReportWriter {
                 words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.oneLine)),
                 words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
                 treatmentLength(treatment).map { .text($0) } ?? .missing,
-                treatment.isStillTaken ? .quiet("not ended") : words(stopReason(treatment)),
+                stopReason(treatment) == nil && treatment.isStillTaken
+                    ? .quiet("not ended") : words(stopReason(treatment)),
             ] + course)
     }
 

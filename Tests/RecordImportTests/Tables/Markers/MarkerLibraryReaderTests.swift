@@ -8,7 +8,7 @@ import Testing
 
 struct MarkerLibraryReaderTests {
     private static let shipped = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../templates/markers/common.json").standardizedFileURL
+        .appending(path: "../../../../templates/markers/common.json").standardizedFileURL
 
     private func shippedLibrary() throws -> MarkerLibrary {
         var library = MarkerLibrary()

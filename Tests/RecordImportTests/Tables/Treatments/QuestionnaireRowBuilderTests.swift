@@ -34,7 +34,7 @@ import Testing
     func contradictions() throws {
         let found = try read(
             "1,MIDAS,2026-03-03,25,5,6,4,5,4,40,6", "2,HIT-6,2026-03-03,60,10,10,10,10,10,11",
-            "3,MIDAS,2026-03-03,9,5,6,,,", "4,HIT-6,2026-03-03,78,6,13,13,13,13")
+            "3,MIDAS,2026-03-04,9,5,6,,,", "4,HIT-6,2026-03-04,78,6,13,13,13,13")
         let filled = found.patients[0].questionnaires
         #expect(filled.map(\.total) == [nil, nil, nil, nil])
         #expect(filled[0].items == items(nil, nil, nil, nil, nil, 40, 6))

@@ -60,7 +60,10 @@ struct TreatmentSectionTests {
         // 7 − 14, and half of 14.
         #expect(
             Self.rows(blocks, "Treatments") == [
-                ["Topiramate", "50 mg", "1 Mar 2026", "still taken", "33\u{A0}days", "–", "14 → 7", "−7 (−50\u{A0}%)"]
+                [
+                    "Topiramate", "50 mg", "1 Mar 2026", "still taken", "33\u{A0}days", "not ended", "14 → 7",
+                    "−7 (−50\u{A0}%)",
+                ]
             ])
         let figure = try #require(blocks.figure("Headache days and treatments"))
         #expect(
@@ -103,7 +106,7 @@ struct TreatmentSectionTests {
         ])
         let rows = Self.rows(short, "Treatments")
         #expect(rows[0][6] == "no baseline: the diary begins 12\u{A0}days before")
-        #expect(rows[1][4...6] == ["9\u{A0}days", "too tired", "no whole 28 days of diary"])
+        #expect(rows[1][4...6] == ["9\u{A0}days", "too tired", "taken for less than 28 days"])
         #expect(rows[2][3...6] == ["not known", "–", "–", "its last day is not known"])
     }
 
