@@ -110,8 +110,8 @@ extension ClinicFilesTests {
         let text = try aurae("inspect", "fhir-bundle.json").outputText
         #expect(text.contains("  format        fhir-r4\n"))
         #expect(text.contains("column Condition: 2 times"))
-        #expect(text.contains("21 headaches, 7 marker readings and visits"))
-        #expect(text.contains("14 headaches, 7 marker readings and visits"))
+        #expect(text.contains("21 headaches, 1 treatment, 7 marker readings and visits"))
+        #expect(text.contains("14 headaches, 1 treatment, 7 marker readings and visits"))
         #expect(!text.contains("Sumatriptan") && !text.contains("Ada"))
         #expect(try aurae("batch", "fhir-bundle.json", "-o", "out").status == 0)
         #expect(folder.names("out").filter { $0.hasSuffix(".pdf") }.count == 2)

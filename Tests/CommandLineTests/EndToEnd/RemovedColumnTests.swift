@@ -51,12 +51,13 @@ struct RemovedColumnTests {
     /// How many answers there are is what such a member says; 0 of them is true.
     private static let counts = [
         ".n", ".recorded", ".checkIns", ".readings", ".logs", ".narcolepsy.asked", ".narcolepsy.mornings",
-        ".supply.nights",
+        ".supply.nights", ".baseline.coveredDays",
     ]
     /// A list of what was named holds nothing where nothing could be named.
     private static let lists = [
         ".cooccurrence[]", ".symptoms[]", ".medications[]", ".events[]", ".doses[]", ".answers[]", ".targets[]",
         ".flags[]", ".values[]", ".calendar[]", ".notes", ".markers[]", ".inventory[]", ".refills[]",
+        ".acuteRelief[]", ".alongside[]", ".periods[]",
     ]
 
     private static func isLie(_ path: String, _ before: Any?, _ now: Any) -> Bool {

@@ -56,8 +56,11 @@ import Testing
 
     @Test(arguments: ["dialects/continental.csv", "dialects/unicode-text.txt", "dialects/carriage-returns.csv"])
     func everyDialectGivesTheSameFigures(source: String) throws {
-        let expected = try patients("clinic").filter { $0["patientId"] as? String == "p-001" }
-        #expect(try patients(source) == expected)
+        let clinic = try #require(try patients("clinic").first { $0["patientId"] as? String == "p-001" })
+        let expected = NSMutableDictionary(dictionary: clinic)
+        // The dialects have no such tables, the clinic has them with rows of other patients.
+        expected.removeObjects(forKeys: ["treatments", "preventivesInDiary", "acuteRelief", "questionnaires"])
+        #expect(try patients(source) == [expected])
     }
 
     /// Each form says less than the clinic's own; what it says is the same.
