@@ -1,7 +1,7 @@
 import Medicines
 import Records
 
-/// What was tried, and the headaches before and during it; the questionnaires that were filled in (`specialist.md`).
+/// Treatments with the headaches before and during them, and filled-in questionnaires (`specialist.md`).
 public struct TreatmentFindings: Sendable, Hashable {
     /// In order of start; nil if the export has no such table.
     public var treatments: [TreatmentFinding]?

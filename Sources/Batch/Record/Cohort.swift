@@ -144,7 +144,7 @@ extension Cohort {
 // MARK: Treatments
 
 extension Cohort {
-    /// Nothing where the number of patients with a change, or of those without, would tell of few.
+    /// Counts of patients by change; empty if the number of those with a change, or without one, is too small to show.
     private static func changes(of changes: [RateChange], _ patients: Int) -> [CohortOverview.Table] {
         guard !changes.isEmpty, SmallCells.isShown(changes.count, of: patients) else { return [] }
         let shares = changes.compactMap(\.percent)

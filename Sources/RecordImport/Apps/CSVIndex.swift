@@ -157,6 +157,13 @@ extension CSVIndex {
     }
 }
 
+extension CSVRawRow {
+    /// Whether the row has nothing but separators, spaces and quotes around nothing.
+    func isBlank(_ separator: UInt8) -> Bool {
+        bytes.allSatisfy { $0 == separator || $0 == 0x20 || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 || $0 == 0x22 }
+    }
+}
+
 /// Cells that the first pass looks at: whose a row is, how bad the headache was, and how well medicines helped.
 private struct SoughtCells {
     private let splitter: CSVRowSplitter

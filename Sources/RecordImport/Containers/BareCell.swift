@@ -1,7 +1,7 @@
 /// A cell of a CSV file or a database in its simplest form, which nearly every cell has.
 ///
 /// Unlike a ``Cell`` it holds nothing reference-counted, which saves much of the work on a million rows of forty cells.
-package enum BareCell {
+enum BareCell {
     /// No such column, NULL, or no text.
     case nothing
     case integer(Int64)

@@ -3,7 +3,7 @@ import Records
 /// One value of a row, as the file's format provides it.
 ///
 /// Text comes as a `String` or, where a reader has the bytes at hand, as UTF-8 that lives only until the next row.
-package enum Cell {
+enum Cell {
     /// No such column, NULL, or no such key.
     case missing
     case text(String)

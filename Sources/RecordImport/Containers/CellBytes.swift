@@ -7,7 +7,7 @@
 extension UnsafeBufferPointer<UInt8> {
     /// The bytes without ASCII white space and line breaks at either end.
     @inline(__always)
-    package var trimmed: UnsafeBufferPointer<UInt8> {
+    var trimmed: UnsafeBufferPointer<UInt8> {
         // For most cells, a check of either end shows that there is none.
         if let first, first > 32, self[count - 1] > 32 { return self }
         return withoutBlanks
@@ -23,7 +23,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Whether both hold the same bytes.
     @inline(__always)
-    package func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
             return count == other.count
         }
@@ -31,7 +31,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether these bytes are a given lower-case ASCII word, ignoring case.
-    package func isWord(_ word: String) -> Bool {
+    func isWord(_ word: String) -> Bool {
         guard count == word.utf8.count else { return false }
         for (byte, expected) in zip(self, word.utf8) where Self.lower(byte) != expected { return false }
         return true
@@ -39,7 +39,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The same for a word known at compile time. A separate name, since a literal would otherwise be a `String`.
     @inline(__always)
-    package func says(_ word: StaticString) -> Bool {
+    func says(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }
         return true
@@ -49,7 +49,7 @@ extension UnsafeBufferPointer<UInt8> {
     private static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
 
     /// Whether a NUL is among these bytes.
-    package var holdsNUL: Bool {
+    var holdsNUL: Bool {
         guard let baseAddress else { return false }
         return memchr(baseAddress, 0, count) != nil
     }
@@ -61,7 +61,7 @@ extension Cell {
     /// Passes the bytes of a text without surrounding white space to `body`.
     ///
     /// - Returns: nil for a cell that is not text; otherwise the result of `body`.
-    package func withTrimmedText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+    func withTrimmedText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
         switch self {
         case .utf8(let bytes): return try body(bytes.trimmed)
         case .text(var text): return try text.withUTF8 { try body($0.trimmed) }
@@ -71,7 +71,7 @@ extension Cell {
 
     /// The cell as text without surrounding white space, numbers in their shortest digits; nil for a missing cell and
     /// for a value that is not text.
-    package var plainText: String? {
+    var plainText: String? {
         switch self {
         case .missing, .list, .time, .day, .unusable: nil
         case .utf8(let bytes): String(decoding: bytes.trimmed, as: UTF8.self)
@@ -83,7 +83,7 @@ extension Cell {
     }
 
     /// Whether the cell is missing or holds only white space.
-    package var isBlank: Bool {
+    var isBlank: Bool {
         switch self {
         case .missing: true
         case .utf8, .text: withTrimmedText(\.isEmpty) ?? true

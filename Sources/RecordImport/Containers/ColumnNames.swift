@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// A header's name as the tables spell it: lower case, without surrounding white space.
-package func normalisedColumnName(_ written: String) -> String { written.trimmedOfBlanks.lowercased() }
+func normalisedColumnName(_ written: String) -> String { written.trimmedOfBlanks.lowercased() }
 
 /// The name of a column that the format does not know, if it may be shown: it could be a patient's words, so only names
 /// that look like a column's are returned.
-package func shownColumnName(_ written: String) -> String? {
+func shownColumnName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
     func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
     guard name.utf8.count <= 40, let first = name.utf8.first, isLetter(first) || first == UInt8(ascii: "_"),
@@ -16,7 +16,7 @@ package func shownColumnName(_ written: String) -> String? {
 
 /// The name of a known column as the file writes it, if it may be shown: the file's own case, spaces and marks are
 /// allowed.
-package func shownKnownName(_ written: String) -> String? {
+func shownKnownName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
     guard name.utf8.count <= 40, !name.unicodeScalars.contains(where: \.isControl) else {
         return nil
@@ -26,7 +26,7 @@ package func shownKnownName(_ written: String) -> String? {
 
 extension String {
     /// The text without surrounding white space.
-    package var trimmedOfBlanks: String {
+    var trimmedOfBlanks: String {
         guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
         else { return "" }

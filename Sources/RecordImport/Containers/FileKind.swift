@@ -1,7 +1,7 @@
 import Files
 
 /// A file's kind, judged by its first bytes.
-package enum FileKind {
+enum FileKind {
     case sqlite, json, text
     /// A zip archive, of files or of a document's components.
     case archive
@@ -11,7 +11,7 @@ package enum FileKind {
     /// Number of bytes checked.
     private static let headSize = 4096
 
-    package init(of file: InputFile) throws {
+    init(of file: InputFile) throws {
         var head = [UInt8](repeating: 0, count: min(Self.headSize, file.size))
         let count = try head.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
         self.init(head: head[..<count])

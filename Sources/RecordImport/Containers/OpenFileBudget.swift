@@ -1,20 +1,20 @@
 /// Limits of one open file (descriptors, threads and memory), so that a folder of thousands of files costs no more than
 /// a few large ones.
-package struct OpenFileBudget {
+struct OpenFileBudget {
     /// Whether the file is held open: the system limits the number of open files in a process.
-    package let staysOpen: Bool
+    let staysOpen: Bool
     /// Whether a thread may hash it while its rows are being read.
-    package let hashesInBackground: Bool
+    let hashesInBackground: Bool
     /// Whether its readers are kept for the next patient.
-    package let keepsTools: Bool
+    let keepsTools: Bool
 
     /// Memory for row positions, and the folder for those beyond it.
-    package let stretches: StretchMemory
+    let stretches: StretchMemory
 
     /// - Parameters:
     ///   - earlierFiles: number of files of the import opened before.
     ///   - stretches: limits for one file; those of a folder of many stay in memory together.
-    package init(earlierFiles: Int, stretches: StretchMemory) {
+    init(earlierFiles: Int, stretches: StretchMemory) {
         self.stretches = stretches
         staysOpen = earlierFiles < 64
         hashesInBackground = earlierFiles < 2

@@ -4,7 +4,7 @@ import Files
 ///
 /// They stay in memory while they are few. A source whose rows are not grouped by patient has one for nearly every row:
 /// those are in a scratch file, in patient order, and memory grows only with the number of patients.
-package struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
+struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     fileprivate enum Storage: Sendable {
         case kept(StretchChains<Stretch>)
         case spilled(SpilledStretches<Stretch>)
@@ -13,14 +13,14 @@ package struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     fileprivate let storage: Storage
 
     /// An empty value.
-    package init() { storage = .kept(StretchChains()) }
+    init() { storage = .kept(StretchChains()) }
 
     fileprivate init(_ storage: Storage) { self.storage = storage }
 
     var isSpilled: Bool { if case .spilled = storage { true } else { false } }
 
     /// - Returns: nil for a patient without rows.
-    package func first(of patient: Int) -> Stretch? {
+    func first(of patient: Int) -> Stretch? {
         switch storage {
         case .kept(let chains): chains.first(of: patient)
         case .spilled(let spilled): patient < spilled.firsts.count ? spilled.firsts[patient] : nil
@@ -30,7 +30,7 @@ package struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     /// Passes a patient's stretches to `body`, in source order.
     ///
     /// - Throws: ``Failure`` (`ioError`) if the scratch file cannot be read, and any error of `body`.
-    package func forEach(of patient: Int, _ body: (Stretch) throws -> Void) throws {
+    func forEach(of patient: Int, _ body: (Stretch) throws -> Void) throws {
         switch storage {
         case .kept(let chains): try chains.forEach(of: patient, body)
         case .spilled(let spilled): try spilled.forEach(of: patient, body)
@@ -39,22 +39,17 @@ package struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
 }
 
 /// Number of stretches of a source that may be in memory, and the folder for the rest.
-package struct StretchMemory: Sendable, Hashable {
+struct StretchMemory: Sendable, Hashable {
     /// Folder for scratch files.
-    package var folder: String
-    package var most: Int
+    var folder: String
+    var most = Self.usualMost
 
     /// 12 MiB of stretches of text; more are only needed if rows are not grouped or there are many patients.
-    package static let usualMost = 1 << 19
-
-    package init(folder: String, most: Int = usualMost) {
-        self.folder = folder
-        self.most = most
-    }
+    static let usualMost = 1 << 19
 }
 
 /// Collects the stretches of ``PatientStretches``.
-package struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
+struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
     private let memory: StretchMemory
     private var chains = StretchChains<Stretch>()
     /// Scratch file for all of them, once they are many.
@@ -63,11 +58,11 @@ package struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
     /// Bytes of memory for sorting.
     private static var sorted: Int { 16 << 20 }
 
-    package init(_ memory: StretchMemory) { self.memory = memory }
+    init(_ memory: StretchMemory) { self.memory = memory }
 
     /// - Parameter patient: number from 0.
     /// - Throws: ``Failure`` (`cannotCreate`, `ioError`) if there is no room for a scratch file.
-    package mutating func add(_ stretch: Stretch, of patient: Int) throws {
+    mutating func add(_ stretch: Stretch, of patient: Int) throws {
         if let spill { return try Self.add(stretch, of: patient, to: spill) }
         chains.add(stretch, of: patient)
         if chains.count > memory.most {
@@ -87,7 +82,7 @@ package struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
     }
 
     /// - Throws: ``Failure`` (`cannotCreate`, `ioError`)
-    package func finish() throws -> PatientStretches<Stretch> {
+    func finish() throws -> PatientStretches<Stretch> {
         guard let spill else { return PatientStretches(.kept(chains)) }
         return PatientStretches(.spilled(try SpilledStretches(try spill.finish(), in: memory.folder)))
     }

@@ -8,7 +8,7 @@
 ///
 /// A cache of fixed size, in which a new entry replaces the previous one in its slot, so that hostile input cannot make
 /// it grow. Cells longer than `longestKey` are not cached.
-package struct RecurringValues<Value> {
+struct RecurringValues<Value> {
     private struct Slot {
         var length = -1
         var value: Value?
@@ -23,21 +23,21 @@ package struct RecurringValues<Value> {
     /// - Parameters:
     ///   - slotBits: the cache has 2 to the power of this many slots.
     ///   - longestKey: bytes.
-    package init(slotBits: Int, longestKey: Int = 64) {
+    init(slotBits: Int, longestKey: Int = 64) {
         self.longestKey = longestKey
         slots = Array(repeating: Slot(), count: 1 << slotBits)
         keys = Array(repeating: 0, count: (1 << slotBits) * longestKey)
     }
 
     /// The cached value for these bytes, if still present.
-    package func value(of bytes: UnsafeBufferPointer<UInt8>) -> Value? {
+    func value(of bytes: UnsafeBufferPointer<UInt8>) -> Value? {
         guard bytes.count <= longestKey else { return nil }
         let index = index(of: bytes)
         guard slots[index].length == bytes.count, isEqual(index * longestKey, bytes) else { return nil }
         return slots[index].value
     }
 
-    package mutating func keep(_ value: Value, for bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func keep(_ value: Value, for bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count <= longestKey else { return }
         let index = index(of: bytes)
         slots[index] = Slot(length: bytes.count, value: value)

@@ -4,30 +4,22 @@ import Files
 ///
 /// Rows are gathered in a buffer; when it is full, they are sorted by patient and written to a scratch file as one run.
 /// A patient's rows keep their order.
-package final class RowSpill {
+final class RowSpill {
     /// Data stored with a row's bytes.
-    package struct Head {
+    struct Head {
         /// Number of the patient, from 0; -1 for a row without a patient.
-        package var patient: Int32
+        var patient: Int32
         /// Number of the table.
-        package var table: UInt8
+        var table: UInt8
         /// Number of the row's fault, from 1; 0 for none.
-        package var fault: UInt8
+        var fault: UInt8 = 0
         /// The row has quotes.
-        package var hasQuotes: Bool
+        var hasQuotes = false
         /// Position of the row in its file: its line, or the row's number.
-        package var line: Int
+        var line: Int
 
         /// Bytes in front of the row's own bytes.
         static let size = 20
-
-        package init(patient: Int32, table: UInt8, fault: UInt8 = 0, hasQuotes: Bool = false, line: Int) {
-            self.patient = patient
-            self.table = table
-            self.fault = fault
-            self.hasQuotes = hasQuotes
-            self.line = line
-        }
     }
 
     /// Bytes gathered before sorting, and used again for reading.
@@ -46,7 +38,7 @@ package final class RowSpill {
 
     /// - Parameter folder: folder for the scratch file.
     /// - Throws: ``Failure`` (`cannotCreate`).
-    package init(in folder: String, memory: Int = RowSpill.usualMemory) throws {
+    init(in folder: String, memory: Int = RowSpill.usualMemory) throws {
         spool = try Spool(name: "the scratch file of rows", in: folder)
         self.memory = memory
         buffer = .allocate(byteCount: memory, alignment: 64)
@@ -55,7 +47,7 @@ package final class RowSpill {
     deinit { buffer.deallocate() }
 
     /// - Throws: ``Failure`` (`ioError`), for example if the disk is full.
-    package func add(_ head: Head, _ row: UnsafeRawBufferPointer) throws {
+    func add(_ head: Head, _ row: UnsafeRawBufferPointer) throws {
         let size = Head.size + row.count
         if used + size > buffer.count { try flush() }
         if size > buffer.count {
@@ -70,7 +62,7 @@ package final class RowSpill {
     }
 
     /// Writes the remaining rows and frees the buffer.
-    package func finish() throws -> SpilledRows {
+    func finish() throws -> SpilledRows {
         try flush()
         buffer.deallocate()
         buffer = .allocate(byteCount: 0, alignment: 64)
@@ -129,7 +121,7 @@ extension RowSpill.Head {
 }
 
 /// Rows gathered by a ``RowSpill``, readable patient by patient, as often as needed.
-package struct SpilledRows {
+struct SpilledRows {
     fileprivate let file: InputFile
     /// Range of each sorted run in the file.
     fileprivate let runs: [Range<Int>]
@@ -143,7 +135,7 @@ package struct SpilledRows {
     /// - Parameters:
     ///   - isWanted: whether to read a patient's rows; also called with -1, for rows without a patient.
     ///   - read: takes a row; its bytes may be changed and are valid until it returns.
-    package func forEachRow(
+    func forEachRow(
         isWanted: (Int32) -> Bool, read: (RowSpill.Head, UnsafeMutableRawBufferPointer) throws -> Void
     ) throws {
         let share = min(1 << 20, max(64 << 10, memory / max(1, runs.count)))

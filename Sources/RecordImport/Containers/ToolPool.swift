@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A pool of tools, each used by one thread at a time and returned for reuse.
-package final class ToolPool<Tool: AnyObject>: Sendable {
+final class ToolPool<Tool: AnyObject>: Sendable {
     private let idle = Mutex<[Lent]>([])
     private let make: @Sendable () -> Tool
 
@@ -13,13 +13,13 @@ package final class ToolPool<Tool: AnyObject>: Sendable {
     private let keepsTools: Bool
 
     /// - Parameter keepsTools: false for one of very many pools, whose idle tools would fill the memory.
-    package init(keepsTools: Bool = true, _ make: @escaping @Sendable () -> Tool) {
+    init(keepsTools: Bool = true, _ make: @escaping @Sendable () -> Tool) {
         self.keepsTools = keepsTools
         self.make = make
     }
 
     /// Runs `body` with an exclusive tool. A tool whose use failed is not reused.
-    package func withTool<Result>(_ body: (Tool) throws -> Result) rethrows -> Result {
+    func withTool<Result>(_ body: (Tool) throws -> Result) rethrows -> Result {
         let lent = idle.withLock { $0.popLast() } ?? Lent(tool: make())
         let result = try body(lent.tool)
         if keepsTools { idle.withLock { $0.append(lent) } }

@@ -1,5 +1,5 @@
 extension UnsafeRawBufferPointer {
-    package var isUTF8: Bool { UTF8Check.firstFault(in: self) == nil }
+    var isUTF8: Bool { UTF8Check.firstFault(in: self) == nil }
 }
 
 /// Checks whether bytes that arrive in pieces are valid UTF-8.

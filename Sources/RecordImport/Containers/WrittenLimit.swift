@@ -1,11 +1,11 @@
 import Records
 
 /// A limit in place of a number: `<0.01`, `≤ 5`, `>= 60`.
-package enum WrittenLimit {
+enum WrittenLimit {
     /// The sign at the beginning of a cell, and what follows it without white space.
     ///
     /// - Returns: nil for a cell that begins with none.
-    package static func parts(
+    static func parts(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (comparator: Comparator, number: UnsafeBufferPointer<UInt8>)? {
         for (sign, comparator) in signs where bytes.starts(with: sign.utf8) {

@@ -1,9 +1,9 @@
 /// A decimal number as written in a cell.
-package enum WrittenNumber {
+enum WrittenNumber {
     /// Reads `-12`, `3.5`, `.5`, `1e3`; with `decimalComma`, `3,5` as well.
     ///
     /// - Returns: the nearest `Double`; nil for anything else, such as thousands separators, units, `NaN`, `inf`.
-    package static func double(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double? {
+    static func double(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double? {
         if let plain = plain(bytes) { return plain }
         var number = DecimalScan()
         guard number.scan(bytes, decimalComma: decimalComma) else { return nil }
@@ -13,7 +13,7 @@ package enum WrittenNumber {
     /// Reads the usual number: a few digits, perhaps with a decimal point.
     ///
     /// - Returns: nil for anything else, which may still be a number.
-    package static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         // A mantissa of so many digits fits a Double exactly.
         guard bytes.count - 1 < 15 else { return nil }
         var mantissa: Int64 = 0
@@ -36,7 +36,7 @@ package enum WrittenNumber {
     ///
     /// - Returns: nil for anything else, which may still be a number.
     @inline(__always)
-    package static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard bytes.count - 1 < 9, !bytes.isEmpty else { return nil }
         var number = 0
         for byte in bytes {
@@ -49,7 +49,7 @@ package enum WrittenNumber {
 
     /// Whether a point could separate thousands: in a file whose decimal mark is the comma, `12.000` is 12 or 12 000.
     /// One to three digits stand before the point, not beginning with 0, and three after it.
-    package static func mayHoldThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func mayHoldThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
         let first = isSigned ? 1 : 0
         let point = bytes.count - 4

@@ -1,20 +1,20 @@
 import Records
 
 /// A time as written in a cell, before a time zone is applied.
-package struct WrittenTime: Equatable {
+struct WrittenTime: Equatable {
     /// Milliseconds since 1970-01-01T00:00 on the clock that the cell refers to.
-    package var wall: Int64
-    package var offset: Offset
+    var wall: Int64
+    var offset: Offset
     /// Milliseconds elapsed since that moment, for an end written as a duration.
-    package var later: Int64 = 0
+    var later: Int64 = 0
 
-    package init(wall: Int64, offset: Offset) {
+    init(wall: Int64, offset: Offset) {
         self.wall = wall
         self.offset = offset
     }
 
     /// The cell's offset from UTC.
-    package enum Offset: Equatable {
+    enum Offset: Equatable {
         case none
         /// `Z`: a moment in UTC, which says nothing about the local time where the patient was.
         case utc
@@ -23,7 +23,7 @@ package struct WrittenTime: Equatable {
     }
 
     /// Plausible years for a headache diary.
-    package static let years = 1900...2100
+    static let years = 1900...2100
 }
 
 extension WrittenTime {
@@ -34,7 +34,7 @@ extension WrittenTime {
     /// millisecond are cut off. Second 60 is the first of the next minute, as on clocks without leap seconds.
     ///
     /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
-    package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+    init?(iso bytes: UnsafeBufferPointer<UInt8>) {
         if let usual = WrittenTime(usual: bytes) {
             self = usual
             return
@@ -57,7 +57,7 @@ extension WrittenTime {
     /// minutes, or with neither: every mark has a fixed position.
     ///
     /// - Returns: nil for anything else, which may still be a time.
-    package init?(usual bytes: UnsafeBufferPointer<UInt8>) {
+    init?(usual bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T"), let date = MarkedDigits.date(bytes, at: 0),
             let clock = MarkedDigits.clock(bytes, at: 11)
         else { return nil }
@@ -136,7 +136,7 @@ extension CalendarDay {
     /// Reads `2026-03-05`.
     ///
     /// - Returns: nil for anything else, and for years outside ``WrittenTime/years``.
-    package init?(written bytes: UnsafeBufferPointer<UInt8>) {
+    init?(written bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-") else { return nil }
         var reader = DigitReader(bytes)
         guard let day = reader.day(), reader.isAtEnd else { return nil }

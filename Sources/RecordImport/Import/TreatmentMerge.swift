@@ -44,7 +44,7 @@ private protocol DayRow: Hashable {
     var firstDay: CalendarDay { get }
     var place: Place { get set }
 
-    /// What an id begins with for a row that has none.
+    /// Beginning of the id that a row without one gets.
     static var noun: String { get }
     /// The diagnostic for a row that stands in the files already.
     static var repeated: DiagnosticCode { get }

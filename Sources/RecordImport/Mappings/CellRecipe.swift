@@ -1,6 +1,6 @@
 /// How one of this program's cells is made from those of a row. A `Source` is a column name in a mapping, and a cell's
 /// position in a row once the file's header is known.
-package enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     /// The cell unchanged.
     case plain(Source)
     case constant(OurWord)
@@ -27,8 +27,8 @@ package enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// A moment or a day, from one column or from one for the day and one for the time of day.
-package struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
-    package enum Base: Sendable, Hashable {
+struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    enum Base: Sendable, Hashable {
         /// Nil for ISO 8601, which ``CellReader`` reads.
         case whole(Source, LocalTimeForm?)
         case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
@@ -36,18 +36,13 @@ package struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         case inNight(NightDay<Source>, time: Source, LocalTimeForm)
     }
 
-    package var base: Base
+    var base: Base
     /// Minutes east of Greenwich, or `+01:00`.
     var offset: Source?
-
-    package init(base: Base, offset: Source? = nil) {
-        self.base = base
-        self.offset = offset
-    }
 }
 
 /// The end of a headache, relative to its beginning.
-package struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     enum Way: Sendable, Hashable {
         /// A time of day: the first such time after the onset.
         case clock(Source, LocalTimeForm)
@@ -59,21 +54,21 @@ package struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// A list item with its own column.
-package struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
+struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
     var item: String
 }
 
 /// A form with boxes: an export writes a box as not ticked also where nobody filled in the form.
-package struct Form<Source: Sendable & Hashable>: Sendable, Hashable {
+struct Form<Source: Sendable & Hashable>: Sendable, Hashable {
     /// The column that says whether it is complete.
-    package var status: Source?
+    var status: Source?
     /// Columns of its other answers.
     var answers: [Source]
 }
 
 /// Words for yes and no in item columns, compared as by ``WordTable/key(_:)``.
-package struct FlagWords: Sendable, Hashable {
+struct FlagWords: Sendable, Hashable {
     var yes: Set<String>
     var no: Set<String>
 }
@@ -82,7 +77,7 @@ package struct FlagWords: Sendable, Hashable {
 
 extension CellRecipe {
     /// All sources that it uses.
-    package var sources: [Source] {
+    var sources: [Source] {
         switch self {
         case .plain(let source), .words(let source, _), .number(let source, _), .length(let source, _, _): [source]
         case .constant: []
@@ -99,7 +94,7 @@ extension CellRecipe {
     /// The same recipe with other sources.
     ///
     /// - Returns: nil if one of them is missing; a list keeps those that are present.
-    package func bound<Other>(_ other: (Source) -> Other?) -> CellRecipe<Other>? {
+    func bound<Other>(_ other: (Source) -> Other?) -> CellRecipe<Other>? {
         switch self {
         case .plain(let source): return other(source).map { .plain($0) }
         case .constant(let word): return .constant(word)
@@ -134,7 +129,7 @@ extension CellRecipe {
 
 extension CellRecipe {
     /// Reads moments of one format in another one.
-    package mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
+    mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
         switch self {
         case .moment(var moment):
             moment.replace(form, with: other)

@@ -3,7 +3,7 @@ package enum DateOrder: String, Sendable, Hashable, CaseIterable {
     case dmy, mdy, ymd
 
     /// Whether a format has its numbers in this order; a month that is written as a word leaves no doubt.
-    package func takes(_ pattern: String) -> Bool {
+    func takes(_ pattern: String) -> Bool {
         if pattern.contains("MMM") { return true }
         var order = ""
         for letter in pattern where "dMy".contains(letter) && !order.contains(letter) { order.append(letter) }

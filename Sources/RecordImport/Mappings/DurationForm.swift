@@ -12,7 +12,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
     /// The duration in milliseconds; nil for text in another format.
     ///
     /// - Parameter bytes: the cell without surrounding white space.
-    package func read(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Int64? {
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Int64? {
         switch self {
         case .clock: return Self.clock(bytes)
         case .minutes: return Self.plain(bytes, decimalComma).flatMap { Self.milliseconds($0 * 60_000) }

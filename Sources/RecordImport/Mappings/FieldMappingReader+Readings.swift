@@ -3,9 +3,9 @@ import Records
 
 extension FieldMappingReader {
     /// The field for readings with columns of their own; it is not a column of the format.
-    package static let readings = "markers"
+    static let readings = "markers"
     /// The columns that it fills.
-    package static let ofReadings = [MarkerColumn.name.columnName, MarkerColumn.value.columnName]
+    static let ofReadings = [MarkerColumn.name.columnName, MarkerColumn.value.columnName]
 
     /// Reads which columns hold readings, and of which markers.
     ///

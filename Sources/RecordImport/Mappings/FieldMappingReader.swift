@@ -3,7 +3,7 @@ import JSON
 import Records
 
 /// Reads how a mapping fills a column.
-package struct FieldMappingReader {
+struct FieldMappingReader {
     var mapping: TableMapping
     /// The clinic's columns named so far, in order.
     var columns: [TableMapping.NamedColumn] = []

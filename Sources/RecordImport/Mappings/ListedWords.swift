@@ -1,7 +1,7 @@
 import Records
 
 /// Some of the items of a cell that lists all kinds of things, as a diary's activities: those that mean something here.
-package struct ListedWords<Source: Sendable & Hashable>: Sendable, Hashable {
+struct ListedWords<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
     var separator: UInt8
     /// Items without a meaning here are left alone.

@@ -2,8 +2,8 @@ import Records
 
 extension LocalTimeForm {
     /// The contents of a cell in a given format.
-    package struct Reading: Equatable {
-        package var day: CalendarDay?
+    struct Reading: Equatable {
+        var day: CalendarDay?
         /// Milliseconds since midnight.
         var time: Int?
         var offset = WrittenTime.Offset.none
@@ -12,7 +12,7 @@ extension LocalTimeForm {
     /// - Parameter bytes: the cell without surrounding white space.
     /// - Returns: nil for text in another format, for a day that does not exist (30 February), and for years outside
     ///   ``WrittenTime/years``.
-    package func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
+    func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
         if parts == [.unix] { return Self.unixReading(bytes) }
         var walk = TimeWalk(bytes)
         for part in parts {

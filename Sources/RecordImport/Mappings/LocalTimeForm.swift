@@ -40,7 +40,7 @@ package struct LocalTimeForm: Sendable, Hashable {
     enum Unit: Sendable, Hashable { case month, day, hour, halfDayHour, minute, second }
 
     /// Reasons why a pattern is invalid.
-    package enum Fault: Error, Hashable {
+    enum Fault: Error, Hashable {
         case empty
         case openQuote
         /// Letters without a meaning here.
@@ -55,17 +55,17 @@ package struct LocalTimeForm: Sendable, Hashable {
     }
 
     /// The pattern for a number of seconds or milliseconds since 1970.
-    package static let unix = "unix"
+    static let unix = "unix"
 
     /// Whether it includes the day.
-    package var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear || $0 == .unix } }
+    var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear || $0 == .unix } }
 
     /// Whether it includes the time of day.
-    package var hasTime: Bool {
+    var hasTime: Bool {
         parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix].contains($0) }
     }
 
-    package init(_ pattern: String) throws(Fault) {
+    init(_ pattern: String) throws(Fault) {
         if pattern == Self.unix {
             compiled = Compiled(pattern, [.unix])
             return

@@ -1,23 +1,17 @@
 import Records
 
 /// Settings for all cells of a mapped file.
-package struct MappedStyle: Sendable, Hashable {
-    package var decimalComma: Bool
+struct MappedStyle: Sendable, Hashable {
+    var decimalComma: Bool
     /// A clinic's placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
-    package var notAnswered: Set<String>
+    var notAnswered: Set<String>
     /// True for a sheet: a cell may hold a typed date or time, whatever format the mapping gives for text cells.
-    package var hasTypedCells: Bool
-
-    package init(decimalComma: Bool, notAnswered: Set<String>, hasTypedCells: Bool = false) {
-        self.decimalComma = decimalComma
-        self.notAnswered = notAnswered
-        self.hasTypedCells = hasTypedCells
-    }
+    var hasTypedCells = false
 }
 
 /// Converts the cells of a mapped row to the format's; used by one thread, caching results, since the same texts recur
 /// row after row.
-package final class MappedCells: CellMaker {
+final class MappedCells: CellMaker {
     private let recipes: [CellRecipe<Int>?]
     private let style: MappedStyle
     private let headacheFree: FlagRecipe?
@@ -25,7 +19,7 @@ package final class MappedCells: CellMaker {
     private let onsetColumn: Int?
     let medicines: MedicineListRecipe<Int>?
     /// Readings with columns of their own, and the names of the file's columns.
-    package var readings: (all: [WideReading<Int>], names: [String])?
+    var readings: (all: [WideReading<Int>], names: [String])?
     /// For each column of ``medicines``, the column names that messages use for its medicines.
     let medicineNames: [[String]]
     /// Positions of cells; a row in which all of them are empty belongs to another table of the file.
@@ -34,14 +28,9 @@ package final class MappedCells: CellMaker {
     private var nothings = RecurringValues<Bool>(slotBits: 7)
 
     /// The column that marks a row as without headache, and its words for that.
-    package struct FlagRecipe: Sendable, Hashable {
-        package var source: Int
-        package var no: Set<String>
-
-        package init(source: Int, no: Set<String>) {
-            self.source = source
-            self.no = no
-        }
+    struct FlagRecipe: Sendable, Hashable {
+        var source: Int
+        var no: Set<String>
     }
 
     /// The meaning of a text in the format's words.
@@ -59,7 +48,7 @@ package final class MappedCells: CellMaker {
     ///   - recipes: one for each column of the format; nil for one that the file does not have.
     ///   - onsetColumn: position of the onset in a table of headaches.
     ///   - medicines: the list of a row's medicines, with the names of its source columns.
-    package init(
+    init(
         _ recipes: [CellRecipe<Int>?], style: MappedStyle, headacheFree: FlagRecipe?, onsetColumn: Int?,
         medicines: (recipe: MedicineListRecipe<Int>, names: [String])? = nil, content: [Int] = []
     ) {
@@ -106,7 +95,7 @@ package final class MappedCells: CellMaker {
     }
 
     /// Whether a row has nothing that the mapping reads, in a file that holds several tables.
-    package func isOfOtherTable(_ row: CSVCells) -> Bool {
+    func isOfOtherTable(_ row: CSVCells) -> Bool {
         !content.isEmpty && content.allSatisfy { row.bytes($0).trimmed.isEmpty }
     }
 
@@ -452,22 +441,22 @@ extension Cell {
 }
 
 /// A row of a mapped file.
-package struct MappedRow<Column: TableColumn>: TableRow {
+struct MappedRow<Column: TableColumn>: TableRow {
     private let cells: MappedRowCells
     private let row: CSVCells
     /// Keeps alive the memory that ``cells`` points to.
     private let maker: MappedCells
 
     /// - Parameter row: the row that was split last.
-    package init(_ row: CSVCells, _ maker: MappedCells) {
+    init(_ row: CSVCells, _ maker: MappedCells) {
         self.row = row
         self.maker = maker
         cells = maker.cells(of: row)
     }
 
-    package func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
-    package var mappedCells: MappedRowCells? { cells }
-    package var saysNoHeadache: Bool { maker.saysNoHeadache(in: row) }
-    package var medicines: MedicineList? { maker.medicines(of: row) }
-    package var readings: [RowReading]? { maker.readings(of: row) }
+    func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
+    var mappedCells: MappedRowCells? { cells }
+    var saysNoHeadache: Bool { maker.saysNoHeadache(in: row) }
+    var medicines: MedicineList? { maker.medicines(of: row) }
+    var readings: [RowReading]? { maker.readings(of: row) }
 }

@@ -23,7 +23,7 @@ struct MappingFault: Error {
 }
 
 /// A value of a mapping with its path, for messages.
-package struct MappingValue {
+struct MappingValue {
     var value: JSONValue
     var path: String
 
@@ -92,7 +92,7 @@ package struct MappingValue {
 
     // MARK: Hints
 
-    package static func quoted(_ name: String) -> String { "“\(name.prefix(60))”" }
+    static func quoted(_ name: String) -> String { "“\(name.prefix(60))”" }
 
     /// The most likely intended word, else all of them.
     static func nearest(_ typed: String, among known: [String]) -> String {

@@ -2,9 +2,9 @@
 /// for all of them.
 ///
 /// `Source` is a column name in a mapping, and a cell's position in a row once the file's header is known.
-package struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
-    package struct Column: Sendable, Hashable {
-        package var source: Source
+struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    struct Column: Sendable, Hashable {
+        var source: Source
         /// 1…5; nil if the column does not give the effectiveness of its medicines.
         var effectiveness: Int?
         var isAcute: Bool?
@@ -12,7 +12,7 @@ package struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashab
         var medicine: String?
     }
 
-    package var columns: [Column]
+    var columns: [Column]
     /// Separator between the medicines in a cell; nil if a cell names one.
     var separator: UInt8?
     var words: WordTable
@@ -26,7 +26,7 @@ package struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashab
     /// The same recipe with other sources, limited to columns that are present.
     ///
     /// - Returns: nil if there are none.
-    package func bound<Other>(_ other: (Source) -> Other?) -> MedicineListRecipe<Other>? {
+    func bound<Other>(_ other: (Source) -> Other?) -> MedicineListRecipe<Other>? {
         let found = columns.compactMap { column in
             other(column.source).map {
                 MedicineListRecipe<Other>.Column(
@@ -41,7 +41,7 @@ package struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashab
     }
 
     /// Names of the format's columns that the list fills, given as those of a first medicine.
-    package var filledColumns: Set<String> {
+    var filledColumns: Set<String> {
         var names: Set<ListedMedicineColumn> = [.name]
         if columns.contains(where: { $0.effectiveness != nil }) { names.insert(.effectiveness) }
         if columns.contains(where: { $0.isAcute != nil }) { names.insert(.isAcute) }

@@ -1,6 +1,6 @@
 /// Month names, full and abbreviated, in the languages of the input files: English, German, French, Spanish, Dutch, Italian,
 /// Portuguese.
-package enum MonthNames {
+enum MonthNames {
     private static let spelled: [[String]] = [
         [
             "january", "jan", "januar", "jän", "jänner", "janvier", "janv", "enero", "ene", "januari", "gennaio", "gen",
@@ -26,7 +26,7 @@ package enum MonthNames {
     ]
 
     /// `March`.
-    package static func english(_ month: Int) -> String {
+    static func english(_ month: Int) -> String {
         let name = spelled[month - 1][0]
         return name.prefix(1).uppercased() + name.dropFirst()
     }

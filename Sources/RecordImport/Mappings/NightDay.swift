@@ -1,7 +1,7 @@
 import Records
 
 /// The column that dates a night: by its evening, or by the morning after it.
-package struct NightDay<Source: Sendable & Hashable>: Sendable, Hashable {
+struct NightDay<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
     /// Nil for ISO 8601.
     var form: LocalTimeForm?

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The data dictionary of a REDCap project: the labels of its variables, and the meanings of their codes. With it one
 /// mapping reads exports with codes and exports with labels.
-package struct REDCapDictionary: Sendable {
+struct REDCapDictionary: Sendable {
     struct Variable: Sendable, Hashable {
         var name: String
         /// Name of its form.
@@ -124,7 +124,7 @@ package struct REDCapDictionary: Sendable {
 
 extension REDCapDictionary {
     /// Columns that REDCap adds to every export, and their names in exports with labels.
-    package static let ownColumns = [
+    static let ownColumns = [
         "redcap_repeat_instrument": "Repeat Instrument", "redcap_repeat_instance": "Repeat Instance",
         "redcap_event_name": "Event Name", "redcap_data_access_group": "Data Access Group",
         "redcap_survey_identifier": "Survey Identifier",

@@ -30,7 +30,7 @@ extension TableMapping {
 
     /// A header in which each status of a form has the name that it has in an export with codes: one with labels calls them
     /// all alike, each behind its form's questions.
-    package func namingStatuses(in cells: [String]) -> [String] {
+    func namingStatuses(in cells: [String]) -> [String] {
         if formsOfColumns.isEmpty { return cells }
         var form: String?
         return cells.map { cell in

@@ -7,29 +7,29 @@ package struct TableMapping: Sendable, Hashable {
     package var path: String
     /// Name in the report's data notes.
     package var name: String
-    package var table: MappedTable
+    var table: MappedTable
     /// Time zone of times without an offset.
     package var zone: ZoneRules?
     /// Nil if the separator decides, as in any file.
-    package var decimalComma: Bool?
+    var decimalComma: Bool?
     /// Placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
-    package var notAnswered: Set<String> = []
-    package var severityScale: SeverityScale?
+    var notAnswered: Set<String> = []
+    var severityScale: SeverityScale?
     /// Fields by the format's column name.
-    package var fields: [String: MappedField] = [:]
+    var fields: [String: MappedField] = [:]
     /// The list of a row's medicines, if several columns name them.
-    package var medicines: MedicineListRecipe<String>?
+    var medicines: MedicineListRecipe<String>?
     /// Readings with columns of their own, in a table of markers.
-    package var readings: [WideReading<String>] = []
+    var readings: [WideReading<String>] = []
     /// Columns that are known but not used, as spelled by ``WordTable/key(_:)``.
-    package var unused: Set<String> = []
-    package var headacheFree: HeadacheFreeRows?
+    var unused: Set<String> = []
+    var headacheFree: HeadacheFreeRows?
     /// Name of the table's workbook sheet; nil for any.
     package var sheet: String?
     /// Alternative column names, as spelled by ``WordTable/key(_:)``, with the names in the mapping.
-    package var aliases: [String: String] = [:]
+    var aliases: [String: String] = [:]
     /// The column that gives a row's instrument, in a file that holds several.
-    package var instrument: String?
+    var instrument: String?
     /// Forms of a project's columns, as spelled by ``WordTable/key(_:)``.
     var formsOfColumns: [String: String] = [:]
     /// Questions that a proposed mapping leaves to the user, with their locations.
@@ -37,28 +37,14 @@ package struct TableMapping: Sendable, Hashable {
     /// SHA-256 of the file, lower-case hexadecimal.
     package var fingerprint: String
     /// Locations of the column names in the file, in order.
-    package var namePlaces: [NamedColumn] = []
-
-    /// A mapping without fields.
-    package init(path: String, name: String, table: MappedTable, fingerprint: String) {
-        self.path = path
-        self.name = name
-        self.table = table
-        self.fingerprint = fingerprint
-    }
+    var namePlaces: [NamedColumn] = []
 
     /// A column of the clinic as named in the mapping.
-    package struct NamedColumn: Sendable, Hashable {
-        package var name: String
-        package var place: Place
+    struct NamedColumn: Sendable, Hashable {
+        var name: String
+        var place: Place
         /// Whether a file without it can be read.
-        package var isOptional: Bool
-
-        package init(name: String, place: Place, isOptional: Bool) {
-            self.name = name
-            self.place = place
-            self.isOptional = isOptional
-        }
+        var isOptional: Bool
     }
 
     package struct Question: Sendable, Hashable {
@@ -69,7 +55,7 @@ package struct TableMapping: Sendable, Hashable {
     }
 
     /// Whether a file has a column, given the names of its columns as spelled by ``WordTable/key(_:)``.
-    package func isNamed(_ column: NamedColumn, among keys: Set<String>) -> Bool {
+    func isNamed(_ column: NamedColumn, among keys: Set<String>) -> Bool {
         keys.contains(WordTable.key(column.name)) || keys.contains { aliases[$0] == column.name }
     }
 
@@ -90,29 +76,24 @@ package struct TableMapping: Sendable, Hashable {
 }
 
 /// A column of the format as filled by a mapping.
-package struct MappedField: Sendable, Hashable {
-    package var recipe: CellRecipe<String>
+struct MappedField: Sendable, Hashable {
+    var recipe: CellRecipe<String>
     /// Whether a file without the column can be read: the question then counts as not asked.
-    package var isOptional: Bool
-
-    package init(recipe: CellRecipe<String>, isOptional: Bool) {
-        self.recipe = recipe
-        self.isOptional = isOptional
-    }
+    var isOptional: Bool
 }
 
 /// Marks rows as days without a headache.
-package struct HeadacheFreeRows: Sendable, Hashable {
-    package var column: String
+struct HeadacheFreeRows: Sendable, Hashable {
+    var column: String
     /// Words as spelled by ``WordTable/key(_:)``.
-    package var words: Set<String>
+    var words: Set<String>
 }
 
 /// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
     case headaches, days, treatments, questionnaires, markers, visits, nights
 
-    package var description: TableDescription {
+    var description: TableDescription {
         switch self {
         case .headaches: .headaches
         case .days: .days

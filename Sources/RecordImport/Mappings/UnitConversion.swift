@@ -1,7 +1,7 @@
 import Records
 
 /// Converts a number from another unit to its column's: subtracts an offset, then multiplies by a factor.
-package struct UnitConversion: Sendable, Hashable {
+struct UnitConversion: Sendable, Hashable {
     /// Subtracted first.
     var offset = 0.0
     var factor = 1.0

@@ -68,7 +68,7 @@ package struct WordTable: Sendable, Hashable {
     func contains(_ isMeant: (OurWord) -> Bool) -> Bool { words.values.contains(where: isMeant) }
 
     /// Normalises words and column names for comparison.
-    package static func key(_ word: String) -> String {
+    static func key(_ word: String) -> String {
         asciiKey(word) ?? word.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     }
 

@@ -2,7 +2,7 @@ import Records
 
 extension CellReader {
     /// The number of a cell, or the limit that stands in its place. Nothing is reported.
-    package static func limited(_ cell: Cell, decimalComma: Bool) -> (written: Written, comparator: Comparator?) {
+    static func limited(_ cell: Cell, decimalComma: Bool) -> (written: Written, comparator: Comparator?) {
         let written = written(cell, decimalComma: decimalComma)
         guard written == .junk,
             let limit = cell.withTrimmedText({ bytes in

@@ -7,7 +7,7 @@ extension CellReader {
     /// digits.
     ///
     /// - Parameter own: words that stand for nothing elsewhere and are answers in this column: `none`, `unknown`.
-    package mutating func text<Column>(
+    mutating func text<Column>(
         _ row: some TableRow<Column>, _ column: Column, own: @autoclosure () -> [String] = []
     ) -> String? {
         switch row.bareCell(column) {

@@ -2,9 +2,9 @@ import Diagnostics
 import Records
 
 /// Reads a row's cells as times, numbers, words and lists, and reports the ones that are not.
-package struct CellReader {
-    package let file: String?
-    package var table: String? {
+struct CellReader {
+    let file: String?
+    var table: String? {
         willSet { settle() }
         didSet { whole = Place(file: file, table: table) }
     }
@@ -17,7 +17,7 @@ package struct CellReader {
     let zone: ZoneRules
     private var period: RecentPeriod
     /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
-    package var fileZone: ZoneRules? {
+    var fileZone: ZoneRules? {
         didSet { isElsewhere = fileZone.map { $0 != zone } ?? false }
     }
     private var isElsewhere = false
@@ -26,10 +26,10 @@ package struct CellReader {
     var lists = RecurringValues<[String]>(slotBits: 10)
     var sentences = RecurringValues<String>(slotBits: 8)
     var keywords = RecurringValues<KnownKeyword>(slotBits: 7)
-    package var diagnostics = DiagnosticTally()
+    var diagnostics = DiagnosticTally()
     private var oncePerColumn = OncePerColumn()
     /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
-    package var reliefScale: ReliefScale? = .oneToFive
+    var reliefScale: ReliefScale? = .oneToFive
     /// Ratings that are not used for it.
     var reliefsOfOtherScale = 0
     var rescaledReliefs = 0
@@ -40,7 +40,7 @@ package struct CellReader {
     /// The row has a time whose offset is not the zone's at that moment.
     private(set) var sawOtherOffset = false
 
-    package init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
+    init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
         self.file = file
         self.table = table
         whole = Place(file: file, table: table)
@@ -50,15 +50,15 @@ package struct CellReader {
         self.columnNames = columnNames
     }
 
-    package mutating func begin(line: Int) {
+    mutating func begin(line: Int) {
         self.line = line
         sawTimeWithoutOffset = false
         sawOtherOffset = false
     }
 
-    package func place() -> Place { whole.at(line: line) }
+    func place() -> Place { whole.at(line: line) }
 
-    package mutating func report(_ code: DiagnosticCode, _ column: some TableColumn) {
+    mutating func report(_ code: DiagnosticCode, _ column: some TableColumn) {
         let name = columnNames[column.rawValue]
         if code.isToldOncePerColumn {
             let (file, table) = (file, table)
@@ -70,7 +70,7 @@ package struct CellReader {
     }
 
     /// Puts what is told once of a column into ``diagnostics``.
-    package mutating func settle() {
+    mutating func settle() {
         if oncePerColumn.isEmpty { return }
         oncePerColumn.settle(into: &diagnostics)
     }
@@ -85,7 +85,7 @@ package struct CellReader {
     }
 
     /// Whether there is nothing in a cell, or a word for nothing.
-    package func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.isNothing(column) }
+    func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.isNothing(column) }
 }
 
 // MARK: Times
@@ -173,7 +173,7 @@ extension CellReader {
 
 extension CellReader {
     /// The content of a cell that holds a number.
-    package enum Written: Equatable {
+    enum Written: Equatable {
         case number(Double)
         case none
         /// `1.000` in a file whose decimal mark is the comma: one, or a thousand.
@@ -214,7 +214,7 @@ extension CellReader {
         return decimalComma && WrittenNumber.mayHoldThousands(bytes) ? .ambiguous : .number(value)
     }
 
-    package mutating func number<Column>(
+    mutating func number<Column>(
         _ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange
     ) -> Double? {
         switch row.bareCell(column) {
@@ -236,8 +236,7 @@ extension CellReader {
         return nil
     }
 
-    package mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange)
-        -> Int?
+    mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange) -> Int?
     {
         let bare = row.bareCell(column)
         if case .nothing? = bare { return nil }
@@ -285,7 +284,7 @@ extension CellReader {
         }
     }
 
-    package mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {
+    mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {
         switch row.bareCell(column) {
         case .nothing?: return nil
         case .bytes(let bytes)?: if let answer = Self.truth(bytes) { return answer }

@@ -2,7 +2,7 @@ import Records
 
 /// A column of a table that is declared by the fields of its record (``FieldList``): positions are those of the
 /// declaration, so that a new field is a new column by itself.
-package protocol DeclaredColumn: TableColumn {
+protocol DeclaredColumn: TableColumn {
     /// In their order; the first says whose a row is.
     static var declared: [ColumnDescription] { get }
 
@@ -10,11 +10,11 @@ package protocol DeclaredColumn: TableColumn {
 }
 
 extension DeclaredColumn {
-    package static var synonyms: [String: [String]] {
+    static var synonyms: [String: [String]] {
         Dictionary(declared.map { ($0.name, $0.field.synonyms) }) { first, _ in first }
     }
 
-    package static var allCases: [Self] { (0..<spellings.count).map { Self(rawValue: $0) } }
+    static var allCases: [Self] { (0..<spellings.count).map { Self(rawValue: $0) } }
 
     /// Columns that hold moments.
     static var moments: [Self] { columns { [.time, .dayOrTime, .nightTime].contains($0) } }
@@ -26,7 +26,7 @@ extension DeclaredColumn {
 
     /// A question asked about any of several medicines was asked: a missing column for a further medicine does not
     /// count as absent.
-    package static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
+    static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
         if holdingOthers.contains(where: isPresent) { return [] }
         var absent: Set<String> = []
         var asked: Set<String> = []
@@ -41,7 +41,7 @@ extension DeclaredColumn {
     }
 
     /// - Precondition: the table has a column of that name.
-    package static func named(_ name: String) -> Self {
+    static func named(_ name: String) -> Self {
         guard let column = Self(columnName: name) else { preconditionFailure("no column \(name) is declared") }
         return column
     }

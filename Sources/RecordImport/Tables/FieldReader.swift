@@ -25,7 +25,7 @@ extension CellReader {
     ///
     /// - Returns: false, and what is wrong reported, when a cell does not hold it.
     @inline(__always)
-    package mutating func fillRequired<Columns: FieldColumns>(
+    mutating func fillRequired<Columns: FieldColumns>(
         from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout RequiredFields<Columns>) -> Void
     ) -> Bool {
         withUnsafeMutablePointer(to: &self) { reader in
@@ -37,7 +37,7 @@ extension CellReader {
 
     /// Fills what may be missing.
     @inline(__always)
-    package mutating func fillOthers<Columns: FieldColumns>(
+    mutating func fillOthers<Columns: FieldColumns>(
         from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout OtherFields<Columns>) -> Void
     ) {
         withUnsafeMutablePointer(to: &self) { reader in
@@ -49,13 +49,13 @@ extension CellReader {
 
 /// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
 /// up for each cell. Rows of CSV files, mapped or not, and of databases, which are most, are asked directly.
-package struct AnyRow<Column: TableColumn>: TableRow {
+struct AnyRow<Column: TableColumn>: TableRow {
     private let other: Other?
-    package let borrowedCells: CSVCells?
-    package let storedCells: SQLiteCells?
-    package let mappedCells: MappedRowCells?
+    let borrowedCells: CSVCells?
+    let storedCells: SQLiteCells?
+    let mappedCells: MappedRowCells?
 
-    package init(_ row: some TableRow<Column>) {
+    init(_ row: some TableRow<Column>) {
         borrowedCells = row.borrowedCells
         storedCells = row.storedCells
         mappedCells = row.mappedCells
@@ -70,7 +70,7 @@ package struct AnyRow<Column: TableColumn>: TableRow {
     }
 
     @inline(__always)
-    package func cell(_ column: Column) -> Cell {
+    func cell(_ column: Column) -> Cell {
         if let borrowedCells { return borrowedCells.cell(column.rawValue) }
         if let storedCells { return storedCells.cell(column.rawValue) }
         if let mappedCells { return mappedCells.cell(column.rawValue) }
@@ -78,7 +78,7 @@ package struct AnyRow<Column: TableColumn>: TableRow {
     }
 
     @inline(__always)
-    package func bareCell(_ column: Column) -> BareCell? {
+    func bareCell(_ column: Column) -> BareCell? {
         if let borrowedCells { return borrowedCells.bareCell(column.rawValue) }
         return storedCells?.bareCell(column.rawValue)
     }
@@ -101,7 +101,7 @@ package struct AnyRow<Column: TableColumn>: TableRow {
 }
 
 /// The columns of a record's fields, one after the other as the fields are visited.
-package protocol FieldColumns {
+protocol FieldColumns {
     associatedtype Column: TableColumn
 
     mutating func next() -> Column
@@ -127,29 +127,29 @@ struct TableColumns<Column: DeclaredColumn>: FieldColumns {
 }
 
 /// The columns of a record that a table has among others.
-package struct ListedColumns<Column: TableColumn>: FieldColumns {
+struct ListedColumns<Column: TableColumn>: FieldColumns {
     private let columns: [Column]
     private var place = 0
 
     /// - Parameter columns: those of the record's fields, in their order.
-    package init(_ columns: [Column]) { self.columns = columns }
+    init(_ columns: [Column]) { self.columns = columns }
 
-    package var position: Int { columns[place].rawValue }
+    var position: Int { columns[place].rawValue }
 
-    package mutating func next() -> Column {
+    mutating func next() -> Column {
         defer { place += 1 }
         return columns[place]
     }
 
-    package mutating func skip(_ count: Int) { place += count }
+    mutating func skip(_ count: Int) { place += count }
 }
 
 /// Reads what a row cannot be without.
 ///
 /// The reader is pointed to, because a visitor that held it would be another copy of its caches. Nobody else touches
 /// it while ``CellReader/fill(from:_:required:others:)`` runs.
-package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
-    package typealias Fault = Never
+struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
+    typealias Fault = Never
 
     let reader: UnsafeMutablePointer<CellReader>
     let row: AnyRow<Columns.Column>
@@ -162,7 +162,7 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         self.columns = columns
     }
 
-    package mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
+    mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         let column = columns.next()
         if let time = reader.pointee.usualTime(row.bareCell(column)) {
             value = time
@@ -184,7 +184,7 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         return isDay ? .onsetWithoutTime : .badTime
     }
 
-    package mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         let column = columns.next()
         if let text = reader.pointee.text(row, column) {
             value = text
@@ -194,7 +194,7 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         }
     }
 
-    package mutating func number(
+    mutating func number(
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
@@ -202,7 +202,7 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         take(written, as: &value, in: range, bad: bad, column)
     }
 
-    package mutating func number(
+    mutating func number(
         _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
         _ field: @autoclosure () -> Field
     ) {
@@ -226,7 +226,7 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         areUsable = false
     }
 
-    package mutating func day(
+    mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         guard let written = reader.pointee.day(row, columns.next(), otherwise: bad) else {
@@ -236,7 +236,7 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         (value, moment) = (written.day, written.moment)
     }
 
-    package mutating func day(
+    mutating func day(
         _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
@@ -249,39 +249,33 @@ package struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         }
     }
 
-    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) { columns.skip(Part.most * Part.fieldCount) }
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) { columns.skip(Part.most * Part.fieldCount) }
 
     private mutating func pass() { _ = columns.next() }
 
-    package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
-    package mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
+    mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
+    mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) { pass() }
+    mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
         pass()
     }
-    package mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
-        pass()
-    }
-    package mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
-        pass()
-    }
-    package mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) { pass() }
-    package mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) { pass() }
-    package mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
-    package mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
-    package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) { pass() }
-    package mutating func day(
+    mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) { pass() }
+    mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) { pass() }
+    mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) { pass() }
+    mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
+    mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
+    mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) { pass() }
+    mutating func day(
         _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
     ) { pass() }
-    package mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
-        pass()
-    }
-    package mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) { pass() }
+    mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
         pass()
     }
 }
 
 /// Reads everything else: what cannot be used is reported and left out.
-package struct OtherFields<Columns: FieldColumns>: FieldVisitor {
-    package typealias Fault = Never
+struct OtherFields<Columns: FieldColumns>: FieldVisitor {
+    typealias Fault = Never
 
     let reader: UnsafeMutablePointer<CellReader>
     let row: AnyRow<Columns.Column>
@@ -293,41 +287,41 @@ package struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         self.columns = columns
     }
 
-    package mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
+    mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         _ = columns.next()
     }
 
     /// Read by itself, on the scale of its file: ``CellReader/severity(_:_:_:)``.
-    package mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) {
+    mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) {
         _ = columns.next()
     }
 
-    package mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         _ = columns.next()
     }
 
-    package mutating func number(
+    mutating func number(
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { _ = columns.next() }
 
-    package mutating func day(
+    mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { _ = columns.next() }
 
-    package mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
         _ = columns.next()
     }
 
-    package mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+    mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
         _ = columns.next()
     }
 
-    package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
+    mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
         value = reader.pointee.uniqueText(row, columns.next()) ?? ""
     }
 
     /// Most files have columns for one part alone, and most rows no more.
-    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
         var first = Part.blank
         first.visitFields(with: &self, number: 1)
         parts = first.isBlank ? [] : [first]
@@ -340,49 +334,49 @@ package struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         }
     }
 
-    package mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
+    mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
         value = reader.pointee.time(row, columns.next(), otherwise: fault)
     }
 
-    package mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+    mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
         value = reader.pointee.number(row, columns.next(), within: range)
     }
 
-    package mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+    mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
         value = reader.pointee.integer(row, columns.next(), within: range)
     }
 
-    package mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) {
+    mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) {
         (value, isUnread) = reader.pointee.relief(row, columns.next())
     }
 
-    package mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) {
+    mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) {
         value = reader.pointee.boolean(row, columns.next())
     }
 
-    package mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
+    mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
         value = reader.pointee.keyword(row, columns.next())
     }
 
-    package mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
+    mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
         value = reader.pointee.text(row, columns.next(), own: field().usualWords)
     }
 
-    package mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
+    mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
         value = reader.pointee.uniqueText(row, columns.next(), mayRecur: true)
     }
 
-    package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
+    mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
         value = reader.pointee.list(row, columns.next()).items
     }
 
-    package mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) {
+    mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) {
         let answer = reader.pointee.list(row, columns.next())
         value = answer.items
         none = answer.isNone
     }
 
-    package mutating func day(
+    mutating func day(
         _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
@@ -394,7 +388,7 @@ package struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         if value == nil { reader.pointee.report(.badDate, column) }
     }
 
-    package mutating func day(
+    mutating func day(
         _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
         _ field: @autoclosure () -> Field
     ) {
@@ -408,7 +402,7 @@ package struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     /// A word that is not of the list is the patient's own where there is no other.
-    package mutating func labelledWord<Word: LabelledWord>(
+    mutating func labelledWord<Word: LabelledWord>(
         _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
         _ labelField: @autoclosure () -> Field
     ) {

@@ -1,5 +1,5 @@
 /// Makes cells of our columns of a row with others; one thread's tool.
-package class CellMaker {
+class CellMaker {
     /// How a cell of one of our columns is obtained.
     enum Way {
         /// The file does not have what it is made of.
@@ -46,7 +46,7 @@ package class CellMaker {
 /// The cells of a mapped file's row, borrowed until the next row is split.
 ///
 /// Three pointers, so that handing a row on and asking it for a cell counts no references, as ``CSVCells``.
-package struct MappedRowCells {
+struct MappedRowCells {
     fileprivate let row: CSVCells
     /// Positions as in ``CellMaker``.
     fileprivate let places: UnsafePointer<Int>

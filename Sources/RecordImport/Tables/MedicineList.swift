@@ -2,24 +2,22 @@ import Diagnostics
 import Records
 
 /// Medicines of one headache that stand in a list beside the row's own columns, in their order.
-package struct MedicineList {
+struct MedicineList {
     /// The key of the list in a JSON record, and of the field in a mapping.
-    package static let key = "medications"
+    static let key = "medications"
 
     /// Those that are still to be read: each a row of its own cells.
     var cells: [TableCells<ListedMedicineColumn>] = []
     /// For each element of ``cells``, the file's names of its columns.
     var names: [[String]] = []
     /// Those that were read from a table of their own.
-    package var rows: [HeadacheMedicationRow]
+    var rows: [HeadacheMedicationRow] = []
     /// Number of medicines beyond the longest plausible list: counted, not stored.
     private(set) var unread = 0
 
     private static let mostKept = 64
 
-    package init(rows: [HeadacheMedicationRow] = []) { self.rows = rows }
-
-    package mutating func add(_ medicine: TableCells<ListedMedicineColumn>, names: [String]) {
+    mutating func add(_ medicine: TableCells<ListedMedicineColumn>, names: [String]) {
         guard cells.count < Self.mostKept else {
             unread += 1
             return

@@ -46,24 +46,24 @@ public enum ReliefScale: String, Sendable, Hashable, CaseIterable {
     private static let columnNames = Set((1...TakenMedication.most).map { TakenMedication.columns(number: $0)[2].name })
 
     /// The columns of a table that hold ratings of relief.
-    package static func columns<Column: TableColumn>(of table: Column.Type) -> [Column] {
+    static func columns<Column: TableColumn>(of table: Column.Type) -> [Column] {
         table.allCases.filter { columnNames.contains($0.columnName) }
     }
 }
 
 /// Counts the ratings of a file that cannot be of the scale from 1 to 5.
-package struct ReliefCount: Sendable, Equatable {
-    package private(set) var ratings = 0
-    package private(set) var beyond = 0
+struct ReliefCount: Sendable, Equatable {
+    private(set) var ratings = 0
+    private(set) var beyond = 0
 
-    package init() {}
+    init() {}
 
     /// - Parameters:
     ///   - ratings: numbers that were looked at.
     ///   - beyond: those of them outside 1 to 5.
-    package init(ratings: Int, beyond: Int) { (self.ratings, self.beyond) = (ratings, beyond) }
+    init(ratings: Int, beyond: Int) { (self.ratings, self.beyond) = (ratings, beyond) }
 
-    package mutating func add(_ cell: Cell) {
+    mutating func add(_ cell: Cell) {
         // Most ratings are a single digit.
         if case .utf8(let bytes) = cell, bytes.count <= 1 {
             guard let digit = bytes.first, (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= digit else { return }
@@ -81,7 +81,7 @@ package struct ReliefCount: Sendable, Equatable {
     var isOtherScale: Bool { beyond >= 2 && beyond * 50 > ratings }
 
     /// How the file's ratings are read where nobody names their scale; nil where none of them can be used.
-    package var scale: ReliefScale? { isOtherScale ? nil : .oneToFive }
+    var scale: ReliefScale? { isOtherScale ? nil : .oneToFive }
 }
 
 /// A cell of ratings as a number, with or without a percent sign.
@@ -106,26 +106,26 @@ enum WrittenRating: Equatable {
 }
 
 /// How the first pass over a file looks at its ratings of relief, and how they are read.
-package struct ReliefReading: Sendable {
+struct ReliefReading: Sendable {
     /// Named by the user; nil where the file's ratings tell it.
     var named: ReliefScale?
     /// Positions of the columns of ratings.
     var columns: [Int]
 
-    package init(named: ReliefScale?, columns: [Int]) {
+    init(named: ReliefScale?, columns: [Int]) {
         self.named = named
         self.columns = columns
     }
 
     /// A table without ratings, or one whose ratings are made by a mapping.
-    package static let usual = ReliefReading(named: .oneToFive, columns: [])
+    static let usual = ReliefReading(named: .oneToFive, columns: [])
 
     /// Columns whose scale has to be told.
-    package var sought: [Int] { named == nil ? columns : [] }
+    var sought: [Int] { named == nil ? columns : [] }
 
     /// - Parameter count: of the file's ratings.
     /// - Returns: nil where none of them can be used.
-    package func scale(by count: ReliefCount) -> ReliefScale? { named ?? count.scale }
+    func scale(by count: ReliefCount) -> ReliefScale? { named ?? count.scale }
 }
 
 extension CellReader {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Makes records of the rows of one table, whatever kind of file they stand in; one thread's tool, used for one patient
 /// after the other.
-package protocol RowBuilder<Column>: SendableMetatype {
+protocol RowBuilder<Column>: SendableMetatype {
     associatedtype Column: TableColumn
     associatedtype Batch: RowBatch
 
@@ -38,7 +38,7 @@ package protocol RowBuilder<Column>: SendableMetatype {
 }
 
 /// Records made from rows, with their diagnostics.
-package protocol RowBatch: Sendable {
+protocol RowBatch: Sendable {
     init()
 
     var diagnostics: DiagnosticTally { get set }
@@ -47,26 +47,26 @@ package protocol RowBatch: Sendable {
 }
 
 extension RowBuilder {
-    package mutating func add(_ cells: CSVCells, line: Int) { add(CSVRow(borrowedCells: cells), line: line) }
+    mutating func add(_ cells: CSVCells, line: Int) { add(CSVRow(borrowedCells: cells), line: line) }
 
-    package mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
         note(code, line: line, column: column)
         batch.rows.skipped += 1
     }
 
-    package mutating func skip(_ code: DiagnosticCode, line: Int) { skip(code, line: line, column: nil) }
+    mutating func skip(_ code: DiagnosticCode, line: Int) { skip(code, line: line, column: nil) }
 
-    package mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
 
-    package mutating func note(_ code: DiagnosticCode, line: Int) { note(code, line: line, column: nil) }
+    mutating func note(_ code: DiagnosticCode, line: Int) { note(code, line: line, column: nil) }
 
-    package mutating func noteUnknownColumn(_ name: String) {
+    mutating func noteUnknownColumn(_ name: String) {
         reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
     }
 
-    package mutating func enter(table: String) { reader.table = table }
+    mutating func enter(table: String) { reader.table = table }
 
     /// The batch with what the reader noticed; the next begins.
     mutating func takeBatch() -> Batch {

@@ -1,5 +1,5 @@
 /// A reading of a row that holds several.
-package struct RowReading {
+struct RowReading {
     var marker: String
     var unit: String?
     /// The file's name of its column.

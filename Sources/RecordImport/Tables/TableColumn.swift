@@ -2,7 +2,7 @@ import Records
 
 /// The columns of one table: raw values are positions, 0-based, and the first column says whose a
 /// row is.
-package protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
+protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var spellings: ColumnSpellings<Self> { get }
     /// Columns that hold moments, which a database may keep as seconds.
     static var times: [Self] { get }
@@ -18,7 +18,7 @@ package protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sen
 }
 
 /// The names of a table's columns in each kind of file.
-package struct ColumnSpellings<Column: TableColumn>: Sendable {
+struct ColumnSpellings<Column: TableColumn>: Sendable {
     fileprivate let names: [String]
     fileprivate let keys: [String]
     fileprivate let byName: [String: Column]
@@ -27,7 +27,7 @@ package struct ColumnSpellings<Column: TableColumn>: Sendable {
     /// - Parameters:
     ///   - names: `onset_time` and the like, one a column, in order.
     ///   - others: further names of a column, in lower case, as files of other programs have them.
-    package init(_ names: [String], others: [String: Column] = [:]) {
+    init(_ names: [String], others: [String: Column] = [:]) {
         self.names = names
         keys = names.map(camelCase)
         let columns = names.indices.compactMap(Column.init(rawValue:))
@@ -54,33 +54,33 @@ extension ColumnSpellings where Column: DeclaredColumn {
 }
 
 extension TableColumn {
-    package static var count: Int { spellings.count }
+    static var count: Int { spellings.count }
 
     /// The column's name in CSV headers and SQLite tables: `onset_time`. Not called `name`, which is a column of one
     /// table.
-    package var columnName: String { Self.spellings.names[rawValue] }
+    var columnName: String { Self.spellings.names[rawValue] }
 
     /// The column's key in JSON: `onsetTime`.
-    package var key: String { Self.spellings.keys[rawValue] }
+    var key: String { Self.spellings.keys[rawValue] }
 
     /// The column of a name, letter case and surrounding spaces forgiven.
-    package init?(columnName: String) {
+    init?(columnName: String) {
         guard let column = Self.spellings.byName[normalisedColumnName(columnName)] else { return nil }
         self = column
     }
 
     /// The column of a JSON key, written exactly so.
-    package init?(key: String) {
+    init?(key: String) {
         guard let column = Self.spellings.byKey[key] else { return nil }
         self = column
     }
 
-    package static var times: [Self] { [] }
-    package static var holdingOthers: [Self] { [] }
-    package static var synonyms: [String: [String]] { [:] }
-    package static var hasMedicines: Bool { false }
+    static var times: [Self] { [] }
+    static var holdingOthers: [Self] { [] }
+    static var synonyms: [String: [String]] { [:] }
+    static var hasMedicines: Bool { false }
 
-    package static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
+    static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
         if holdingOthers.contains(where: isPresent) { return [] }
         return Set(allCases.filter { $0.rawValue > 0 && !isPresent($0) }.map(\.columnName))
     }
@@ -89,12 +89,12 @@ extension TableColumn {
     /// lacks.
     ///
     /// - Parameter written: the file's name of a column; nil if the file lacks it.
-    package static func columnNames(written: (Self) -> String?) -> [String] {
+    static func columnNames(written: (Self) -> String?) -> [String] {
         allCases.map { column in written(column).flatMap(shownKnownName) ?? column.columnName }
     }
 
-    package static var columnNames: [String] { spellings.names }
-    package static var keys: [String] { spellings.keys }
+    static var columnNames: [String] { spellings.names }
+    static var keys: [String] { spellings.keys }
 }
 
 /// `onset_time` → `onsetTime`.

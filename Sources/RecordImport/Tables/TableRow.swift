@@ -1,5 +1,5 @@
 /// A row of one table, asked for its cells by column.
-package protocol TableRow<Column> {
+protocol TableRow<Column> {
     associatedtype Column: TableColumn
 
     /// The cell of a column; ``Cell/missing`` when the file does not have it.
@@ -29,13 +29,13 @@ package protocol TableRow<Column> {
 }
 
 extension TableRow {
-    @inline(__always) package func bareCell(_ column: Column) -> BareCell? { nil }
-    package var borrowedCells: CSVCells? { nil }
-    package var storedCells: SQLiteCells? { nil }
-    package var mappedCells: MappedRowCells? { nil }
-    package var saysNoHeadache: Bool { false }
-    package var readings: [RowReading]? { nil }
-    package var medicines: MedicineList? { nil }
+    @inline(__always) func bareCell(_ column: Column) -> BareCell? { nil }
+    var borrowedCells: CSVCells? { nil }
+    var storedCells: SQLiteCells? { nil }
+    var mappedCells: MappedRowCells? { nil }
+    var saysNoHeadache: Bool { false }
+    var readings: [RowReading]? { nil }
+    var medicines: MedicineList? { nil }
 
     /// Like ``Cell/isBlank``, but faster: a cell that begins with a letter is not blank and is not read to its end.
     func isBlank(_ column: Column) -> Bool {
@@ -59,16 +59,14 @@ extension TableRow {
 }
 
 /// A row held in an array: for readers that meet their cells in no particular order.
-package struct TableCells<Column: TableColumn>: TableRow {
+struct TableCells<Column: TableColumn>: TableRow {
     private var cells = [Cell](repeating: .missing, count: Column.count)
-    package var medicines: MedicineList?
+    var medicines: MedicineList?
 
-    package init() {}
-
-    package subscript(column: Column) -> Cell {
+    subscript(column: Column) -> Cell {
         get { cells[column.rawValue] }
         set { cells[column.rawValue] = newValue }
     }
 
-    package func cell(_ column: Column) -> Cell { cells[column.rawValue] }
+    func cell(_ column: Column) -> Cell { cells[column.rawValue] }
 }

@@ -4,7 +4,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether these bytes, which have no white space around them, are such a word, letter case forgiven.
     ///
     /// Most cells are told by their first byte.
-    package var saysNotAnswered: Bool {
+    var saysNotAnswered: Bool {
         guard let first, count <= 7 else { return false }
         switch first {
         case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nothings.contains { says($0) }
@@ -20,7 +20,7 @@ extension UnsafeBufferPointer<UInt8> {
     private static var nothings: [StaticString] { ["na", "n/a", "nan", "null", "nil", "none"] }
 
     /// Whether these bytes say of a list that nothing is in it: an answer.
-    package var saysNone: Bool {
+    var saysNone: Bool {
         guard let first, count <= 10 else { return false }
         switch first {
         case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nones.contains { says($0) }
@@ -34,7 +34,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether these bytes, in the place of an end, say that there is none yet.
-    package var saysOngoing: Bool {
+    var saysOngoing: Bool {
         count <= 24 && Self.ongoing.contains(String(decoding: self, as: UTF8.self).lowercased())
     }
 
@@ -48,7 +48,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Cell {
     /// Whether the cell holds a word that stands for nothing.
-    package var saysNotAnswered: Bool { withTrimmedText(\.saysNotAnswered) ?? false }
+    var saysNotAnswered: Bool { withTrimmedText(\.saysNotAnswered) ?? false }
 
     /// Whether the cell, in the place of an end, says that there is none yet.
     var saysOngoing: Bool { withTrimmedText(\.saysOngoing) ?? false }

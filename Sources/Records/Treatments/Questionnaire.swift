@@ -4,11 +4,11 @@ import Diagnostics
 public struct Questionnaire: Sendable, Hashable {
     /// The export's own id; `questionnaire-1` and so on, in order of day, if it has none.
     public var id: String
-    /// As written: see ``instrument``.
+    /// The name in the export's spelling: see ``instrument``.
     public var name: String
     /// Local day.
     public var day: CalendarDay
-    /// As written; nil if it is not, or if it contradicts the items.
+    /// The total in the export; nil without one, or if it contradicts the items.
     public var writtenTotal: Int?
     /// Answers to items 1 to 10, at positions 0 to 9; nil for an item that is not answered. All are nil if the total
     /// contradicts them.
@@ -129,7 +129,7 @@ extension Questionnaire: FieldList {
             case 7: "Answer 7. MIDAS: pain, 0 to 10 (B)."
             default: "Answer \(number) of another questionnaire."
             }
-        // Of one filled-in MIDAS, whose total is the example too.
+        // The items of one MIDAS, whose total is the example of `total`.
         let examples = ["5", "6", "4", "5", "4", "40", "6"]
         return Field(
             "item_\(number)", about, example: number <= examples.count ? examples[number - 1] : "",

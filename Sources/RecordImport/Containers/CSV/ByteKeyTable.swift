@@ -1,7 +1,7 @@
 /// Numbers byte strings in order of first appearance: equal bytes always get the same number.
 ///
 /// Optimised for a million look-ups of a few thousand ids, mostly the previous one again.
-package struct ByteKeyTable: Sendable {
+struct ByteKeyTable: Sendable {
     private var bytes: [UInt8] = []
     /// End of each key in `bytes`.
     private var ends: [Int] = []
@@ -9,15 +9,13 @@ package struct ByteKeyTable: Sendable {
     private var slots = [Int32](repeating: -1, count: 64)
     private var latest: Int32 = -1
 
-    package init() {}
-
-    package var count: Int { ends.count }
+    var count: Int { ends.count }
 
     /// The bytes of a key.
-    package subscript(number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
+    subscript(number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
     /// The number of a key, which is added if new.
-    package mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
+    mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
         if latest >= 0, isKey(latest, key) { return latest }
         var slot = slot(for: key)
         while slots[slot] >= 0 {

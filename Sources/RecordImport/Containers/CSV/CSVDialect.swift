@@ -1,12 +1,12 @@
 /// The format of a CSV file.
-package struct CSVDialect: Sendable, Hashable {
-    package enum Separator: UInt8, Sendable, CaseIterable {
+struct CSVDialect: Sendable, Hashable {
+    enum Separator: UInt8, Sendable, CaseIterable {
         case comma = 0x2C
         case semicolon = 0x3B
         case tab = 0x09
 
         /// Name in `inspect`. Swift's own reflection of a case's name takes longer than reading a patient.
-        package var name: String {
+        var name: String {
             switch self {
             case .comma: "comma"
             case .semicolon: "semicolon"
@@ -15,29 +15,24 @@ package struct CSVDialect: Sendable, Hashable {
         }
     }
 
-    package enum LineEnd: String, Sendable {
+    enum LineEnd: String, Sendable {
         case lineFeed = "LF"
         case carriageReturnLineFeed = "CRLF"
         case carriageReturn = "CR"
 
         /// Last byte of a row; in a CRLF file the CR before it is blank space.
-        package var terminator: UInt8 { self == .carriageReturn ? 0x0D : 0x0A }
+        var terminator: UInt8 { self == .carriageReturn ? 0x0D : 0x0A }
     }
 
-    package var separator: Separator
-    package var lineEnd: LineEnd
-
-    package init(separator: Separator, lineEnd: LineEnd) {
-        self.separator = separator
-        self.lineEnd = lineEnd
-    }
+    var separator: Separator
+    var lineEnd: LineEnd
 
     /// In semicolon files the comma may be the decimal mark.
-    package var hasDecimalComma: Bool { separator == .semicolon }
+    var hasDecimalComma: Bool { separator == .semicolon }
 }
 
 /// The character encoding.
-package enum TextEncoding: String, Sendable {
+enum TextEncoding: String, Sendable {
     case utf8 = "UTF-8"
     case utf8WithMark = "UTF-8 with byte order mark"
     case utf16LittleEndian = "UTF-16, little-endian"
@@ -47,7 +42,7 @@ package enum TextEncoding: String, Sendable {
 
 extension CSVDialect.LineEnd {
     /// The first line end outside quotes; LF for a single line without one.
-    package static func first(in bytes: UnsafeRawBufferPointer) -> Self {
+    static func first(in bytes: UnsafeRawBufferPointer) -> Self {
         var isQuoted = false
         for index in bytes.indices {
             switch bytes[index] {
@@ -65,7 +60,7 @@ extension CSVDialect.LineEnd {
 
 extension TextEncoding {
     /// Decodes bytes of a file in this encoding; for UTF-16, bytes of its copy in UTF-8.
-    package func text(_ bytes: some Collection<UInt8>) -> String {
+    func text(_ bytes: some Collection<UInt8>) -> String {
         guard self == .windows1252 else { return String(decoding: bytes, as: UTF8.self) }
         var utf8: [UInt8] = []
         Array(bytes).withUnsafeBytes { Windows1252.append($0, to: &utf8) }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 
 /// The end of a file, which may show that it was truncated while being copied.
-package enum FileEnding: Sendable {
+enum FileEnding: Sendable {
     /// After a row and its line end, or unknown.
     case whole
     /// After a row that has as many cells as the one before, but no line end: many programs write this.
@@ -12,7 +12,7 @@ package enum FileEnding: Sendable {
 }
 
 /// The last two rows of a CSV file, which show how it ends.
-package struct CSVEnd {
+struct CSVEnd {
     private struct Row {
         var offset: Int
         var length: Int
@@ -25,9 +25,7 @@ package struct CSVEnd {
     private var last: Row?
     private var beforeLast: Row?
 
-    package init() {}
-
-    @inline(__always) package mutating func note(_ row: CSVRawRow) {
+    @inline(__always) mutating func note(_ row: CSVRawRow) {
         beforeLast = last
         last = Row(offset: row.offset, length: row.bytes.count, fault: row.fault)
     }
@@ -36,7 +34,7 @@ package struct CSVEnd {
     /// row has fewer cells than the one before. A truncated last cell cannot be distinguished from a short one.
     ///
     /// - Throws: ``Failure`` if the file cannot be read.
-    package func ending(of file: InputFile, _ dialect: CSVDialect) throws -> FileEnding {
+    func ending(of file: InputFile, _ dialect: CSVDialect) throws -> FileEnding {
         guard let last, last.offset + last.length >= file.size else { return .whole }
         if last.fault == .unclosedQuote { return .inARow }
         guard last.fault == nil, let beforeLast, beforeLast.fault == nil,

@@ -1,26 +1,26 @@
 import Diagnostics
 
 /// Finds the header row and with it the dialect.
-package struct CSVHeaderSearch<Header> {
+struct CSVHeaderSearch<Header> {
     /// Largest number of cells in a header.
-    package static var mostColumns: Int { 4096 }
+    static var mostColumns: Int { 4096 }
 
     private let head: [UInt8]
     private let isWholeFile: Bool
     private let name: String
 
-    package struct Found {
-        package var dialect: CSVDialect
-        package var header: Header
-        package var line: Int
-        package var next: Int
-        package var nextLine: Int
+    struct Found {
+        var dialect: CSVDialect
+        var header: Header
+        var line: Int
+        var next: Int
+        var nextLine: Int
     }
 
     /// - Parameters:
     ///   - head: the text's first bytes in UTF-8, without a byte order mark.
     ///   - name: the file's name, for messages.
-    package init(_ head: [UInt8], isWholeFile: Bool, name: String) {
+    init(_ head: [UInt8], isWholeFile: Bool, name: String) {
         self.head = head
         self.isWholeFile = isWholeFile
         self.name = name
@@ -32,7 +32,7 @@ package struct CSVHeaderSearch<Header> {
     /// - Parameters:
     ///   - rows: number of first rows to search: a title or another table may be above the header.
     ///   - read: makes a header from cells and counts the columns it knows; nil if it is not a header.
-    package func best(
+    func best(
         ofRows rows: Int = 1, _ read: (_ cells: [String], _ place: Place) throws -> (header: Header, known: Int)?
     ) rethrows -> Found? {
         let (start, lineEnd, line) = beginning
@@ -70,7 +70,7 @@ package struct CSVHeaderSearch<Header> {
     }
 
     /// The header's cells in a dialect, the start of the next row, and the number of lines the header takes.
-    package func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
+    func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
         let scan = CSVRowScan(dialect)
         guard
             case .row(let end, let next, let hasQuotes) = head.withUnsafeBytes({

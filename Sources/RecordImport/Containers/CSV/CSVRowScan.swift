@@ -5,12 +5,12 @@
 #endif
 
 /// Finds where a CSV row ends.
-package struct CSVRowScan {
+struct CSVRowScan {
     let separator: UInt8
     let terminator: UInt8
 
     /// Result of a scan. Positions are counted in the scanned bytes.
-    package enum Outcome: Equatable {
+    enum Outcome: Equatable {
         /// The row's bytes end at `end`, the next row begins at `next`.
         case row(end: Int, next: Int, hasQuotes: Bool)
         /// Text follows a closing quote at this position: the row's cells cannot be separated safely.
@@ -19,7 +19,7 @@ package struct CSVRowScan {
         case open
     }
 
-    package init(_ dialect: CSVDialect) {
+    init(_ dialect: CSVDialect) {
         separator = dialect.separator.rawValue
         terminator = dialect.lineEnd.terminator
     }
@@ -27,7 +27,7 @@ package struct CSVRowScan {
     /// - Parameters:
     ///   - start: position at which the row begins.
     ///   - isEnd: whether the file ends where the bytes end.
-    package func scan(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
+    func scan(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
         let end = find(terminator, in: bytes, from: start, to: bytes.count)
         if let quote = find(0x22, in: bytes, from: start, to: end ?? bytes.count) {
             return scanQuoted(bytes, from: start, firstQuote: quote, firstEnd: end, isEnd: isEnd)
@@ -83,7 +83,7 @@ package struct CSVRowScan {
     }
 
     /// Number of line ends within a row, that is inside its quoted cells.
-    package func lineEnds(in row: UnsafeRawBufferPointer) -> Int {
+    func lineEnds(in row: UnsafeRawBufferPointer) -> Int {
         var count = 0
         var index = 0
         while let hit = find(terminator, in: row, from: index, to: row.count) {

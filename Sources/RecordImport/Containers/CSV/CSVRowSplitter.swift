@@ -7,15 +7,15 @@
 /// Splits a CSV row into cells and stores the bounds of those in known columns.
 ///
 /// One splitter serves one thread; a row's cells are borrowed from its bytes until the next row is split.
-package final class CSVRowSplitter {
+final class CSVRowSplitter {
     /// In bytes.
-    package static let longestCell = 1 << 20
+    static let longestCell = 1 << 20
 
     /// Properties of the row as a whole.
-    package struct Shape: Equatable {
+    struct Shape: Equatable {
         /// Number of cells in the row, not counting trailing empty ones beyond the header.
-        package var cells: Int
-        package var hasLongCell: Bool
+        var cells: Int
+        var hasLongCell: Bool
     }
 
     private let separator: UInt8
@@ -34,7 +34,7 @@ package final class CSVRowSplitter {
     ///   - targets: for each cell of a row its column, or -1.
     ///   - columns: number of columns.
     ///   - dropsApostrophes: whether to drop one leading apostrophe of a cell, see ``ExportMark``.
-    package init(separator: CSVDialect.Separator, targets: [Int], columns: Int, dropsApostrophes: Bool = false) {
+    init(separator: CSVDialect.Separator, targets: [Int], columns: Int, dropsApostrophes: Bool = false) {
         self.dropsApostrophes = dropsApostrophes
         self.separator = separator.rawValue
         self.targets = targets
@@ -56,7 +56,7 @@ package final class CSVRowSplitter {
     /// Splits a row; doubled quotes are made single in place.
     ///
     /// - Precondition: quotes are balanced, as checked by ``CSVRowScan``; the row is shorter than 2 GiB.
-    package func split(_ bytes: UnsafeMutableRawBufferPointer, hasQuotes: Bool) -> Shape {
+    func split(_ bytes: UnsafeMutableRawBufferPointer, hasQuotes: Bool) -> Shape {
         let row = bytes.bindMemory(to: UInt8.self)
         base = UnsafePointer(row.baseAddress)
         shape = Shape(cells: 0, hasLongCell: false)
@@ -68,18 +68,18 @@ package final class CSVRowSplitter {
     }
 
     /// The cells of the last split row, valid until the next split.
-    package var cells: CSVCells { CSVCells(base: base, bounds: bounds) }
+    var cells: CSVCells { CSVCells(base: base, bounds: bounds) }
 
     /// The bytes of a column; empty for one that the header or the row does not have.
-    package func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
+    func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
 
     /// The cell number, from 0, that belongs to a column; nil if none does.
-    package func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
+    func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
 
     /// One cell by number, without splitting the rest of the row; empty if the row does not have it.
     ///
     /// - Precondition: a column has that number.
-    package func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
+    func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
         let bytes = row.bytes.bindMemory(to: UInt8.self)
         guard !row.hasQuotes else {
             base = UnsafePointer(bytes.baseAddress)
@@ -93,7 +93,7 @@ package final class CSVRowSplitter {
     /// One cell of a row, with no quote before the cell's end.
     ///
     /// - Returns: the cell, empty if the row does not have it, and its end in the row.
-    package func plainCell(
+    func plainCell(
         number: Int, of row: UnsafeMutableBufferPointer<UInt8>
     ) -> (cell: UnsafeBufferPointer<UInt8>, end: Int) {
         var start = 0

@@ -2,21 +2,16 @@ import Diagnostics
 import Files
 
 /// A row of a CSV file in the stream's buffer, borrowed until the next one is requested.
-package struct CSVRawRow {
-    package var bytes: UnsafeMutableRawBufferPointer
+struct CSVRawRow {
+    var bytes: UnsafeMutableRawBufferPointer
     /// Positions of this row and of the next one in the file.
-    package var offset: Int
-    package var next: Int
+    var offset: Int
+    var next: Int
     /// Line number from 1, as editors count.
-    package var line: Int
-    package var hasQuotes: Bool
+    var line: Int
+    var hasQuotes: Bool
     /// Reason why the row cannot be used; its bytes may then be incomplete.
-    package var fault: DiagnosticCode?
-
-    /// Whether the row has nothing but separators, spaces and quotes around nothing.
-    package func isBlank(_ separator: UInt8) -> Bool {
-        bytes.allSatisfy { $0 == separator || $0 == 0x20 || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 || $0 == 0x22 }
-    }
+    var fault: DiagnosticCode?
 }
 
 /// Reads a CSV file row by row, front to back, through a buffer that grows only for a long row and never beyond
@@ -24,7 +19,7 @@ package struct CSVRawRow {
 ///
 /// A row with unbalanced quotes is a fault of its first line; reading continues with the next line, so that one stray
 /// quote costs one row and not the rest of the file.
-package struct CSVRowStream: ~Copyable {
+struct CSVRowStream: ~Copyable {
     /// In bytes.
     static let longestRow = 8 << 20
     private let file: InputFile
@@ -48,7 +43,7 @@ package struct CSVRowStream: ~Copyable {
     /// - Parameters:
     ///   - offset: position of the first row.
     ///   - line: number of its line.
-    package init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, patience: Int = 1 << 30) {
+    init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, patience: Int = 1 << 30) {
         self.file = file
         scan = CSVRowScan(dialect)
         base = offset
@@ -62,7 +57,7 @@ package struct CSVRowStream: ~Copyable {
     deinit { buffer.deallocate() }
 
     /// Position in the file of the first byte that is not UTF-8, known after the last row; nil if there is none.
-    package mutating func firstFault() -> Int? {
+    mutating func firstFault() -> Int? {
         check.finish()
         return check.firstFault.map { firstOffset + $0 }
     }
@@ -70,7 +65,7 @@ package struct CSVRowStream: ~Copyable {
     /// The next row; nil after the last.
     ///
     /// - Throws: ``Failure``: `ioError`, or `dataError` if quotes are left open all over the file.
-    package mutating func next() throws -> CSVRawRow? {
+    mutating func next() throws -> CSVRawRow? {
         while true {
             if start == end, isEndRead { return nil }
             let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])

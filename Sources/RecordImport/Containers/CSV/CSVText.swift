@@ -2,32 +2,32 @@ import Diagnostics
 import Files
 
 /// A text file that may hold tables, in UTF-8 or in a private UTF-8 copy.
-package struct CSVText: Sendable {
+struct CSVText: Sendable {
     /// The file as the user gave it: it is hashed, and must not change.
-    package let original: InputFile
+    let original: InputFile
     /// The same file, or its expanded copy in UTF-8.
-    package let file: InputFile
+    let file: InputFile
     /// Whether the user gave it compressed with gzip.
-    package let isCompressed: Bool
+    let isCompressed: Bool
     /// Whether it is a sheet of a workbook: its cells have types of their own, and cells outside any column say nothing
     /// about others.
-    package let isSheet: Bool
+    let isSheet: Bool
     /// Container of such a sheet: `xlsx`, or a database.
-    package let container: String
+    let container: String
     /// Encoding shown by the first bytes; ``TextEncoding/windows1252`` is recognised only after all were read.
-    package let encoding: TextEncoding
+    let encoding: TextEncoding
     /// Start of the text, after a byte order mark.
-    package let start: Int
+    let start: Int
     /// The first bytes of the text.
-    package let head: [UInt8]
+    let head: [UInt8]
 
     /// A header must lie within this many bytes.
     private static let headSize = 1 << 20
 
-    package var isWhole: Bool { file.size <= Self.headSize }
+    var isWhole: Bool { file.size <= Self.headSize }
 
     /// - Throws: ``Failure`` if the file cannot be read.
-    package init(_ original: InputFile, temporaryFolder: String) throws {
+    init(_ original: InputFile, temporaryFolder: String) throws {
         self.original = original
         isSheet = false
         container = ""
@@ -48,7 +48,7 @@ package struct CSVText: Sendable {
     /// - Parameters:
     ///   - sheet: the sheet's copy as text in UTF-8.
     ///   - original: the workbook, under the sheet's name.
-    package init(sheet: InputFile, of original: InputFile, container: String = "xlsx") throws {
+    init(sheet: InputFile, of original: InputFile, container: String = "xlsx") throws {
         self.container = container
         self.original = original
         isSheet = true
@@ -73,7 +73,7 @@ package struct CSVText: Sendable {
     }
 
     /// Position of the first line that is neither blank nor a comment, which begins with `#`.
-    package static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
+    static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
         var rest = bytes
         while true {
             guard let first = rest.firstIndex(where: { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }) else {

@@ -1,6 +1,6 @@
 /// The Windows-1252 encoding. As in web browsers, its five undefined bytes are the control characters of the same
 /// number: no two bytes mean the same.
-package enum Windows1252 {
+enum Windows1252 {
     /// The characters of the bytes 0x80…0x9F.
     private static let upper: [UInt16] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
@@ -12,7 +12,7 @@ package enum Windows1252 {
     static let widest = 3
 
     /// Appends Windows-1252 bytes as UTF-8.
-    package static func append(_ bytes: UnsafeRawBufferPointer, to utf8: inout [UInt8]) {
+    static func append(_ bytes: UnsafeRawBufferPointer, to utf8: inout [UInt8]) {
         for byte in bytes {
             if byte < 0x80 {
                 utf8.append(byte)

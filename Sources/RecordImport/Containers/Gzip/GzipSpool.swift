@@ -3,9 +3,9 @@ import Diagnostics
 import Files
 
 /// Expands files compressed with gzip (RFC 1952), so that text readers read plain bytes.
-package enum GzipSpool {
+enum GzipSpool {
     /// Largest expanded size of one file: 8 GiB.
-    package static let largest = 8 << 30
+    static let largest = 8 << 30
     /// Largest ratio of expanded to compressed size, beyond ``slack``. Tables of repeated words shrink to a fiftieth; a
     /// file made to fill the disk, to a thousandth.
     private static let mostRatio = 200
@@ -15,7 +15,7 @@ package enum GzipSpool {
     /// The first bytes of such a file.
     private static let magic: [UInt8] = [0x1F, 0x8B, 0x08]
 
-    package static func isGzip(_ file: InputFile) throws -> Bool {
+    static func isGzip(_ file: InputFile) throws -> Bool {
         var head = [UInt8](repeating: 0, count: magic.count)
         let count = try head.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
         return head[..<count].elementsEqual(magic)

@@ -3,7 +3,7 @@ import Files
 import JSON
 
 /// The bytes of a JSON file, all in memory, which is why its size is limited.
-package enum JSONContent {
+enum JSONContent {
     /// In bytes.
     static let largestSize = 512 << 20
 
@@ -12,7 +12,7 @@ package enum JSONContent {
     ///
     /// - Throws: ``Failure`` if the file is larger than 512 MiB, cannot be read, is not UTF-8 or changed meanwhile, or
     ///   if `read` finds a ``JSONFault``; any other error of `read`.
-    package static func of<Result>(
+    static func of<Result>(
         _ file: InputFile, _ read: (UnsafeBufferPointer<UInt8>, Int) throws -> Result
     ) throws -> Result {
         guard file.size <= largestSize else {

@@ -5,7 +5,7 @@ extension JSONScanner {
     /// Reads the next value as a cell. Text without escapes is borrowed from the scanner's bytes.
     ///
     /// - Parameter depth: nesting depth of the value.
-    package mutating func cell(depth: Int) throws(JSONFault) -> Cell {
+    mutating func cell(depth: Int) throws(JSONFault) -> Cell {
         switch try kind() {
         case .object:
             try skipValue(depth: depth)
@@ -50,13 +50,13 @@ extension JSONScanner {
 }
 
 /// The columns named by JSON keys, cached by their bytes: every object of a file has the same few keys.
-package struct JSONKeys<Column> {
+struct JSONKeys<Column> {
     private var known = RecurringValues<Column?>(slotBits: 8)
     private let column: (String) -> Column?
 
-    package init(_ column: @escaping (String) -> Column?) { self.column = column }
+    init(_ column: @escaping (String) -> Column?) { self.column = column }
 
-    package mutating func column(of key: UnsafeBufferPointer<UInt8>) -> Column? {
+    mutating func column(of key: UnsafeBufferPointer<UInt8>) -> Column? {
         if let column = known.value(of: key) { return column }
         let column = column(JSONScanner.text(key))
         known.keep(column, for: key)

@@ -2,12 +2,12 @@ import JSON
 
 /// Reads a list of texts that an app stored as bytes: a keyed archive or a plain list in a binary property list, a
 /// property list in XML, or JSON.
-package enum ArchivedTexts {
+enum ArchivedTexts {
     /// Largest size in bytes.
     private static let longest = 1 << 20
 
     /// - Returns: nil for anything else.
-    package static func read(_ bytes: [UInt8]) -> [String]? {
+    static func read(_ bytes: [UInt8]) -> [String]? {
         guard bytes.count <= longest else { return nil }
         if bytes.starts(with: Array("bplist00".utf8)) { return BinaryPropertyList(bytes)?.texts }
         guard String(validating: bytes, as: UTF8.self) != nil,

@@ -4,9 +4,9 @@ import Files
 /// A private copy of a database file, including the contents of its write-ahead log, as of one moment.
 ///
 /// The patient's file and the files beside it are only ever read. The copy is deleted with this object.
-package struct DatabaseSnapshot: Sendable {
+struct DatabaseSnapshot: Sendable {
     /// How a write-ahead log was handled.
-    package enum Log: Equatable, Sendable {
+    enum Log: Equatable, Sendable {
         /// There is no log, or it is empty.
         case none
         /// Its transactions are in the copy. Confirmed if pages or ids of the file recur in the log.
@@ -20,11 +20,11 @@ package struct DatabaseSnapshot: Sendable {
 
     private let copy: ScratchCopy
     /// Size of the copy in bytes.
-    package let bytes: Int
-    package let log: Log
+    let bytes: Int
+    let log: Log
 
     /// Location of the copy.
-    package var path: String { copy.path }
+    var path: String { copy.path }
 
     /// - Parameters:
     ///   - file: the database.
@@ -32,7 +32,7 @@ package struct DatabaseSnapshot: Sendable {
     ///   - naming: columns that identify the rows of the tables that are read.
     /// - Throws: ``Failure``: `dataError` if the file is not a database or has an unfinished rollback, `ioError` if the
     ///   file changes while being copied or the copy cannot be written.
-    package init(
+    init(
         of file: InputFile, at path: String?, limits: SQLiteLimits, temporaryFolder: String,
         naming: [EvidenceTable.Naming]
     ) throws {
@@ -60,7 +60,7 @@ package struct DatabaseSnapshot: Sendable {
     /// A connection to the copy, for one thread.
     ///
     /// - Throws: ``SQLiteFault``
-    package func connection(_ limits: SQLiteLimits) throws(SQLiteFault) -> SQLiteDatabase {
+    func connection(_ limits: SQLiteLimits) throws(SQLiteFault) -> SQLiteDatabase {
         try SQLiteDatabase(path: path, purpose: .reading, fileBytes: Int64(bytes), limits: limits)
     }
 }

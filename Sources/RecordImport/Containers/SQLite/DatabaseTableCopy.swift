@@ -3,7 +3,7 @@ import Files
 
 /// Copies a table of a database to text, so that a mapping reads it like a sheet: one row a line, ended by a carriage
 /// return, which no cell contains; the header is line 1.
-package struct DatabaseTableCopy {
+struct DatabaseTableCopy {
     /// Bytes allowed for a copy beyond four times those of the database: there are separators between cells.
     private static let slack = 64 << 20
 
@@ -20,7 +20,7 @@ package struct DatabaseTableCopy {
     ///   - name: its name in messages: `diary.sqlite/attacks`.
     ///   - bytes: size of the database.
     /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`, `ioError`).
-    package static func made(
+    static func made(
         of table: SQLiteTable, named name: String, in database: SQLiteDatabase, bytes: Int, _ temporaryFolder: String
     ) throws -> (file: InputFile, passedOver: Int) {
         let spool = try Spool(name: name, in: temporaryFolder)

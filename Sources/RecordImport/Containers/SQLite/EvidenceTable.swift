@@ -1,5 +1,5 @@
 /// A table whose rows distinguish one database from another of the same kind.
-package struct EvidenceTable {
+struct EvidenceTable {
     /// The stored name.
     let name: String
     /// First page of its tree in the database without its log.
@@ -9,14 +9,14 @@ package struct EvidenceTable {
     let hasIDs: Bool
 
     /// A table that is read, and the columns that identify its rows.
-    package struct Naming: Sendable {
+    struct Naming: Sendable {
         /// In lower case.
-        package let table: String
+        let table: String
         /// Columns that together identify a row, the id first; if empty, only the whole row does.
         let columns: [String]
         let hasIDs: Bool
 
-        package init(_ table: String, by columns: String..., hasIDs: Bool) {
+        init(_ table: String, by columns: String..., hasIDs: Bool) {
             self.table = table.lowercased()
             self.columns = columns
             self.hasIDs = hasIDs

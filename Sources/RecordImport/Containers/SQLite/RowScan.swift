@@ -2,7 +2,7 @@
 /// view, no computed column.
 ///
 /// A row with a value longer than allowed is reported and skipped.
-package final class RowScan {
+final class RowScan {
     private let rows: SQLiteStatement
     private let nextRow: SQLiteStatement
 
@@ -10,7 +10,7 @@ package final class RowScan {
     ///   - table: with row numbers, and sound (``SQLiteDatabase/isSound(_:)``).
     ///   - columns: stored names; their values are columns 1, 2… of each row.
     /// - Throws: ``SQLiteFault``
-    package init(_ table: SQLiteTable, columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) {
+    init(_ table: SQLiteTable, columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) {
         guard let number = table.rowNumber else { throw .corrupt }
         let list = ([number] + columns.map(quotedName)).joined(separator: ", ")
         let source = "FROM \(quotedName(table.name)) NOT INDEXED"
@@ -25,7 +25,7 @@ package final class RowScan {
     ///   - read: takes a row's number and its values.
     ///   - passOver: takes the number of a row that cannot be read.
     /// - Throws: ``SQLiteFault``, and what `read` throws.
-    package func forEachRow(
+    func forEachRow(
         from first: Int64 = .min, through last: Int64 = .max, read: (Int64, SQLiteStatement) throws -> Void,
         passOver: (Int64) -> Void
     ) throws {

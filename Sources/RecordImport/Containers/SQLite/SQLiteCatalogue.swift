@@ -1,24 +1,19 @@
 /// The tables of a database by name: ordinary tables, and views and virtual tables, which only look like them.
-package struct SQLiteCatalogue {
-    package struct Table {
+struct SQLiteCatalogue {
+    struct Table {
         /// The stored name.
-        package var name: String
+        var name: String
         /// First page of its tree.
-        package var root: UInt32
-
-        package init(name: String, root: UInt32) {
-            self.name = name
-            self.root = root
-        }
+        var root: UInt32
     }
 
     /// Tables that store their own rows.
-    package private(set) var tables: [Table] = []
+    private(set) var tables: [Table] = []
     /// Views and virtual tables, whose values may be computed in any way. Never read.
     private(set) var pretenders: [String] = []
 
     /// - Throws: ``SQLiteFault``
-    package init(_ database: SQLiteDatabase) throws(SQLiteFault) {
+    init(_ database: SQLiteDatabase) throws(SQLiteFault) {
         let rows = try database.prepare("SELECT type, name, rootpage FROM sqlite_schema")
         while try rows.step() {
             guard let type = rows.value(0).string, let name = rows.value(1).string else { continue }
@@ -32,39 +27,39 @@ package struct SQLiteCatalogue {
     }
 
     /// The table with a name, ignoring case as SQLite does.
-    package func table(_ name: String) -> Table? {
+    func table(_ name: String) -> Table? {
         let wanted = name.lowercased()
         return tables.first { $0.name.lowercased() == wanted }
     }
 
-    package func hasPretender(_ name: String) -> Bool {
+    func hasPretender(_ name: String) -> Bool {
         let wanted = name.lowercased()
         return pretenders.contains { $0.lowercased() == wanted }
     }
 }
 
 /// A name as SQL text, quoted, so that it cannot be anything but a name.
-package func quotedName(_ name: String) -> String {
+func quotedName(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
 }
 
 /// An ordinary table and the columns stored in it.
-package struct SQLiteTable {
+struct SQLiteTable {
     /// The stored name.
-    package let name: String
+    let name: String
     /// Stored names of ordinary columns, in the table's order.
-    package private(set) var columns: [String] = []
+    private(set) var columns: [String] = []
     /// Generated columns. Never read.
-    package private(set) var generatedColumns: [String] = []
+    private(set) var generatedColumns: [String] = []
     /// The column that is an alias of the row number.
     private(set) var rowNumberColumn: String?
     /// Names of columns, as stored, in the order in which a row's record holds them.
     private var recordColumns: [String] = []
     /// An SQL name for the row number; nil for a table without row numbers.
-    package private(set) var rowNumber: String?
+    private(set) var rowNumber: String?
 
     /// - Throws: ``SQLiteFault``
-    package init(_ table: SQLiteCatalogue.Table, in database: SQLiteDatabase) throws(SQLiteFault) {
+    init(_ table: SQLiteCatalogue.Table, in database: SQLiteDatabase) throws(SQLiteFault) {
         name = table.name
         var keyColumns: [(name: String, type: String)] = []
         let rows = try database.prepare("PRAGMA table_xinfo(\(quotedName(table.name)))")
@@ -87,7 +82,7 @@ package struct SQLiteTable {
     }
 
     /// The stored name of an ordinary column, ignoring case.
-    package func column(_ name: String) -> String? {
+    func column(_ name: String) -> String? {
         let wanted = name.lowercased()
         return columns.first { $0.lowercased() == wanted }
     }
@@ -100,17 +95,17 @@ package struct SQLiteTable {
 
 extension SQLiteTable {
     /// Whether `Z_PK` is the row number, as in every Core Data store.
-    package var isNumberedByPrimaryKey: Bool { rowNumberColumn?.uppercased() == "Z_PK" }
+    var isNumberedByPrimaryKey: Bool { rowNumberColumn?.uppercased() == "Z_PK" }
 
     /// - Throws: ``SQLiteFault``
-    package func rowCount(in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
+    func rowCount(in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
         try count("*", in: database)
     }
 
     /// Number of rows with a value in a column.
     ///
     /// - Throws: ``SQLiteFault``
-    package func filledCount(of column: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
+    func filledCount(of column: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
         try count(quotedName(column), in: database)
     }
 

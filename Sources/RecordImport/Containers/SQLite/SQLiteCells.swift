@@ -1,20 +1,20 @@
 /// The cells of the row that a query stepped to, by their columns; borrowed until the next row.
-package struct SQLiteCells {
+struct SQLiteCells {
     private let values: SQLiteStatement
     private let places: [Int32]
 
-    package init(_ values: SQLiteStatement, _ places: SQLitePlaces) {
+    init(_ values: SQLiteStatement, _ places: SQLitePlaces) {
         self.values = values
         self.places = places.places
     }
 
     /// Whether the table has the column.
     @inline(__always)
-    package func has(_ column: Int) -> Bool { places[column] != 0 }
+    func has(_ column: Int) -> Bool { places[column] != 0 }
 
     /// The cell of a column; ``Cell/missing`` if the table does not have it.
     @inline(__always)
-    package func cell(_ column: Int) -> Cell {
+    func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place == 0 { return .missing }
         let cell = values.value(Int(abs(place))).cell
@@ -24,7 +24,7 @@ package struct SQLiteCells {
     /// The cell of a column that holds nothing, a number, or text other than a moment stored as seconds; nil for
     /// others.
     @inline(__always)
-    package func bareCell(_ column: Int) -> BareCell? {
+    func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]
         if place == 0 { return .nothing }
         let cell = values.bareCell(Int(abs(place)))
@@ -47,14 +47,14 @@ package struct SQLiteCells {
 }
 
 /// Where in a query's rows the columns of a table stand.
-package struct SQLitePlaces: Sendable {
+struct SQLitePlaces: Sendable {
     /// For each column its 1-based place, negative for one that holds moments; 0 for one that is not there.
     fileprivate let places: [Int32]
 
     /// - Parameters:
     ///   - positions: for each column its position from 1, or 0.
     ///   - holdsMoments: whether a column holds moments, which may be stored as seconds.
-    package init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
+    init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
         places = positions.enumerated().map { Int32(holdsMoments($0) ? -$1 : $1) }
     }
 }

@@ -5,9 +5,9 @@ import Files
 ///
 /// Everything in a file that runs or grows is switched off: triggers, views, extensions, memory maps; and its cost is
 /// limited (``SQLiteLimits``). Not thread-safe: a connection is used by one thread at a time.
-package final class SQLiteDatabase {
+final class SQLiteDatabase {
     /// The purpose of the connection.
-    package enum Purpose {
+    enum Purpose {
         /// Reading a file that nothing else changes: no lock, no log, no file beside it.
         case reading
         /// Checkpointing the write-ahead log and building indexes, in the private copy only.
@@ -19,7 +19,7 @@ package final class SQLiteDatabase {
 
     /// - Parameter path: of a private copy, never of a patient's file.
     /// - Throws: ``SQLiteFault``
-    package init(path: String, purpose: Purpose, fileBytes: Int64, limits: SQLiteLimits) throws(SQLiteFault) {
+    init(path: String, purpose: Purpose, fileBytes: Int64, limits: SQLiteLimits) throws(SQLiteFault) {
         if sqlite3_hard_heap_limit64(-1) == 0 { sqlite3_hard_heap_limit64(limits.heapBytes) }
         budget = SQLiteStepBudget(limits.steps(forFileOf: fileBytes), isPastDeadline: limits.isPastDeadline)
         handle = try Self.open(path, purpose)
@@ -41,12 +41,12 @@ package final class SQLiteDatabase {
     deinit { sqlite3_close_v2(handle) }
 
     /// - Throws: ``SQLiteFault`` if the text is not a valid statement for this database.
-    package func prepare(_ sql: String) throws(SQLiteFault) -> SQLiteStatement {
+    func prepare(_ sql: String) throws(SQLiteFault) -> SQLiteStatement {
         try SQLiteStatement(sql, in: self, handle: handle, budget: budget)
     }
 
     /// Runs a statement to its end and discards its rows.
-    package func execute(_ sql: String) throws(SQLiteFault) {
+    func execute(_ sql: String) throws(SQLiteFault) {
         let statement = try prepare(sql)
         while try statement.step() {}
     }

@@ -2,12 +2,12 @@ import CSQLite
 import Diagnostics
 
 /// An SQLite error, by its primary result code.
-package struct SQLiteFault: Error, Equatable {
-    package var code: Int32
+struct SQLiteFault: Error, Equatable {
+    var code: Int32
 
-    package init(code: Int32) { self.code = code & 0xff }
+    init(code: Int32) { self.code = code & 0xff }
 
-    package static let corrupt = SQLiteFault(code: SQLITE_CORRUPT)
+    static let corrupt = SQLiteFault(code: SQLITE_CORRUPT)
     static let ioError = SQLiteFault(code: SQLITE_IOERR)
     static let outOfMemory = SQLiteFault(code: SQLITE_NOMEM)
     static let notADatabase = SQLiteFault(code: SQLITE_NOTADB)
@@ -16,7 +16,7 @@ package struct SQLiteFault: Error, Equatable {
     var isTooBig: Bool { code == SQLITE_TOOBIG }
 
     /// The fault as a failure of the run. Never contains SQLite's own text, which quotes names from the file.
-    package func failure(at place: Place) -> Failure {
+    func failure(at place: Place) -> Failure {
         switch code {
         case SQLITE_NOTADB:
             Failure(.dataError, "the file is not an SQLite database, or it is encrypted", at: place)
@@ -39,4 +39,4 @@ package struct SQLiteFault: Error, Equatable {
 }
 
 /// Advice for a damaged database.
-package let repairHint = "make a new export, or recover the file with: sqlite3 FILE .recover"
+let repairHint = "make a new export, or recover the file with: sqlite3 FILE .recover"

@@ -1,5 +1,5 @@
 /// Limits on the cost of a database file, so that no file can fill the memory or the disk or take all day.
-package struct SQLiteLimits: Sendable {
+struct SQLiteLimits: Sendable {
     /// Bytes of the file and, separately, of its write-ahead log.
     var fileBytes: Int64 = 16 << 30
     /// Bytes of one value, as for the cells of a CSV file.
@@ -14,7 +14,7 @@ package struct SQLiteLimits: Sendable {
     /// Checked every few thousand steps; true ends the query. Nil: no deadline except the steps.
     var isPastDeadline: (@Sendable () -> Bool)?
 
-    package init() {}
+    init() {}
 
     /// Steps that one query may take in a file of a given size.
     func steps(forFileOf bytes: Int64) -> Int64 {

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A running query. Borrowed text and bytes are valid until the next step.
-package final class SQLiteStatement {
+final class SQLiteStatement {
     private let handle: OpaquePointer
     private let database: SQLiteDatabase
     private let budget: SQLiteStepBudget
@@ -28,7 +28,7 @@ package final class SQLiteStatement {
     /// Moves to the next row.
     ///
     /// - Returns: false after the last row.
-    package func step() throws(SQLiteFault) -> Bool {
+    func step() throws(SQLiteFault) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
@@ -47,7 +47,7 @@ package final class SQLiteStatement {
     }
 
     /// The value of a column, from 0, of the current row.
-    package func value(_ column: Int) -> SQLiteValue {
+    func value(_ column: Int) -> SQLiteValue {
         let value = stored(column)
         switch sqlite3_value_type(value) {
         case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
@@ -103,7 +103,7 @@ package final class SQLiteStatement {
 }
 
 /// One stored value, whatever type its column was declared with.
-package enum SQLiteValue {
+enum SQLiteValue {
     case null
     case integer(Int64)
     case real(Double)
@@ -115,12 +115,12 @@ package enum SQLiteValue {
     case unreadable
 
     /// The value as text that outlives the row; nil for anything other than text.
-    package var string: String? {
+    var string: String? {
         guard case .text(let bytes) = self else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    package var integer: Int64? {
+    var integer: Int64? {
         guard case .integer(let value) = self else { return nil }
         return value
     }

@@ -1,6 +1,6 @@
 extension SQLiteValue {
     /// The value for the row rules; text that is not UTF-8 or contains a NUL is unusable.
-    package var cell: Cell {
+    var cell: Cell {
         switch self {
         case .null: .missing
         case .integer(let value): .integer(value)

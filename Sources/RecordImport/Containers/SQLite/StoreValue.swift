@@ -1,10 +1,10 @@
 /// Converts values as Core Data stores them to cells.
-package enum StoreValue {
+enum StoreValue {
     /// Seconds from 1970-01-01 to 2001-01-01, the epoch of Core Data.
     private static let epoch: Int64 = 978_307_200
 
     /// A moment in seconds since 1970. Text is unusable: Core Data writes numbers.
-    package static func time(_ value: SQLiteValue) -> Cell {
+    static func time(_ value: SQLiteValue) -> Cell {
         switch value {
         case .null: return .missing
         case .integer(let seconds):
@@ -16,7 +16,7 @@ package enum StoreValue {
     }
 
     /// A UUID of 16 bytes or 36 characters, in its standard format with capital letters; any other text unchanged.
-    package static func id(_ value: SQLiteValue) -> Cell {
+    static func id(_ value: SQLiteValue) -> Cell {
         switch value {
         case .blob(let bytes) where bytes.count == 16: return .text(uuid(bytes))
         case .text(let bytes):
@@ -56,7 +56,7 @@ package enum StoreValue {
     }
 
     /// Whether a table of a store belongs to Core Data itself: keys, metadata, and change history.
-    package static func isBookkeeping(_ table: String) -> Bool {
+    static func isBookkeeping(_ table: String) -> Bool {
         let name = table.uppercased()
         return name.hasPrefix("Z_") || ["ACHANGE", "ATRANSACTION", "ATRANSACTIONSTRING"].contains(name)
     }

@@ -8,7 +8,7 @@ extension SQLiteDatabase {
     ///
     /// - Returns: false if rows may be missing or out of order.
     /// - Throws: ``SQLiteFault``
-    package func isSound(_ table: String) throws(SQLiteFault) -> Bool {
+    func isSound(_ table: String) throws(SQLiteFault) -> Bool {
         let rows = try prepare("PRAGMA quick_check(\(quotedName(table)))")
         while try rows.step() {
             guard let words = rows.value(0).string else { return false }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 
 /// Reasons for not using the write-ahead log beside a database.
-package enum WALRefusal: Equatable {
+enum WALRefusal: Equatable {
     /// Its beginning is damaged, or it has no complete transaction.
     case unreadable
     /// Its page size differs.
@@ -25,7 +25,7 @@ package enum WALRefusal: Equatable {
     case unproven
 
     /// For users.
-    package var words: String {
+    var words: String {
         switch self {
         case .unreadable: "no whole transaction can be read in it"
         case .otherPageSize: "its pages are of another size"
@@ -40,7 +40,7 @@ package enum WALRefusal: Equatable {
         }
     }
 
-    package var code: DiagnosticCode {
+    var code: DiagnosticCode {
         switch self {
         case .unreadable: .tornLog
         case .unproven: .unprovenLog

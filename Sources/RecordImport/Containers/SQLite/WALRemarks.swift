@@ -2,7 +2,7 @@ import Diagnostics
 
 extension DatabaseSnapshot.Log {
     /// Diagnostics about the log for the reader of a report.
-    package func diagnostics(file: String) -> DiagnosticTally {
+    func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let place = Place(file: file)
         switch self {
@@ -17,7 +17,7 @@ extension DatabaseSnapshot.Log {
         return noticed
     }
 
-    package var trait: SourceTrait {
+    var trait: SourceTrait {
         let words =
             switch self {
             case .none: "none"

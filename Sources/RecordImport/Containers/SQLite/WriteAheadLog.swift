@@ -4,7 +4,7 @@ import Files
 /// The frames of a write-ahead log, read by the rules SQLite itself follows (sqlite.org, "Database File Format" §4).
 ///
 /// Frames count up to the last commit before the first invalid frame; nothing is applied here.
-package struct WriteAheadLog {
+struct WriteAheadLog {
     static let headerBytes = 32
     static let frameHeaderBytes = 24
 
@@ -24,7 +24,7 @@ package struct WriteAheadLog {
     }
 
     /// The frames after the last commit.
-    package enum Tail: Equatable {
+    enum Tail: Equatable {
         /// None, or frames of an earlier round, as in every log that was reused.
         case clean
         /// Valid frames without a commit: a transaction that was abandoned, or still running when the log was copied.

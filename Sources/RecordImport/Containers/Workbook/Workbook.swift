@@ -2,16 +2,16 @@ import Diagnostics
 import Files
 
 /// A workbook in ECMA-376 format (`.xlsx`, `.xlsm`): its sheets, and the data needed to read their cells.
-package struct Workbook {
-    package struct Sheet {
+struct Workbook {
+    struct Sheet {
         var name: String
         /// Whether a user hid it: it may hold outdated data.
-        package var isHidden: Bool
+        var isHidden: Bool
         var member: ZipArchive.Member
     }
 
-    package let archive: ZipArchive
-    package private(set) var sheets: [Sheet] = []
+    let archive: ZipArchive
+    private(set) var sheets: [Sheet] = []
     private(set) var countsFrom1904 = false
     /// Whether the program that wrote it left formulas to be calculated on opening: a zero in place of a value then
     /// means nothing.
@@ -24,7 +24,7 @@ package struct Workbook {
 
     /// - Returns: nil for an archive that is not a workbook.
     /// - Throws: ``Failure`` (`dataError`) for a spreadsheet in another format, and for a damaged one.
-    package init?(_ archive: ZipArchive) throws {
+    init?(_ archive: ZipArchive) throws {
         self.archive = archive
         let parts = Parts(archive)
         try parts.refuseOthers()

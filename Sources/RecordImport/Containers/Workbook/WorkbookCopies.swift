@@ -2,13 +2,13 @@ import Diagnostics
 import Files
 
 /// Makes text copies of a workbook's sheets.
-package struct WorkbookCopies {
+struct WorkbookCopies {
     private let workbook: Workbook
     private let strings: SharedStrings
     private let formats: [CellFormat]
 
     /// - Throws: as ``Workbook/sharedStrings()``.
-    package init(_ workbook: Workbook) throws {
+    init(_ workbook: Workbook) throws {
         self.workbook = workbook
         strings = try workbook.sharedStrings()
         formats = try workbook.formats()
@@ -16,9 +16,7 @@ package struct WorkbookCopies {
 
     /// - Returns: the sheet as a table in text, and remarks on its cells.
     /// - Throws: as ``SheetCopy``.
-    package func copy(of sheet: Workbook.Sheet, _ temporaryFolder: String) throws -> (
-        text: CSVText, remarks: DiagnosticTally
-    ) {
+    func copy(of sheet: Workbook.Sheet, _ temporaryFolder: String) throws -> (text: CSVText, remarks: DiagnosticTally) {
         let name = workbook.place(of: sheet).file ?? ""
         let (copy, remarks) = try SheetCopy.made(
             of: sheet, named: name, in: workbook, strings: strings, formats: formats, temporaryFolder)
@@ -28,11 +26,11 @@ package struct WorkbookCopies {
 
 extension Workbook {
     /// Location of a sheet: `diary.xlsx/Sheet1`, which is also a path to it.
-    package func place(of sheet: Sheet) -> Place { Place(file: "\(archive.file.name)/\(sheet.name)") }
+    func place(of sheet: Sheet) -> Place { Place(file: "\(archive.file.name)/\(sheet.name)") }
 
     /// - Parameter name: sheet name, ignoring case; nil for all visible sheets.
     /// - Throws: status 65 if no sheet has the name, or there are none at all.
-    package func sheets(named name: String?) throws(Failure) -> [Sheet] {
+    func sheets(named name: String?) throws(Failure) -> [Sheet] {
         let place = Place(file: archive.file.name)
         guard let name else {
             let visible = sheets.filter { !$0.isHidden }

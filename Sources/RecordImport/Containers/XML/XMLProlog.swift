@@ -1,16 +1,16 @@
 /// The part of an XML document before its first element. The document type is skipped, never interpreted, so that
 /// nothing in it is expanded or fetched, and mistakes in it do no harm; only its position is recorded.
-package struct XMLProlog: Equatable {
+struct XMLProlog: Equatable {
     /// Byte range of the document type; nil without one.
-    package private(set) var documentType: Range<Int>?
+    private(set) var documentType: Range<Int>?
     /// Whether it declares an entity.
-    package private(set) var declaresEntity = false
+    private(set) var declaresEntity = false
     /// Name of the first element, or of the root that the document type declares.
-    package private(set) var root = ""
+    private(set) var root = ""
 
     /// - Parameter head: the first bytes of the document, beginning with any byte order mark.
     /// - Returns: nil for text that is not XML, and for a document type that does not end within these bytes.
-    package init?(_ head: [UInt8]) {
+    init?(_ head: [UInt8]) {
         var walk = Walk(bytes: head)
         walk.skip([0xEF, 0xBB, 0xBF])
         while true {

@@ -8,7 +8,7 @@ import Diagnostics
 #endif
 
 /// Receives the elements of an XML document as they are read.
-package protocol XMLReceiver: AnyObject {
+protocol XMLReceiver: AnyObject {
     func begin(_ name: XMLName, _ attributes: XMLAttributes) throws(Failure)
     func end(_ name: XMLName) throws(Failure)
     /// Characters of the element that began last, in any number of pieces.
@@ -16,18 +16,18 @@ package protocol XMLReceiver: AnyObject {
 }
 
 /// The name of an element without its namespace prefix; valid only during the call.
-package struct XMLName {
+struct XMLName {
     fileprivate let local: UnsafePointer<CChar>
 
     fileprivate init(_ written: UnsafePointer<CChar>) {
         local = strrchr(written, CInt(UInt8(ascii: ":"))).map { UnsafePointer($0 + 1) } ?? written
     }
 
-    package var text: String { String(cString: local) }
+    var text: String { String(cString: local) }
 
-    package static func != (name: XMLName, text: StaticString) -> Bool { !(name == text) }
+    static func != (name: XMLName, text: StaticString) -> Bool { !(name == text) }
 
-    package static func == (name: XMLName, text: StaticString) -> Bool {
+    static func == (name: XMLName, text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes in
             strncmp(name.local, UnsafeRawPointer(bytes.baseAddress!).assumingMemoryBound(to: CChar.self), bytes.count)
                 == 0
@@ -37,7 +37,7 @@ package struct XMLName {
 }
 
 /// The attributes of an element, by names without prefixes; valid only during the call.
-package struct XMLAttributes {
+struct XMLAttributes {
     fileprivate let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
 
     /// The value as a zero-terminated string; nil for a missing attribute.
@@ -51,7 +51,7 @@ package struct XMLAttributes {
     }
 
     /// Like ``value(_:)``, for an attribute whose name has no prefix: for documents of millions of elements.
-    package func plainValue(_ name: StaticString) -> UnsafePointer<CChar>? {
+    func plainValue(_ name: StaticString) -> UnsafePointer<CChar>? {
         let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
         var index = 0
         while let key = list[index], let value = list[index + 1] {
@@ -74,7 +74,7 @@ package struct XMLAttributes {
 /// Reads untrusted XML in pieces and in bounded memory: no document type, so that no entity is declared, expanded or
 /// fetched; limited in depth and in the length of a tag. A document with a legitimate document type is fed without it
 /// (``XMLProlog``).
-package final class XMLStream {
+final class XMLStream {
     /// Largest nesting depth of elements; a sheet has five.
     static let deepest = 64
     /// Largest size in bytes of one tag or comment, which are in memory as a whole.
@@ -89,7 +89,7 @@ package final class XMLStream {
     private var silence = 0
 
     /// - Parameter place: the document's name, for messages.
-    package init(_ receiver: any XMLReceiver, at place: Place) throws(Failure) {
+    init(_ receiver: any XMLReceiver, at place: Place) throws(Failure) {
         guard let parser = XML_ParserCreate(nil) else {
             throw Failure(.software, "a fault of the program: expat cannot be begun")
         }
@@ -105,17 +105,17 @@ package final class XMLStream {
     deinit { XML_ParserFree(parser) }
 
     /// Current line in the document, from 1.
-    package var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+    var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     /// - Throws: `dataError` for a document that is not well formed or is refused; any error of the receiver.
-    package func feed(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    func feed(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         silence += bytes.count
         try parse(bytes, isLast: false)
         if silence > Self.longestTag { throw refused("holds a tag of more than 1 MiB") }
     }
 
     /// Marks the end of the document.
-    package func finish() throws(Failure) { try parse(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
+    func finish() throws(Failure) { try parse(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true) }
 
     private func parse(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(Failure) {
         let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -185,24 +185,24 @@ private let heard: XML_CharacterDataHandler = { context, bytes, count in
 private let declared: XML_StartDoctypeDeclHandler = { context, _, _, _, _ in XMLStream.of(context)?.declare() }
 
 /// Passes each element of a small document to a closure, with the element that contains it.
-package final class XMLElements: XMLReceiver {
-    package typealias Body = (_ name: XMLName, _ parent: String, _ attributes: XMLAttributes) throws(Failure) -> Void
+final class XMLElements: XMLReceiver {
+    typealias Body = (_ name: XMLName, _ parent: String, _ attributes: XMLAttributes) throws(Failure) -> Void
 
     private let body: Body
     private var open: [String] = []
 
     private init(_ body: @escaping Body) { self.body = body }
 
-    package func begin(_ name: XMLName, _ attributes: XMLAttributes) throws(Failure) {
+    func begin(_ name: XMLName, _ attributes: XMLAttributes) throws(Failure) {
         try body(name, open.last ?? "", attributes)
         open.append(String(cString: name.local))
     }
 
-    package func end(_ name: XMLName) { _ = open.popLast() }
-    package func text(_ bytes: UnsafeRawBufferPointer) {}
+    func end(_ name: XMLName) { _ = open.popLast() }
+    func text(_ bytes: UnsafeRawBufferPointer) {}
 
     /// - Parameter bytes: the whole document.
-    package static func read(_ bytes: [UInt8], at place: Place, _ body: @escaping Body) throws(Failure) {
+    static func read(_ bytes: [UInt8], at place: Place, _ body: @escaping Body) throws(Failure) {
         let stream = try XMLStream(XMLElements(body), at: place)
         let failure = bytes.withUnsafeBytes { bytes -> Failure? in
             do throws(Failure) {

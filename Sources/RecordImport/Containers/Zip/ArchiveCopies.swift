@@ -2,21 +2,21 @@ import Diagnostics
 import Files
 
 /// The members of an archive that may be exports, in one nameless private copy.
-package struct ArchiveCopies {
-    package struct Copy {
+struct ArchiveCopies {
+    struct Copy {
         /// Name as the archive spells it.
         var name: String
         /// The member as a file, under its name in messages: `clinic.zip/headaches.csv`.
-        package var file: InputFile
+        var file: InputFile
         /// Whether it belongs to a database beside it.
-        package var isCompanion: Bool
+        var isCompanion: Bool
     }
 
-    package private(set) var members: [Copy] = []
+    private(set) var members: [Copy] = []
 
     /// - Parameter member: the member to read, with its companions; nil for all.
     /// - Throws: as ``ZipArchive/expand(_:into:)``; status 66 if there is no such member.
-    package init(of archive: ZipArchive, member: String?, _ temporaryFolder: String) throws {
+    init(of archive: ZipArchive, member: String?, _ temporaryFolder: String) throws {
         let wanted = try Self.wanted(archive, member)
         let names = archive.members.map(\.name)
         let spool = try Spool(name: archive.file.name, in: temporaryFolder)
@@ -62,7 +62,7 @@ package struct ArchiveCopies {
     }
 
     /// The files that SQLite keeps beside a database.
-    package func companions(of copy: Copy) -> [(suffix: String, file: InputFile)] {
+    func companions(of copy: Copy) -> [(suffix: String, file: InputFile)] {
         ReadFiles.companionSuffixes.compactMap { suffix in
             members.first { $0.name == copy.name + suffix }.map { (suffix, $0.file) }
         }

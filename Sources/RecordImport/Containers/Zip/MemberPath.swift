@@ -1,11 +1,11 @@
 import Files
 
 /// Paths into an archive, as written in messages: `exports/clinic.zip/headaches.csv`.
-package enum MemberPath {
+enum MemberPath {
     /// The archive, and the name of the member in it.
     ///
     /// - Returns: nil for a path that exists by itself, and for one that does not lead into a file.
-    package static func parts(of path: String) -> (archive: String, member: String)? {
+    static func parts(of path: String) -> (archive: String, member: String)? {
         if (try? FileStatus.of(path)) != nil { return nil }
         var end = path.utf8.endIndex
         while let slash = path.utf8[..<end].lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {

@@ -6,7 +6,7 @@ import Files
 ///
 /// An archive that is deceptive or made to exhaust the machine is refused: one with encrypted or overlapping members,
 /// two members of the same name, a name that leads out of the archive, or members that expand far beyond their size.
-package final class ZipArchive {
+final class ZipArchive {
     /// A file in the archive; folders are left out.
     struct Member: Hashable {
         /// Name as the archive spells it, with `/` between folders.
@@ -27,7 +27,7 @@ package final class ZipArchive {
     /// Bytes that any archive may expand to: 16 MiB.
     private static let slack = 16 << 20
 
-    package let file: InputFile
+    let file: InputFile
     /// Members in the archive's order.
     private(set) var members: [Member] = []
     private let handle: OpaquePointer
@@ -38,7 +38,7 @@ package final class ZipArchive {
     /// - Parameter limit: largest number of bytes to expand in total.
     /// - Throws: ``Failure``: `dataError` for an archive that is damaged or refused; `ioError`; `config` without
     ///   libzip.
-    package init(_ file: InputFile, limit: Int = GzipSpool.largest) throws {
+    init(_ file: InputFile, limit: Int = GzipSpool.largest) throws {
         try ZipLibrary.check()
         self.file = file
         left = min(limit, Self.allowance(of: file))
@@ -161,7 +161,7 @@ extension ZipArchive {
     static let expandHint = "expand it, and read what comes out"
 
     /// An archive in an archive could contain another, and so on.
-    package static func nested(_ place: Place) -> Failure {
+    static func nested(_ place: Place) -> Failure {
         Failure(.dataError, "an archive inside an archive is not opened", at: place, hint: expandHint)
     }
 

@@ -5,13 +5,13 @@ import Diagnostics
 let libzip = ZipLibrary.functions ?? zip_functions()
 
 /// The library that reads archives, and its version on this machine.
-package enum ZipLibrary {
+enum ZipLibrary {
     fileprivate static let functions: zip_functions? = {
         var functions = zip_functions()
         return zip_load(&functions) == 1 ? functions : nil
     }()
 
-    package static var version: String {
+    static var version: String {
         functions.flatMap { $0.zip_libzip_version() }.map { String(cString: $0) } ?? "not installed"
     }
 

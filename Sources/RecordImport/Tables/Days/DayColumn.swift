@@ -1,19 +1,17 @@
 import Records
 
 /// The columns of the canonical `days` table, one row a day of which somebody wrote down whether there was a headache.
-package struct DayColumn: DeclaredColumn {
-    package let rawValue: Int
+struct DayColumn: DeclaredColumn {
+    let rawValue: Int
 
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    static let declared = TableDescription.days.columns
+    static let spellings = ColumnSpellings<DayColumn>(declared)
 
-    package static let declared = TableDescription.days.columns
-    package static let spellings = ColumnSpellings<DayColumn>(declared)
-
-    package static let day = named("day")
-    package static let headache = named("headache")
-    package static let severity = named("severity")
+    static let day = named("day")
+    static let headache = named("headache")
+    static let severity = named("severity")
     static let medicineName = named("medication_name")
-    package static let hasMedicines = true
+    static let hasMedicines = true
 
     /// Columns that no figure rests on and no page prints.
     static let notShown = named(among: [
@@ -29,7 +27,7 @@ package struct DayColumn: DeclaredColumn {
 
     /// Only a day's severity and its medicine take part in the figures of headaches: this table did not ask what a table of
     /// headaches might say besides.
-    package static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
+    static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
         let names: Set = ["severity", "medication_name", "medication_is_acute"]
         return HeadacheColumn.absentNames { column in
             let field = HeadacheColumn.declared[column.rawValue].field

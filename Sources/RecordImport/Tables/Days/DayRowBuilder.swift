@@ -4,13 +4,13 @@ import Records
 /// Makes observed days of the rows of a `days` table, for every kind of file.
 ///
 /// A row that leaves open whether there was a headache does not make its day an observed one, unless its severity tells.
-package struct DayRowBuilder: RowBuilder {
-    package typealias Column = DayColumn
+struct DayRowBuilder: RowBuilder {
+    typealias Column = DayColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = HeadacheBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = HeadacheBatch()
+    var offsets = OffsetCounts()
     private let scale: SeverityScale
     /// Days that the zone of the run left out.
     private let leftOutDays: [CalendarDay]
@@ -20,7 +20,7 @@ package struct DayRowBuilder: RowBuilder {
     /// - Parameters:
     ///   - scale: of the severities.
     ///   - columnNames: what this format calls the columns, in the order of ``DayColumn``.
-    package init(
+    init(
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
         scale: SeverityScale? = nil, columnNames: [String] = DayColumn.columnNames
     ) {
@@ -31,7 +31,7 @@ package struct DayRowBuilder: RowBuilder {
             file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
     }
 
-    package mutating func add(_ row: some TableRow<DayColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<DayColumn>, line: Int) {
         reader.begin(line: line)
         var day = ObservedDay.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
@@ -67,7 +67,7 @@ package struct DayRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    package mutating func finish() -> HeadacheBatch {
+    mutating func finish() -> HeadacheBatch {
         if let rescaling = scale.rescaling {
             reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)
             rescaledSeverities = 0

@@ -5,13 +5,13 @@ import Records
 ///
 /// A row without a usable onset is skipped and said so, and so is one whose severity says that there was no headache; any
 /// other unusable value is left out of its row and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
-package struct HeadacheRowBuilder: RowBuilder {
-    package typealias Column = HeadacheColumn
+struct HeadacheRowBuilder: RowBuilder {
+    typealias Column = HeadacheColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = HeadacheBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = HeadacheBatch()
+    var offsets = OffsetCounts()
     private let scale: SeverityScale
     private var medicines = RecurringMedicines()
     private var legacySeverities = 0
@@ -26,7 +26,7 @@ package struct HeadacheRowBuilder: RowBuilder {
     ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
     ///   - scale: of the severities.
     ///   - columnNames: what this format calls the columns, in the order of ``HeadacheColumn``.
-    package init(
+    init(
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
         scale: SeverityScale? = nil, columnNames: [String] = HeadacheColumn.columnNames
     ) {
@@ -39,10 +39,10 @@ package struct HeadacheRowBuilder: RowBuilder {
     /// Makes a headache of a row and keeps it, or skips the row.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
-    package mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) { add(row, line: line, severity: nil) }
+    mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) { add(row, line: line, severity: nil) }
 
     /// - Parameter severity: where the row's cell does not say it; what is wrong with it was reported.
-    package mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int, severity: WrittenSeverity?) {
+    mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int, severity: WrittenSeverity?) {
         reader.begin(line: line)
         if row.saysNoHeadache { return useHeadacheFree(row) }
         if scale.hasZero, reader.saysZero(row, Column.severity) { return useHeadacheFree(row) }
@@ -116,7 +116,7 @@ package struct HeadacheRowBuilder: RowBuilder {
     }
 
     /// Returns the records made since the last call, or since the beginning.
-    package mutating func finish() -> HeadacheBatch {
+    mutating func finish() -> HeadacheBatch {
         reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
         if let rescaling = scale.rescaling {
             reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)

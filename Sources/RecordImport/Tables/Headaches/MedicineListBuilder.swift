@@ -2,31 +2,29 @@ import Diagnostics
 import Records
 
 /// One patient's rows of the `headache_medications` table.
-package struct MedicineListBatch: RowBatch {
+struct MedicineListBatch: RowBatch {
     /// By the headache that they name, in the order of their positions; those without one last, as they stand.
-    package var medicines: [String: [HeadacheMedicationRow]] = [:]
-    package var diagnostics = DiagnosticTally()
-    package var rows = RowCounts()
-
-    package init() {}
+    var medicines: [String: [HeadacheMedicationRow]] = [:]
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
 }
 
 /// Makes lists of medicines of the rows of a `headache_medications` table.
-package struct MedicineListBuilder: RowBuilder {
-    package typealias Column = ListedMedicineColumn
+struct MedicineListBuilder: RowBuilder {
+    typealias Column = ListedMedicineColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = MedicineListBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = MedicineListBatch()
+    var offsets = OffsetCounts()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``ListedMedicineColumn``.
-    package init(file: String?, table: String?, zone: ZoneRules, columnNames: [String]) {
+    init(file: String?, table: String?, zone: ZoneRules, columnNames: [String]) {
         whole = Place(file: file, table: table)
         reader = CellReader(file: file, table: table, zone: zone, decimalComma: false, columnNames: columnNames)
     }
 
-    package mutating func add(_ row: some TableRow<ListedMedicineColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<ListedMedicineColumn>, line: Int) {
         reader.begin(line: line)
         var medicine = HeadacheMedicationRow.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
@@ -45,7 +43,7 @@ package struct MedicineListBuilder: RowBuilder {
         batch.medicines[medicine.headacheID, default: []].append(medicine)
     }
 
-    package mutating func finish() -> MedicineListBatch {
+    mutating func finish() -> MedicineListBatch {
         var done = takeBatch()
         for (headache, rows) in done.medicines {
             let ordered = rows.indices.sorted { (rows[$0].position ?? .max, $0) < (rows[$1].position ?? .max, $1) }

@@ -1,9 +1,9 @@
 /// A rating as people write it beside a plain number: `6.5`, `6,5`, `6/10`, `6 of 10`.
-package struct PainRating: Equatable {
+struct PainRating: Equatable {
     /// 0 or more.
-    package var value: Double
+    var value: Double
     /// The highest rating there is, if the cell says it.
-    package var top: Int?
+    var top: Int?
 
     /// Words between a rating and the highest one, in the languages of the input files.
     private static let betweens: Set<String> = [
@@ -12,7 +12,7 @@ package struct PainRating: Equatable {
 
     /// - Parameter bytes: the cell without surrounding white space.
     /// - Returns: nil for any other text.
-    package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let first = bytes.first, first &- 48 <= 9, bytes.count <= 24 else { return nil }
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }

@@ -19,7 +19,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     /// A rating in the numbers of the app.
     ///
     /// - Returns: nil for a number that is not of the scale, and for 0, which is no headache.
-    package func stored(_ rating: Int) -> Int? {
+    func stored(_ rating: Int) -> Int? {
         switch self {
         case .oneToFive, .zeroToFive: (1...5).contains(rating) ? rating : nil
         case .zeroToTen: Self.stored(ofTen: rating)
@@ -41,7 +41,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The highest rating.
-    package var top: Int {
+    var top: Int {
         switch self {
         case .oneToFive, .zeroToFive: 5
         case .zeroToTen: 10
@@ -57,10 +57,10 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Whether 0 is a day without headache.
-    package var hasZero: Bool { self != .oneToFive && self != .oneToThree }
+    var hasZero: Bool { self != .oneToFive && self != .oneToThree }
 
     /// The diagnostic for ratings that were converted to the app's numbers; nil if they already were.
-    package var rescaling: DiagnosticCode? {
+    var rescaling: DiagnosticCode? {
         switch self {
         case .oneToFive, .zeroToFive: nil
         case .zeroToTen: .rescaledSeverity
@@ -70,7 +70,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Reported for a cell that is not of the scale.
-    package var fault: DiagnosticCode {
+    var fault: DiagnosticCode {
         switch self {
         case .oneToFive: .badSeverity
         case .zeroToTen: .badSeverityOfTen
@@ -82,7 +82,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
 // MARK: Cells
 
 /// A cell's answer to how bad a headache was.
-package enum WrittenSeverity: Equatable {
+enum WrittenSeverity: Equatable {
     /// In the numbers of the app.
     case stored(Int)
     /// There was no headache.
@@ -132,23 +132,23 @@ extension CellReader {
 }
 
 /// Counts the ratings of a file that cannot be of the scale from 1 to 5 and may well be of that from 0 to 10.
-package struct ScaleCount: Sendable, Equatable {
-    package private(set) var rows = 0
-    package private(set) var beyond = 0
+struct ScaleCount: Sendable, Equatable {
+    private(set) var rows = 0
+    private(set) var beyond = 0
     /// A calm day of a table of days may be rated 0 on any scale.
     private let takesZero: Bool
 
-    package init(takesZero: Bool = false) { self.takesZero = takesZero }
+    init(takesZero: Bool = false) { self.takesZero = takesZero }
 
     /// - Parameters:
     ///   - rows: that were looked at.
     ///   - beyond: those of them whose rating cannot be of the scale from 1 to 5.
-    package init(rows: Int, beyond: Int) {
+    init(rows: Int, beyond: Int) {
         (self.rows, self.beyond) = (rows, beyond)
         takesZero = false
     }
 
-    package mutating func add(_ cell: Cell) {
+    mutating func add(_ cell: Cell) {
         rows += 1
         switch cell {
         case .utf8(let bytes): if isBeyond(bytes.trimmed) { beyond += 1 }
@@ -175,7 +175,7 @@ package struct ScaleCount: Sendable, Equatable {
     var isOtherScale: Bool { beyond >= 2 && beyond * 50 > rows }
 
     /// - Throws: status 65 for a file that is on another scale: every figure of it would be wrong.
-    package func requireUsualScale(at place: Place) throws(Failure) {
+    func requireUsualScale(at place: Place) throws(Failure) {
         guard isOtherScale else { return }
         throw Failure(
             .dataError,

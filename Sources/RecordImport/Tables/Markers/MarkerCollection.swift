@@ -1,42 +1,40 @@
 import Records
 
 /// The markers of one file while it is read, each with its readings.
-package struct MarkerCollection {
-    package private(set) var markers: [SourceMarker] = []
+struct MarkerCollection {
+    private(set) var markers: [SourceMarker] = []
     private var positions: [String: Int] = [:]
 
-    package init() {}
-
-    package func contains(_ key: String) -> Bool { positions[key] != nil }
+    func contains(_ key: String) -> Bool { positions[key] != nil }
 
     /// - Parameters:
     ///   - key: what the file tells its markers apart by.
     ///   - isFromLibrary: the file has no more than a name.
-    package mutating func add(
+    mutating func add(
         _ definition: MarkerDefinition, key: String, isFromLibrary: Bool, aliases: [String] = []
     ) {
         positions[key] = markers.count
         markers.append(SourceMarker(definition: definition, isFromLibrary: isFromLibrary, aliases: aliases))
     }
 
-    package mutating func add(_ reading: MarkerReading, to key: String) {
+    mutating func add(_ reading: MarkerReading, to key: String) {
         guard let position = positions[key] else { return }
         markers[position].readings.append(reading)
     }
 
-    package mutating func change(_ key: String, _ change: (inout MarkerDefinition) -> Void) {
+    mutating func change(_ key: String, _ change: (inout MarkerDefinition) -> Void) {
         guard let position = positions[key] else { return }
         change(&markers[position].definition)
     }
 }
 
 /// A marker as one file has it.
-package struct SourceMarker: Sendable {
-    package var definition: MarkerDefinition
+struct SourceMarker: Sendable {
+    var definition: MarkerDefinition
     /// The definition comes from the library because the file has only the marker's name.
-    package var isFromLibrary: Bool
+    var isFromLibrary: Bool
     /// Other names for it.
-    package var aliases: [String] = []
+    var aliases: [String] = []
     /// In the file's order.
-    package var readings: [MarkerReading] = []
+    var readings: [MarkerReading] = []
 }

@@ -2,22 +2,20 @@ import Records
 
 /// The columns of the canonical `markers` table, one row a reading. The CSV export of Glance has some of them, with
 /// spaces in their names.
-package struct MarkerColumn: DeclaredColumn {
-    package let rawValue: Int
+struct MarkerColumn: DeclaredColumn {
+    let rawValue: Int
 
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    static let declared = TableDescription.markers.columns
+    static let spellings = ColumnSpellings<MarkerColumn>(declared)
+    static let times = moments
 
-    package static let declared = TableDescription.markers.columns
-    package static let spellings = ColumnSpellings<MarkerColumn>(declared)
-    package static let times = moments
-
-    package static let name = named("marker_name")
-    package static let value = named("value")
+    static let name = named("marker_name")
+    static let value = named("value")
     static let unit = named("unit")
-    package static let dateOfService = named("date_of_service")
+    static let dateOfService = named("date_of_service")
     static let sourceType = named("source_type")
     static let entryTimestamp = named("entry_timestamp")
-    package static let referenceLow = named("reference_low")
+    static let referenceLow = named("reference_low")
     static let referenceRange = named("reference_range")
     static let isPredefined = named("is_predefined")
     /// Columns that describe the row's marker; used only if ``isPredefined`` is answered.
@@ -25,17 +23,15 @@ package struct MarkerColumn: DeclaredColumn {
 }
 
 /// The columns of the canonical `visits` table, one row a visit.
-package struct VisitColumn: DeclaredColumn {
-    package let rawValue: Int
+struct VisitColumn: DeclaredColumn {
+    let rawValue: Int
 
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    static let declared = TableDescription.visits.columns
+    static let spellings = ColumnSpellings<VisitColumn>(declared)
+    static let times = moments
 
-    package static let declared = TableDescription.visits.columns
-    package static let spellings = ColumnSpellings<VisitColumn>(declared)
-    package static let times = moments
-
-    package static let patientID = VisitColumn(rawValue: 0)
-    package static let date = named("date")
-    package static let type = named("visit_type")
+    static let patientID = VisitColumn(rawValue: 0)
+    static let date = named("date")
+    static let type = named("visit_type")
     static let entryTimestamp = named("entry_timestamp")
 }

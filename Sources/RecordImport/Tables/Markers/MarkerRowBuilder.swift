@@ -4,13 +4,13 @@ import Records
 /// Makes readings of the rows of a `markers` table: of a clinic's in every kind of file, and of the CSV export of Glance.
 ///
 /// Markers are told apart by their names, which the library resolves; one it does not know is kept, without a range.
-package struct MarkerRowBuilder: RowBuilder {
-    package typealias Column = MarkerColumn
+struct MarkerRowBuilder: RowBuilder {
+    typealias Column = MarkerColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = MarkerBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = MarkerBatch()
+    var offsets = OffsetCounts()
     private let library: MarkerLibrary
     private var collection: MarkerCollection
     /// The range that a marker's rows give, and the reading that it stands beside.
@@ -19,7 +19,7 @@ package struct MarkerRowBuilder: RowBuilder {
     private var notShown = NotShownCounts<MarkerColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``MarkerColumn``.
-    package init(
+    init(
         file: String?, table: String? = nil, zone: ZoneRules, library: MarkerLibrary, decimalComma: Bool = false,
         columnNames: [String] = MarkerColumn.columnNames
     ) {
@@ -30,7 +30,7 @@ package struct MarkerRowBuilder: RowBuilder {
         collection = MarkerCollection()
     }
 
-    package mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
         reader.begin(line: line)
         guard let readings = row.readings else { return addWritten(row) }
         let before = batch.rows
@@ -108,7 +108,7 @@ package struct MarkerRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    package mutating func finish() -> MarkerBatch {
+    mutating func finish() -> MarkerBatch {
         for (key, given) in ranges {
             collection.change(key) {
                 $0.defaultRange = given.range

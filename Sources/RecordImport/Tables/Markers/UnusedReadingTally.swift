@@ -1,29 +1,27 @@
 import Records
 
 /// The rows of one file that are no reading, by the marker that they name.
-package struct UnusedReadingTally: Sendable {
+struct UnusedReadingTally: Sendable {
     /// Also those that name no marker.
-    package var count = 0
+    var count = 0
     /// In order of first appearance.
-    package private(set) var markers: [UnusedReadings] = []
+    private(set) var markers: [UnusedReadings] = []
     private var positions: [String: Int] = [:]
-
-    package init() {}
 
     /// - Parameters:
     ///   - marker: empty when the row names none.
     ///   - day: nil when it could not be read.
-    package mutating func add(_ marker: String, _ day: CalendarDay?) {
+    mutating func add(_ marker: String, _ day: CalendarDay?) {
         if marker.isEmpty { return }
         markers[position(of: marker)].add(day)
     }
 
-    package mutating func add(_ other: UnusedReadingTally) {
+    mutating func add(_ other: UnusedReadingTally) {
         count += other.count
         for readings in other.markers { add(readings) }
     }
 
-    package mutating func add(_ readings: UnusedReadings) { markers[position(of: readings.marker)].add(readings) }
+    mutating func add(_ readings: UnusedReadings) { markers[position(of: readings.marker)].add(readings) }
 
     private mutating func position(of marker: String) -> Int {
         if let known = positions[marker] { return known }
@@ -35,14 +33,14 @@ package struct UnusedReadingTally: Sendable {
 
 extension MarkerReading {
     /// For a reader to fill: its day is none that a file can have, and stands for one that could not be read.
-    package static var unread: MarkerReading {
+    static var unread: MarkerReading {
         var reading = MarkerReading.blank
         reading.day = noDay
         return reading
     }
 
     /// Nil when no day was read.
-    package var readDay: CalendarDay? { day == Self.noDay ? nil : day }
+    var readDay: CalendarDay? { day == Self.noDay ? nil : day }
 
     private static let noDay = CalendarDay(number: .min)
 }

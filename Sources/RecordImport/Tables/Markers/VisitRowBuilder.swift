@@ -2,24 +2,24 @@ import Diagnostics
 import Records
 
 /// Makes visits of the rows of a `visits` table, for every kind of file.
-package struct VisitRowBuilder: RowBuilder {
-    package typealias Column = VisitColumn
+struct VisitRowBuilder: RowBuilder {
+    typealias Column = VisitColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = MarkerBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = MarkerBatch()
+    var offsets = OffsetCounts()
     private var notShown = NotShownCounts<VisitColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``VisitColumn``.
-    package init(
+    init(
         file: String?, table: String? = nil, zone: ZoneRules, columnNames: [String] = VisitColumn.columnNames
     ) {
         whole = Place(file: file, table: table)
         reader = CellReader(file: file, table: table, zone: zone, decimalComma: false, columnNames: columnNames)
     }
 
-    package mutating func add(_ row: some TableRow<VisitColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<VisitColumn>, line: Int) {
         reader.begin(line: line)
         var visit = VisitRecord.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
@@ -38,7 +38,7 @@ package struct VisitRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    package mutating func finish() -> MarkerBatch {
+    mutating func finish() -> MarkerBatch {
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         return takeBatch()
     }

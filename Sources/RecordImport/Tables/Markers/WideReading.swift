@@ -1,15 +1,9 @@
 /// A reading with a column of its own, in a table with a row a visit or a morning: its marker, and its unit.
-package struct WideReading<Source: Sendable & Hashable>: Sendable, Hashable {
-    package var source: Source
-    package var marker: String
+struct WideReading<Source: Sendable & Hashable>: Sendable, Hashable {
+    var source: Source
+    var marker: String
     /// Nil if cells hold it, or nothing does.
-    package var unit: String?
-
-    package init(source: Source, marker: String, unit: String?) {
-        self.source = source
-        self.marker = marker
-        self.unit = unit
-    }
+    var unit: String?
 }
 
 /// A row of readings seen as one of them, with what its cell and the mapping say in the place of the row's own.

@@ -1,5 +1,5 @@
 /// A name in lower case without anything but its letters and digits: `Dose 2 (Late)` is `dose2late`.
-package func foldedName(_ name: String) -> String {
+func foldedName(_ name: String) -> String {
     var name = name
     return name.withUTF8(foldedName)
 }

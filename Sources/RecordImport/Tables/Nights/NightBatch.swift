@@ -2,17 +2,15 @@ import Diagnostics
 import Records
 
 /// One patient's nights from one file.
-package struct NightBatch: RowBatch {
-    package var nights = NightRecords()
-    package var diagnostics = DiagnosticTally()
-    package var rows = RowCounts()
-
-    package init() {}
+struct NightBatch: RowBatch {
+    var nights = NightRecords()
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
 }
 
 extension NightBatch {
     /// Adds what another table of the same file has.
-    package mutating func add(_ other: NightBatch) {
+    mutating func add(_ other: NightBatch) {
         nights.events += other.nights.events
         nights.sessions += other.nights.sessions
         nights.checkIns += other.nights.checkIns

@@ -4,31 +4,29 @@ import Records
 /// and `night_events` are declared with the records; here are those that only files of the app have.
 ///
 /// Names are compared folded (``foldedName(_:)``), so that `session_date`, `sessionDate` and `Session Date` are one.
-package struct NightColumn: DeclaredColumn {
-    package let rawValue: Int
+struct NightColumn: DeclaredColumn {
+    let rawValue: Int
 
-    package static let declared: [ColumnDescription] = {
+    static let declared: [ColumnDescription] = {
         var names: Set<String> = []
         return (TableDescription.nights.columns + TableDescription.nightEvents.columns + ofTheApp)
             .filter { names.insert($0.name).inserted }
     }()
 
-    package static let holdingOthers: [NightColumn] = [
-        .metadata, .details, .environmentJSON, .responsesJSON, .answersJSON,
-    ]
+    static let holdingOthers: [NightColumn] = [.metadata, .details, .environmentJSON, .responsesJSON, .answersJSON]
 
-    package static let spellings = ColumnSpellings<NightColumn>(
+    static let spellings = ColumnSpellings<NightColumn>(
         declared.map(\.name),
         others: byFoldedName.merging(ColumnSpellings<NightColumn>.aliases(of: declared)) { own, _ in own })
-    package static let times = moments
+    static let times = moments
 
     /// The column of a name however it is written.
-    package init?(name: String) {
+    init?(name: String) {
         guard let column = Self.byFoldedName[foldedName(name)] else { return nil }
         self = column
     }
 
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    init(rawValue: Int) { self.rawValue = rawValue }
 
     private static let byFoldedName = Dictionary(
         declared.indices.flatMap { position in
@@ -79,30 +77,30 @@ extension NightColumn {
 // MARK: Columns that are looked for
 
 extension NightColumn {
-    package static let patientID = NightColumn(rawValue: 0)
+    static let patientID = NightColumn(rawValue: 0)
     static let id = named("id")
-    package static let nightDate = named("night_date")
+    static let nightDate = named("night_date")
     static let time = named("time")
     static let notes = named("notes")
 
     static let localOffset = named("local_offset_minutes")
 
-    package static let tableName = "table"
-    package static let table = named(tableName)
+    static let tableName = "table"
+    static let table = named(tableName)
     static let sessionID = named("session_id")
     static let createdAt = named("created_at")
     static let eventType = named("event_type")
     static let metadata = named("metadata")
-    package static let details = named("details")
+    static let details = named("details")
 
-    package static let dose1Time = named("dose1_time")
-    package static let dose2Time = named("dose2_time")
+    static let dose1Time = named("dose1_time")
+    static let dose2Time = named("dose2_time")
     static let dose2Skipped = named("dose2_skipped")
     static let extraDoseTimes = named("extra_dose_times")
     static let target = named("target_minutes")
-    package static let statedInterval = named("interval_minutes")
-    package static let onTime = named("on_time")
-    package static let naturalWake = named("natural_wake")
+    static let statedInterval = named("interval_minutes")
+    static let onTime = named("on_time")
+    static let naturalWake = named("natural_wake")
     static let start = named("start_time")
     static let end = named("end_time")
     static let adherence = named("adherence_flag")
@@ -124,7 +122,7 @@ extension NightColumn {
     static let doses = named("doses_remaining")
     static let stressContext = named("stress_context")
     static let sleepTherapy = named("sleep_therapy")
-    package static let userID = named("user_id")
+    static let userID = named("user_id")
     static let key = named("key")
     static let value = named("value")
 }

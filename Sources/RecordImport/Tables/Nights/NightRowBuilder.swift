@@ -2,14 +2,14 @@ import Diagnostics
 import Records
 
 /// Makes records of rows about nights: the one place where the rules about values live, for every form of the export.
-package struct NightRowBuilder: RowBuilder {
-    package typealias Column = NightColumn
+struct NightRowBuilder: RowBuilder {
+    typealias Column = NightColumn
 
-    package var reader: CellReader
+    var reader: CellReader
     let calendar: NightCalendar
-    package let whole: Place
-    package var batch = NightBatch()
-    package var offsets = OffsetCounts()
+    let whole: Place
+    var batch = NightBatch()
+    var offsets = OffsetCounts()
     private var table: NightTable
     var folded = FoldedWords()
     private var objects = RecurringValues<NightMembers>(slotBits: 8, longestKey: 512)
@@ -25,7 +25,7 @@ package struct NightRowBuilder: RowBuilder {
     ///   - zone: the time zone of the run, for times without an offset and for the 6 PM rule.
     ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
     ///   - columnNames: what the file calls the columns, in the order of ``NightColumn``.
-    package init(
+    init(
         file: String?, table: NightTable, tableName: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
         columnNames: [String] = NightColumn.columnNames
     ) {
@@ -39,7 +39,7 @@ package struct NightRowBuilder: RowBuilder {
     /// The table that the next rows are in.
     ///
     /// - Parameter columnNames: what the table calls the columns.
-    package mutating func enter(_ table: NightTable, name: String?, columnNames: [String]) {
+    mutating func enter(_ table: NightTable, name: String?, columnNames: [String]) {
         self.table = table
         reader.table = name
         reader.columnNames = columnNames
@@ -48,7 +48,7 @@ package struct NightRowBuilder: RowBuilder {
     /// Makes what it can of a row, or skips it.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
-    package mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
         reader.begin(line: line)
         if use(row) { batch.rows.read += 1 } else { batch.rows.skipped += 1 }
         noteNotShown(row)
@@ -72,7 +72,7 @@ package struct NightRowBuilder: RowBuilder {
     }
 
     /// Returns the nights made since the last call, or since the beginning.
-    package mutating func finish() -> NightBatch {
+    mutating func finish() -> NightBatch {
         reader.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
         reader.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)
         (datesFromTime, datesBesideTime) = (0, 0)

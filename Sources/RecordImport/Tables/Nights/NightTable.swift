@@ -1,5 +1,5 @@
 /// The kinds of tables about nights. Raw values are the names of the app's tables, or of this program's.
-package enum NightTable: String, Sendable, CaseIterable {
+enum NightTable: String, Sendable, CaseIterable {
     /// The app's own list of doses.
     case doses = "dose_events"
     case sleepEvents = "sleep_events"
@@ -17,7 +17,7 @@ package enum NightTable: String, Sendable, CaseIterable {
     case settings = "user_config"
 
     /// The table that the first cell of a row names, in the export of several tables in one file.
-    package init?(rowName: String) {
+    init?(rowName: String) {
         switch foldedName(rowName) {
         case "sleepevent", "sleepevents": self = .sleepEvents
         case "doseevent", "doseevents": self = .doses
@@ -32,7 +32,7 @@ package enum NightTable: String, Sendable, CaseIterable {
     }
 
     /// Finds the kind of a table by its columns; nil if it is not about nights.
-    package init?(columns: Set<NightColumn>) {
+    init?(columns: Set<NightColumn>) {
         if columns.contains(.eventType), columns.contains(.time) {
             self = .events
         } else if columns.contains(.dose1Time) || columns.contains(.nightDate) && columns.contains(.dose2Skipped) {

@@ -6,7 +6,7 @@ import Diagnostics
 /// An id is its bytes. Two ids that are the same text, one with composed letters and one with letters and accents apart
 /// (Unicode Standard Annex 15), look the same to everybody and may be two people's: whoever has both in an export has to
 /// say which is whose.
-package struct DistinctIDs<Origin: Sendable>: Sendable {
+struct DistinctIDs<Origin: Sendable>: Sendable {
     private struct Met {
         var id: String
         var origin: Origin
@@ -15,13 +15,11 @@ package struct DistinctIDs<Origin: Sendable>: Sendable {
     /// Texts are equal here when they look the same.
     private var met: [String: Met] = [:]
 
-    package init() {}
-
     /// Takes in an id.
     ///
     /// - Parameter origin: where it stands.
     /// - Returns: where an id stands that looks the same and is another; nil where there is none.
-    package mutating func add(_ id: String, from origin: Origin) -> Origin? {
+    mutating func add(_ id: String, from origin: Origin) -> Origin? {
         guard let known = met[id] else {
             met[id] = Met(id: id, origin: origin)
             return nil
@@ -31,9 +29,9 @@ package struct DistinctIDs<Origin: Sendable>: Sendable {
 }
 
 /// The failure for two ids that look the same.
-package enum AlikeIDs {
+enum AlikeIDs {
     /// - Returns: status 65; it names both rows and neither id.
-    package static func failure(_ first: Place, _ second: Place) -> Failure {
+    static func failure(_ first: Place, _ second: Place) -> Failure {
         let place =
             first.file == second.file && first.table == second.table
             ? Place(line: first.line, column: first.column) : first

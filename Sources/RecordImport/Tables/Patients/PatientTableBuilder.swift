@@ -5,20 +5,20 @@ import Records
 ///
 /// Two rows of one id that say different things may be two people: the details on which they differ are left out, and
 /// the reader is told.
-package struct PatientTableBuilder {
+struct PatientTableBuilder {
     private var reader: CellReader
     private var positions: [String: Int] = [:]
-    package private(set) var identities: [PatientIdentity] = []
+    private(set) var identities: [PatientIdentity] = []
     /// Where the identities stand first, in their order.
-    package private(set) var lines: [Int] = []
-    package private(set) var rows = RowCounts()
+    private(set) var lines: [Int] = []
+    private(set) var rows = RowCounts()
     /// Patients whose rows contradict each other.
-    package private(set) var contestedIDs: Set<String> = []
+    private(set) var contestedIDs: Set<String> = []
     private var distinct = DistinctIDs<Int>()
     private let idColumn: String?
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
-    package init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.columnNames) {
+    init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.columnNames) {
         // No column holds a moment or a number, for which the zone and the decimal mark would count.
         idColumn =
             columnNames.indices.contains(PatientColumn.patientID.rawValue)
@@ -26,9 +26,9 @@ package struct PatientTableBuilder {
         reader = CellReader(file: file, table: table, zone: .utc, decimalComma: false, columnNames: columnNames)
     }
 
-    package var diagnostics: DiagnosticTally { reader.diagnostics }
+    var diagnostics: DiagnosticTally { reader.diagnostics }
 
-    package var places: [Place] { lines.map(place) }
+    var places: [Place] { lines.map(place) }
 
     private func place(_ line: Int) -> Place {
         Place(file: reader.file, table: reader.table, line: line, column: idColumn)
@@ -38,7 +38,7 @@ package struct PatientTableBuilder {
     ///
     /// - Parameter isLone: whether the row is the only one, whose patient needs no id.
     /// - Throws: ``Failure`` (`dataError`) for an id that looks the same as an earlier one.
-    package mutating func add(_ row: some TableRow<PatientColumn>, line: Int, isLone: Bool = false) throws {
+    mutating func add(_ row: some TableRow<PatientColumn>, line: Int, isLone: Bool = false) throws {
         reader.begin(line: line)
         let id = id(of: row)
         if id.isEmpty && !isLone || !Self.isUsableID(id) {
@@ -69,23 +69,23 @@ package struct PatientTableBuilder {
     private static let longestID = 256
 
     /// Whether a text can be a patient's id: short, and without control characters, because ids are printed.
-    package static func isUsableID(_ id: String) -> Bool {
+    static func isUsableID(_ id: String) -> Bool {
         id.unicodeScalars.count <= longestID && !id.unicodeScalars.contains(where: \.isControl)
     }
 
     /// The same of bytes that may not be UTF-8.
-    package static func isUsableID(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isUsableID(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
         id.count { $0 & 0xC0 != 0x80 } <= longestID && id.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
     /// Counts a row of which nothing can be made.
-    package mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         note(code, line: line, column: column)
         rows.skipped += 1
     }
 
     /// Notes something about a row that is used.
-    package mutating func note(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
 

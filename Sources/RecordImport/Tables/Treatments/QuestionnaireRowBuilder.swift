@@ -2,16 +2,16 @@ import Diagnostics
 import Records
 
 /// Makes questionnaires of the rows of a `questionnaires` table, for every kind of file.
-package struct QuestionnaireRowBuilder: RowBuilder {
-    package typealias Column = QuestionnaireColumn
+struct QuestionnaireRowBuilder: RowBuilder {
+    typealias Column = QuestionnaireColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = TreatmentBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = TreatmentBatch()
+    var offsets = OffsetCounts()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``QuestionnaireColumn``.
-    package init(
+    init(
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
         columnNames: [String] = QuestionnaireColumn.columnNames
     ) {
@@ -20,7 +20,7 @@ package struct QuestionnaireRowBuilder: RowBuilder {
             file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
     }
 
-    package mutating func add(_ row: some TableRow<QuestionnaireColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<QuestionnaireColumn>, line: Int) {
         reader.begin(line: line)
         var filled = Questionnaire.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
@@ -57,5 +57,5 @@ package struct QuestionnaireRowBuilder: RowBuilder {
         }
     }
 
-    package mutating func finish() -> TreatmentBatch { takeBatch() }
+    mutating func finish() -> TreatmentBatch { takeBatch() }
 }

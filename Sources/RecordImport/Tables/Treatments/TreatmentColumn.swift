@@ -1,40 +1,36 @@
 import Records
 
 /// The columns of the canonical `treatments` table, one row a treatment that was tried.
-package struct TreatmentColumn: DeclaredColumn {
-    package let rawValue: Int
+struct TreatmentColumn: DeclaredColumn {
+    let rawValue: Int
 
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    static let declared = TableDescription.treatments.columns
+    static let spellings = ColumnSpellings<TreatmentColumn>(declared)
+    static let times = columns { [.day, .dayOrMonth].contains($0) }
 
-    package static let declared = TableDescription.treatments.columns
-    package static let spellings = ColumnSpellings<TreatmentColumn>(declared)
-    package static let times = columns { [.day, .dayOrMonth].contains($0) }
-
-    package static let name = named("name")
-    package static let startDay = named("start_day")
-    package static let stopDay = named("stop_day")
-    package static let stopReason = named("stop_reason")
-    package static let notes = named("notes")
+    static let name = named("name")
+    static let startDay = named("start_day")
+    static let stopDay = named("stop_day")
+    static let stopReason = named("stop_reason")
+    static let notes = named("notes")
 
     /// Whether no other table about a patient has such a column.
-    package var isOwn: Bool { ![Self(rawValue: 0), .named("id"), .name, .notes].contains(self) }
+    var isOwn: Bool { ![Self(rawValue: 0), .named("id"), .name, .notes].contains(self) }
 }
 
 /// The columns of the canonical `questionnaires` table, one row a questionnaire that was filled in.
-package struct QuestionnaireColumn: DeclaredColumn {
-    package let rawValue: Int
+struct QuestionnaireColumn: DeclaredColumn {
+    let rawValue: Int
 
-    package init(rawValue: Int) { self.rawValue = rawValue }
+    static let declared = TableDescription.questionnaires.columns
+    static let spellings = ColumnSpellings<QuestionnaireColumn>(declared)
+    static let times = moments
 
-    package static let declared = TableDescription.questionnaires.columns
-    package static let spellings = ColumnSpellings<QuestionnaireColumn>(declared)
-    package static let times = moments
-
-    package static let name = named("name")
-    package static let day = named("day")
-    package static let total = named("total")
+    static let name = named("name")
+    static let day = named("day")
+    static let total = named("total")
     /// Whether no other table about a patient has such a column.
-    package var isOwn: Bool { self == .total || Self.items.contains(self) }
+    var isOwn: Bool { self == .total || Self.items.contains(self) }
 
-    package static let items = (1...Questionnaire.itemCount).map { named("item_\($0)") }
+    static let items = (1...Questionnaire.itemCount).map { named("item_\($0)") }
 }

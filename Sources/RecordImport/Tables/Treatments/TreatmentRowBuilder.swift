@@ -2,24 +2,24 @@ import Diagnostics
 import Records
 
 /// Makes treatments of the rows of a `treatments` table, for every kind of file.
-package struct TreatmentRowBuilder: RowBuilder {
-    package typealias Column = TreatmentColumn
+struct TreatmentRowBuilder: RowBuilder {
+    typealias Column = TreatmentColumn
 
-    package var reader: CellReader
-    package let whole: Place
-    package var batch = TreatmentBatch()
-    package var offsets = OffsetCounts()
+    var reader: CellReader
+    let whole: Place
+    var batch = TreatmentBatch()
+    var offsets = OffsetCounts()
     private var notShown = NotShownCounts<TreatmentColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``TreatmentColumn``.
-    package init(
+    init(
         file: String?, table: String? = nil, zone: ZoneRules, columnNames: [String] = TreatmentColumn.columnNames
     ) {
         whole = Place(file: file, table: table)
         reader = CellReader(file: file, table: table, zone: zone, decimalComma: false, columnNames: columnNames)
     }
 
-    package mutating func add(_ row: some TableRow<TreatmentColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<TreatmentColumn>, line: Int) {
         reader.begin(line: line)
         var treatment = Treatment.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
@@ -42,7 +42,7 @@ package struct TreatmentRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    package mutating func finish() -> TreatmentBatch {
+    mutating func finish() -> TreatmentBatch {
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         return takeBatch()
     }

@@ -50,7 +50,7 @@ extension ReportWriter {
         guard let stop = treatment.stop, stop <= input.context.asOf else {
             return "\(name) \(treatment.stopIsUnread ? "from" : "since") \(start)"
         }
-        return "\(name) from \(start) to \(dates.day(stop))"
+        return stop == treatment.start ? "\(name) on \(start)" : "\(name) from \(start) to \(dates.day(stop))"
     }
 
     private func treatmentsInWords(_ course: TreatmentCourse, _ shown: [TreatmentFinding]) -> String {

@@ -3,7 +3,7 @@ import Records
 import ReportDocument
 import Words
 
-/// What was tried, and the headaches before and during it; questionnaires.
+/// Treatments with the headaches before and during them, and questionnaires.
 extension ReportWriter {
     /// Names in a line; the others are counted.
     private static var mostNames: Int { 8 }
@@ -45,6 +45,7 @@ extension ReportWriter {
         let key =
             "Baseline: the 28 days before the start. Latest: the last whole 28 days, counted from the start, with at least "
             + "\(TreatmentPeriod.leastCoveredDays) days covered by the diary."
+            + (treatments.course == nil ? "" : " In brackets above a bar: days counted, without a rate.")
         return hasAlongside(treatments) ? "\(key) \(Self.alongsideSign) \(Self.alongsideKey)" : key
     }
 
@@ -92,7 +93,7 @@ extension ReportWriter {
             let sign = isAlongside(treatments, place) ? " " + Self.alongsideSign : ""
             course = [.text(words), .text(changeWords(change) + sign)]
         } else {
-            course = [.limited(changeAbsence(finding), lines: 3), .missing]
+            course = [.limited(changeAbsence(finding), lines: 3), .quiet("not known")]
         }
         return SummaryTable.Row(
             cells: [

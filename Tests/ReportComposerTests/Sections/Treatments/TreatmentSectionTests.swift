@@ -108,6 +108,14 @@ struct TreatmentSectionTests {
         #expect(rows[0][6] == "no baseline: the diary begins 12\u{A0}days before")
         #expect(rows[1][4...6] == ["9\u{A0}days", "too tired", "taken for less than 28 days"])
         #expect(rows[2][3...6] == ["not known", "–", "–", "its last day is not known"])
+        #expect(rows.map { $0[7] } == ["not known", "not known", "not known"])
+    }
+
+    @Test func aTreatmentOfOneDayIsOnThatDay() {
+        let day = Self.day("2026-03-01")
+        let figure = Self.page([Treatment(name: "nerve block", start: day, stop: day)])
+            .figure("Headache days and treatments")
+        #expect(figure?.reading.hasPrefix("Nerve block on 1 Mar 2026: ") == true)
     }
 
     @Test func questionnairesHaveTheirBandsAndDomains() throws {
