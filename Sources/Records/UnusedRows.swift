@@ -32,23 +32,20 @@ public struct UnusedRows: Sendable, Hashable {
     public var unusedReadings: [UnusedReadings] = []
     /// Rows of any kind about nights.
     public var nights = Share()
+    /// Treatments and questionnaires.
+    public var treatments = Share()
 
     public init() {}
 
-    public subscript(family: RecordFamily) -> Share {
-        get {
-            switch family {
-            case .headaches: headaches
-            case .markers: markers
-            case .nights: nights
-            }
-        }
-        set {
-            switch family {
-            case .headaches: headaches = newValue
-            case .markers: markers = newValue
-            case .nights: nights = newValue
-            }
+    /// Records whose unusable rows are counted together.
+    public enum Kind: Sendable, CaseIterable { case headaches, markers, nights, treatments }
+
+    public subscript(kind: Kind) -> Share {
+        switch kind {
+        case .headaches: headaches
+        case .markers: markers
+        case .nights: nights
+        case .treatments: treatments
         }
     }
 
@@ -58,10 +55,8 @@ public struct UnusedRows: Sendable, Hashable {
     /// Whether so many readings could not be used that the first page reports it.
     public var isSaidOfReadings: Bool { readings.exceeds(percent: Self.saidPercent) }
 
-    /// The record types with more than this percentage of unusable rows.
-    public func families(beyond percent: Int) -> [RecordFamily] {
-        RecordFamily.allCases.filter { self[$0].exceeds(percent: percent) }
-    }
+    /// The kinds with more than this percentage of unusable rows.
+    public func kinds(beyond percent: Int) -> [Kind] { Kind.allCases.filter { self[$0].exceeds(percent: percent) } }
 }
 
 /// Unusable readings of a marker: their days, never their values.

@@ -17,6 +17,8 @@ extension Plural {
     package static let headacheDay = Plural(noun: "headache day", "headache days")
     package static let treatment = Plural(noun: "treatment", "treatments")
     package static let questionnaire = Plural(noun: "questionnaire", "questionnaires")
+    package static let treatmentOrQuestionnaire = Plural(
+        noun: "treatment or questionnaire", "treatments and questionnaires")
     package static let factor = Plural(noun: "factor", "factors")
     package static let rating = Plural(noun: "rating", "ratings")
     package static let step = Plural(noun: "step", "steps")

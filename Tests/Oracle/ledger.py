@@ -28,10 +28,13 @@ def intakes(taken):
 
 
 def days_without_line(everything, observed):
-    """The days on which every acute medicine is of a class that has no line. One that nobody named may have one."""
+    """The days on which every acute medicine is of a class that has no line. One that nobody named may have one,
+    an ice pack marked as taken for the headache too."""
     days = {}
     for log in everything:
         for taken in log.taken:
+            if taken.acute and not any(acute for _, acute, *_ in intakes(taken)):
+                days.setdefault(log.day, []).append(NOT_NAMED)
             for medicine, acute, *_ in intakes(taken):
                 if acute:
                     days.setdefault(log.day, []).append(medicine)

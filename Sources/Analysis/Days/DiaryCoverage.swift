@@ -49,9 +49,6 @@ public struct DiaryCoverage: Sendable, Hashable {
         return DayRange(from: max(span.from, range.from), to: min(span.to, range.to))
     }
 
-    /// Whether the diary tells about every day of a range.
-    func coversAll(of range: DayRange) -> Bool { coveredDays(in: range) == days(in: range) }
-
     /// At least nine tenths of a range: enough to hold it against another.
     public func coversNearlyAll(of range: DayRange) -> Bool { coveredDays(in: range) * 10 >= days(in: range) * 9 }
 }

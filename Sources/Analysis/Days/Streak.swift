@@ -49,7 +49,6 @@ extension DiaryCoverage {
     fileprivate func told(from first: CalendarDay, to last: CalendarDay) -> [Streak] {
         guard first <= last else { return [] }
         let range = DayRange(from: first, to: last)
-        if coversAll(of: range) { return days(in: range) > 0 ? [Streak(days: range, count: days(in: range))] : [] }
         var runs: [Streak] = []
         var isOpen = false
         for day in range.days(in: range) where !leftOutDays.contains(day) {

@@ -32,7 +32,7 @@ extension MissingRows {
     init?(_ before: [EntryDays], _ now: [EntryDays], from: CalendarDay?) {
         self.init(since: nil, now: 0, before: 0)
         for kind in before {
-            let were = kind.days.filter { day in from.map { $0 <= day } ?? true }
+            let were = kind.days.filter { day in from.map { $0 <= day } ?? true || !kind.kind.isOfRange }
             let are = now.first { $0.kind == kind.kind }?.days ?? []
             let there = are.count < were.count ? are.count : Self.matched(were, are)
             guard are.count < were.count || were.count >= Self.leastCompared && there * 2 < were.count else { continue }

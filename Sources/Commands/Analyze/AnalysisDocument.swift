@@ -29,7 +29,7 @@ struct AnalysisDocument {
     ///
     /// - Parameters:
     ///   - isFree: whether to write only the figures of a free report.
-    ///   - premium: computes the figures that only JSON contains.
+    ///   - premium: computes the figures that a free report lacks and that need all records.
     static func bytes(
         of findings: PatientFindings, patientID: String, format: DataFormat, isFree: Bool,
         premium: () -> PremiumFindings
@@ -47,7 +47,8 @@ struct AnalysisDocument {
                 premium: premium(), markers: findings.markers, nights: findings.nights)
             return json.takeBytes()
         case .text:
-            return Array(AnalysisText.of(findings, patientID: patientID, isFree: isFree).utf8)
+            let treatments = isFree ? nil : premium().treatments
+            return Array(AnalysisText.of(findings, treatments, patientID: patientID).utf8)
         }
     }
 

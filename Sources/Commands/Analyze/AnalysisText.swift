@@ -11,13 +11,15 @@ struct AnalysisText {
     private var lines: [String] = []
 
     /// - Parameters:
+    ///   - treatments: nil for only the figures of a free report.
     ///   - patientID: the empty string for the patient of a file that names none.
-    ///   - isFree: only the figures of a free report.
-    static func of(_ findings: PatientFindings, patientID: String, isFree: Bool) -> String {
+    static func of(_ findings: PatientFindings, _ treatments: TreatmentFindings?, patientID: String) -> String {
         let heading = Printable.text(heading(patientID, findings.range)) + "\n"
-        if findings.families.isEmpty { return heading + "  no headaches\n" }
+        let isFree = treatments == nil
         var text = AnalysisText(findings: findings.headaches, isFree: isFree)
-        if findings.tellsOfHeadaches {
+        if findings.families.isEmpty {
+            text.lines.append("  no headaches")
+        } else if findings.tellsOfHeadaches {
             text.addCounts()
             text.addMonths()
             if !isFree { text.addCalendar() }
@@ -26,7 +28,10 @@ struct AnalysisText {
         }
         if let markers = findings.markers { text.addMarkers(markers) }
         if let nights = findings.nights { text.addNights(nights) }
-        if isFree { text.add("premium figures", "not unlocked; a licence shows them: --entitlement FILE") }
+        if let treatments { text.addTreatments(treatments) }
+        if isFree, !findings.families.isEmpty {
+            text.add("premium figures", "not unlocked; a licence shows them: --entitlement FILE")
+        }
         return heading + text.lines.map { Printable.text($0) + "\n" }.joined()
     }
 
@@ -289,6 +294,33 @@ struct AnalysisText {
             let runway = supply.runwayNights.map { ", about \(tenths($0)) nights" } ?? ""
             add("supply", "\(tenths(doses)) doses left\(runway) (\(Plural.night.plain(supply.nights)) with a dose)")
         }
+    }
+
+    private mutating func addTreatments(_ findings: TreatmentFindings) {
+        for finding in findings.treatments ?? [] {
+            let treatment = finding.treatment
+            let words = [
+                treatment.name, treatment.kind?.rawValue, treatment.dose,
+                (treatment.startIsAbout ? "from about " : "from ") + treatment.start.iso,
+                treatment.stop.map { "to \($0.iso)" } ?? (treatment.isStillTaken ? "still taken" : "end not known"),
+                Self.response(finding),
+            ]
+            add("treatment", words.compactMap(\.self).joined(separator: ", "))
+        }
+        for questionnaire in findings.questionnaires ?? [] {
+            let grade = questionnaire.grade.map { " (\($0.rawValue))" } ?? ""
+            let total = questionnaire.total.map { "\($0)\(grade)" } ?? "no total"
+            add("questionnaire", "\(questionnaire.name) on \(questionnaire.day.iso): \(total)")
+        }
+    }
+
+    /// `14 to 9 headache days per 28 days`, from the baseline to the latest whole period.
+    private static func response(_ finding: TreatmentFinding) -> String {
+        guard finding.baseline.hasRate else { return "baseline not known" }
+        guard let change = finding.latest.flatMap({ finding.change(of: .headacheDays, to: $0) }) else {
+            return "no whole period with a diary"
+        }
+        return "\(tenths(change.earlier.per28)) to \(tenths(change.later.per28)) headache days per 28 days"
     }
 
     private func needs<Value>(_ figure: Thresholded<Value>, _ needed: Plural, _ words: (Value) -> String) -> String {

@@ -60,7 +60,8 @@ enum SharedOptions {
     static let maxUnused = OptionDeclaration(
         name: "max-unused", value: .init(placeholder: "PCT", range: 0...100),
         summary:
-            "per cent of a patient's headaches, readings or nights that may be unusable (default: 50; more: status 65)")
+            "per cent of a patient's headaches, readings, nights or treatments that may be unusable (default: 50; more: status 65)"
+    )
     static let memoryLimit = OptionDeclaration(
         name: "memory-limit", value: .init(placeholder: "MIB", range: MemoryBound.range),
         summary: "how much memory a process of the command may hold (default: \(MemoryBound.usual); more: status 65)")

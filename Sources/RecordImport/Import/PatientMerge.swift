@@ -103,6 +103,7 @@ struct PatientMerge {
             unused: markers.unusedReadings.count,
             total: markers.unusedReadings.count + markers.records.markers.reduce(0) { $0 + $1.readings.count })
         records.unused.nights = nights.unused
+        records.unused.treatments = treatments.unused
         return PatientImport(
             records: records,
             diagnostics: diagnostics, shares: shares)

@@ -8,21 +8,24 @@ struct TreatmentMerge {
     private let asOf: CalendarDay
     private var shares: [SourceShare] = []
     private var diagnostics = DiagnosticTally()
+    private var unused = UnusedRows.Share()
 
     init(asOf: CalendarDay) { self.asOf = asOf }
 
     /// Adds the patient's treatments and questionnaires from one file.
     mutating func add(_ batch: TreatmentBatch, source: Int) {
         var share = SourceShare(source: source, rows: batch.rows)
+        unused += UnusedRows.Share(batch.rows)
         diagnostics.add(batch.diagnostics)
         for treatment in batch.treatments { treatments.add(treatment, asOf, &share, &diagnostics) }
         for filled in batch.questionnaires { questionnaires.add(filled, asOf, &share, &diagnostics) }
         shares.append(share)
     }
 
-    /// Returns the records, their diagnostics, and one share for each file.
+    /// Returns the records, their diagnostics, one share for each file, and the rows that could not be used.
     func finish() -> (
-        treatments: [Treatment], questionnaires: [Questionnaire], diagnostics: DiagnosticTally, shares: [SourceShare]
+        treatments: [Treatment], questionnaires: [Questionnaire], diagnostics: DiagnosticTally, shares: [SourceShare],
+        unused: UnusedRows.Share
     ) {
         var diagnostics = diagnostics
         let filled = questionnaires.inOrder
@@ -33,7 +36,7 @@ struct TreatmentMerge {
                 diagnostics.add(.sameQuestionnaire, at: one.place)
             }
         }
-        return (treatments.inOrder, filled, diagnostics, shares)
+        return (treatments.inOrder, filled, diagnostics, shares, unused)
     }
 }
 

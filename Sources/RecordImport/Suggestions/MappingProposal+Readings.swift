@@ -55,7 +55,7 @@ extension MappingProposal {
         return true
     }
 
-    private mutating func usePlain(_ index: Int, for field: String) {
+    mutating func usePlain(_ index: Int, for field: String) {
         use([index], for: field, ProposedField([("column", .text(sketch.columns[index].name))], "by its name"))
     }
 

@@ -45,7 +45,7 @@ package struct MappingProposal {
 
     private mutating func decide(_ place: Place) throws(Failure) {
         decidePatient()
-        if decideNights() || decideReadings() { return }
+        if decideTreatments() || decideQuestionnaires() || decideNights() || decideReadings() { return }
         let time = proposedOnset()
         let answers = column(for: .headache) { $0.isTruth }
         if let time {
@@ -211,14 +211,16 @@ extension MappingProposal {
         let zone =
             "times without an offset are in the zone of --time-zone, or of \"timeZone\" here, such as Europe/Berlin"
         let kind =
-            table == .headaches || table == .nights
-                || fields["date_of_service"]?.members.contains { $0.name == "time" } == true
-            ? zone
-            : table == .markers
-                ? "a row holds readings, of a laboratory or a device"
-                : fields["headache"]?.members.first?.name == "column"
-                    ? "a row is a day of which somebody wrote down whether there was a headache"
-                    : "a row is a day with a headache; no other day is taken for one without"
+            switch table {
+            case .headaches, .nights: zone
+            case .markers where fields["date_of_service"]?.members.contains { $0.name == "time" } == true: zone
+            case .markers: "a row holds readings, of a laboratory or a device"
+            case .treatments: "a row is a treatment that was tried"
+            case .questionnaires: "a row is a questionnaire that was filled in"
+            case .days where fields["headache"]?.members.first?.name == "column":
+                "a row is a day of which somebody wrote down whether there was a headache"
+            case .days, .visits: "a row is a day with a headache; no other day is taken for one without"
+            }
         let left = sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
             shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
         }

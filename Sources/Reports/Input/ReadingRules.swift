@@ -21,28 +21,29 @@ package struct ReadingRules: Sendable, Hashable {
     package var patientFromName: PatientNamePattern?
     /// Files of one kind that do not say whose they are, are one person's.
     package var joinsNameless = false
-    /// So many per cent of a patient's headaches, readings or nights may be unusable.
+    /// So many per cent of a patient's headaches, readings, nights or treatments may be unusable.
     package var mostUnused = 50
 
     package init() {}
 
     /// - Throws: status 65 for a patient of whom more could not be used: what is left may say the contrary of the whole.
     package func check(_ unused: UnusedRows) throws(Failure) {
-        guard let family = unused.families(beyond: mostUnused).first else { return }
+        guard let kind = unused.kinds(beyond: mostUnused).first else { return }
         throw Failure(
-            .dataError, "\(unused[family].sentence(family)): more than \(mostUnused) %",
+            .dataError, "\(unused[kind].sentence(kind)): more than \(mostUnused) %",
             hint: "\(OpenedInput.inspectHint); --max-unused 100 makes do with the rest")
     }
 }
 
 extension UnusedRows.Share {
     /// `23 of 40 headaches could not be used`.
-    package func sentence(_ family: RecordFamily) -> String {
+    package func sentence(_ kind: UnusedRows.Kind) -> String {
         let whole =
-            switch family {
+            switch kind {
             case .headaches: Plural.headache.plain(total)
             case .markers: Plural.markerReadingOrVisit.plain(total)
             case .nights: "\(Plural.row.plain(total)) about nights"
+            case .treatments: Plural.treatmentOrQuestionnaire.plain(total)
             }
         return "\(unused) of \(whole) could not be used"
     }

@@ -10,6 +10,10 @@ package struct EntryDays: Sendable, Hashable {
         case headaches, days, markers, visits, nights
         /// Doses and other events of a night.
         case nightEvents = "night-events"
+        case treatments, questionnaires
+
+        /// Whether a report shows only those of its range; it shows every treatment and questionnaire up to its day.
+        package var isOfRange: Bool { self != .treatments && self != .questionnaires }
     }
 
     package var kind: Kind
@@ -67,7 +71,11 @@ extension EntryDays {
         let (from, to) = asked(order.range, asOf: asOf)
         let nights = NightCalendar(zone: zone)
         func entries(_ kind: Kind, _ days: [CalendarDay]) -> EntryDays? {
-            EntryDays(kind, days.lazy.filter { day in day <= to && (from.map { $0 <= day } ?? true) })
+            EntryDays(
+                kind,
+                days.lazy.filter { day in
+                    kind.isOfRange ? day <= to && (from.map { $0 <= day } ?? true) : day <= asOf
+                })
         }
         return [
             entries(.headaches, records.headaches.map { zone.local($0.onset).day }),
@@ -81,6 +89,8 @@ extension EntryDays {
                     + records.nights.inventory.map { nights.night(of: $0.asOf) }
             ),
             entries(.nightEvents, records.nights.events.map(\.night) + records.nights.medications.map(\.night)),
+            entries(.treatments, records.treatments.map(\.start)),
+            entries(.questionnaires, records.questionnaires.map(\.day)),
         ].compactMap(\.self)
     }
 

@@ -104,7 +104,7 @@ package struct ReportPreparation {
     }
 
     private static func warnings(of unused: UnusedRows, _ summary: ImportSummary) -> [String] {
-        unused.families(beyond: UnusedRows.saidPercent).map { unused[$0].sentence($0) }
+        unused.kinds(beyond: UnusedRows.saidPercent).map { unused[$0].sentence($0) }
             + InputRemarks(summary).misnamedColumns
     }
 

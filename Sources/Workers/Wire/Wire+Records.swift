@@ -29,6 +29,7 @@ extension UnusedRows: Wire {
         try coder.code(&headaches)
         try coder.code(&markers)
         try coder.code(&nights)
+        try coder.code(&treatments)
         try coder.code(&readings)
         try coder.code(&unusedReadings)
     }

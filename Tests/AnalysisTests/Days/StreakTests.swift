@@ -63,6 +63,14 @@ import Testing
         #expect(longest?.days == DayRange(from: day("2026-01-11"), to: day("2026-01-19")) && longest?.count == 9)
     }
 
+    /// Samoa had no 30 December 2011: days without headache are 27, 28 and 29.
+    @Test func theLongestEndsOnADayThatTheZoneHas() {
+        var diary = Diary("Pacific/Apia")
+        for local in ["2011-12-26", "2011-12-31"] { diary.log(local) }
+        let longest = diary.findings("2011-12-01", "2012-01-31").longestStreak
+        #expect(longest?.days == DayRange(from: day("2011-12-27"), to: day("2011-12-29")) && longest?.count == 3)
+    }
+
     @Test func theLongestMayEndWithTheObservedDays() {
         var diary = Diary()
         diary.log("2026-01-05")

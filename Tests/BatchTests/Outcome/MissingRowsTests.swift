@@ -47,6 +47,10 @@ struct MissingRowsTests {
         #expect(MissingRows([before], [later], from: day("2026-10-12")) == nil)
         #expect(MissingRows([before], [later], from: day("2026-10-11")) != nil)
         #expect(MissingRows([], [later], from: nil) == nil)
+        // A report has every treatment, whatever its range.
+        let treatments = try entries(.treatments, "2021-03-01", "2026-10-12")
+        let one = try entries(.treatments, "2026-10-12")
+        #expect(MissingRows([treatments], [one], from: day("2026-10-11"))?.since == day("2021-03-01"))
     }
 
     @Test("of a record without days, by the number of rows; in words")

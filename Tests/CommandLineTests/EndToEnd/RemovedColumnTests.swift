@@ -57,7 +57,7 @@ struct RemovedColumnTests {
     private static let lists = [
         ".cooccurrence[]", ".symptoms[]", ".medications[]", ".events[]", ".doses[]", ".answers[]", ".targets[]",
         ".flags[]", ".values[]", ".calendar[]", ".notes", ".markers[]", ".inventory[]", ".refills[]",
-        ".acuteRelief[]", ".alongside[]", ".periods[]",
+        ".acuteRelief[]", ".alongside[]", ".periods[]", ".treatments[]", ".questionnaires[]",
     ]
 
     private static func isLie(_ path: String, _ before: Any?, _ now: Any) -> Bool {
@@ -68,6 +68,7 @@ struct RemovedColumnTests {
     @Test(
         arguments: [
             ("p-002", "headaches"), ("p-002", "markers"), ("p-002", "visits"), ("p-002", "patients"),
+            ("p-002", "treatments"), ("p-002", "questionnaires"),
             ("p-004", "nights"), ("p-004", "night_events"),
         ], ClinicTables.Form.allCases)
     func noFigureBecomesZero(of table: (patient: String, name: String), form: ClinicTables.Form) throws {

@@ -39,6 +39,22 @@ struct UnusedRowsTests {
         #expect(try aurae("analyze", "clinic.csv", "--max-unused", "101").status == 64)
     }
 
+    @Test(
+        "treatments and questionnaires of which most could not be used: status 65; with more allowed, the page says so")
+    func treatments() throws {
+        try folder.makeFolder("in")
+        try folder.write("patient_id,onset_time,severity\n" + rows("a", used: 40, unused: 0), to: "in/headaches.csv")
+        try folder.write(
+            "patient_id,name,start_day\na,topiramate,2026-03-02\na,x,never\na,,2026-03-03\n", to: "in/treatments.csv")
+        let words = ["generate", "in", "--patient", "a", "-o", "r.pdf", "--depth", "full"] + (try aurae.unlocking())
+        let refused = try aurae.run(words)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("2 of 3 treatments and questionnaires could not be used: more than 50 %"))
+        #expect(try aurae.run(words + ["--max-unused", "70"]).status == 0)
+        let text = try aurae.shell("pdftotext r.pdf -").outputText.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(text.contains("2 of 3 treatments and questionnaires could not be read: see the data notes."))
+    }
+
     @Test("more than one in twenty is said in the record and the index of a batch")
     func some() throws {
         try folder.write(

@@ -14,7 +14,8 @@ struct AnalysisTextTests {
         let day = try #require(CalendarDay(iso: "2026-01-05"))
         let range = DayRange(from: day, to: day.advanced(by: 1))
         let findings = analysePatient(patient, range: range, zone: .utc, asOf: range.to)
-        return AnalysisText.of(findings, patientID: id, isFree: isFree).split(separator: "\n")
+        let treatments = analysePremium(patient, findings: findings.headaches).treatments
+        return AnalysisText.of(findings, isFree ? nil : treatments, patientID: id).split(separator: "\n")
     }
 
     @Test func saysWhatIsMissingForAFigure() throws {
@@ -28,6 +29,36 @@ struct AnalysisTextTests {
         #expect(lines.contains("  weather             10 more resolved headaches with weather needed"))
         #expect(!lines.contains { $0.hasPrefix("  none logged") || $0.hasPrefix("  duration") })
         #expect(!lines.joined().contains("Ada"))
+    }
+
+    /// 14 headaches on 14 of the 28 days before 1 March 2026 and 7 in the 28 from then on, counted by hand.
+    @Test func tellsTreatmentsAndQuestionnaires() throws {
+        func day(_ iso: String) throws -> CalendarDay { try #require(CalendarDay(iso: iso)) }
+        let days = (0..<14).map { 2 * $0 } + (28..<35) + [60]
+        let records = days.map { day in
+            HeadacheRecord(
+                id: "\(day)", onset: Instant(seconds: 1_769_932_800 + 86_400 * Int64(day)), storedSeverity: 3)
+        }
+        var patient = PatientRecords(identity: PatientIdentity(id: "a", name: ""), headaches: records)
+        patient.treatments = [
+            Treatment(name: "topiramate", kind: .preventive, dose: "50 mg", start: try day("2026-03-01")),
+            Treatment(name: "candesartan", start: try day("2025-12-01"), stop: try day("2026-01-03")),
+        ]
+        patient.questionnaires = [Questionnaire(name: "MIDAS", day: try day("2026-03-03"), writtenTotal: 24)]
+        patient.asked = AskedFields(absent: [:], furtherTables: [.treatments, .questionnaires])
+        let range = DayRange(from: try day("2026-02-01"), to: try day("2026-04-02"))
+        let findings = analysePatient(patient, range: range, zone: .utc, asOf: range.to)
+        let treatments = analysePremium(patient, findings: findings.headaches).treatments
+        let text = AnalysisText.of(findings, treatments, patientID: "a")
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("  treatment") || $0.hasPrefix("  question") }
+        #expect(
+            lines == [
+                "  treatment           topiramate, preventive, 50 mg, from 2026-03-01, still taken, "
+                    + "14 to 7 headache days per 28 days",
+                "  treatment           candesartan, from 2025-12-01, to 2026-01-03, baseline not known",
+                "  questionnaire       MIDAS on 2026-03-03: 24 (IV)",
+            ])
+        #expect(!AnalysisText.of(findings, nil, patientID: "a").contains("topiramate"))
     }
 
     @Test func withoutALicenceThereAreTheFreeFigures() throws {

@@ -146,7 +146,7 @@ struct PatientMergeTests {
             """)
         let records = try folder.open("headaches.csv").records(of: "p1").records
         #expect(records.unused.headaches == UnusedRows.Share(unused: 1, total: 3))
-        #expect(records.unused.families(beyond: 33) == [.headaches])
-        #expect(records.unused.families(beyond: 34) == [])
+        #expect(records.unused.kinds(beyond: 33) == [.headaches])
+        #expect(records.unused.kinds(beyond: 34) == [])
     }
 }

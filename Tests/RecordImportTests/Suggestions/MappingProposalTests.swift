@@ -227,6 +227,44 @@ struct MappingProposalTests {
         }
     }
 
+    @Test("lists of treatments and of questionnaires, which are no diaries")
+    func treatments() throws {
+        func fields(_ text: String) throws -> (table: String?, columns: [String: String?], asks: [String]) {
+            let (_, json, questions) = try proposal(text)
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+            let fields = try #require(object["fields"] as? [String: [String: Any]])
+            return (object["table"] as? String, fields.mapValues { $0["column"] as? String }, questions.keys.sorted())
+        }
+        let tried = try fields(
+            """
+            Patient;Behandlung;Dosis;seit;bis;Grund
+            p1;Topiramat;50 mg;05.01.2026;;
+            p1;Propranolol;80 mg;13.03.2025;20.12.2025;Nebenwirkungen
+
+            """)
+        #expect(tried.table == "treatments" && tried.asks == [])
+        #expect(
+            tried.columns == [
+                "patient_id": "Patient", "name": "Behandlung", "dose": "Dosis", "start_day": "seit", "stop_day": "bis",
+                "stop_reason": "Grund",
+            ])
+        let medicines = try fields(
+            "pid,Medication,Start date,End date\np1,topiramate,2025-01-05,2025-06-30\np1,candesartan,2025-07-01,\n")
+        #expect(medicines.table == "treatments" && medicines.asks == ["name"])
+        #expect(medicines.columns["stop_day"] == "End date")
+        let filled = try fields(
+            "pid,Questionnaire,Date completed,Score,Q1,Q2\np1,MIDAS,2025-01-05,24,5,6\np1,HIT-6,2025-01-05,62,10,11\n")
+        #expect(filled.table == "questionnaires")
+        #expect(
+            filled.columns == [
+                "patient_id": "pid", "name": "Questionnaire", "day": "Date completed", "total": "Score",
+                "item_1": "Q1", "item_2": "Q2",
+            ])
+        // A log of medicines by the day is a diary.
+        let log = try fields("Date,Medication\n2025-01-05,Ibuprofen\n2025-01-09,Ibuprofen\n")
+        #expect(log.table == "days")
+    }
+
     @Test("a table of which no mapping can be made says why")
     func none() throws {
         func failure(_ text: String) -> Failure? {

@@ -22,7 +22,7 @@ extension ReportWriter {
             SheetPanel(
                 heading: premium.treatments.course == nil ? "Questionnaires" : "Treatment", content: .none,
                 reading: first,
-                remarks: lines.dropFirst().map { [$0] })
+                remarks: (lines.dropFirst() + [unusedTreatments].compactMap(\.self)).map { [$0] })
         ]
     }
 

@@ -112,12 +112,12 @@ extension ReportWriter {
             return [heading, .paragraph(Paragraph("Treatments: \(Self.notInExport).", role: .lead))]
         }
         guard !all.isEmpty else {
-            return [heading, .paragraph(Paragraph("No treatment of this patient is in the export.", role: .lead))]
+            return [heading, .paragraph(Paragraph(noTreatment, role: .lead))]
         }
         let shown = Array(all.indices.suffix(Self.mostTreatments))
         let remarks = [
             shown.count < all.count ? "The latest \(shown.count) of \(all.count); the full report has all." : nil,
-            hasAlongside(treatments) ? "\(Self.alongsideSign) \(Self.alongsideKey)" : nil,
+            hasAlongside(treatments) ? "\(Self.alongsideSign) \(Self.alongsideKey)" : nil, unusedTreatments,
         ].compactMap(\.self)
         return [heading, .table(treatmentTable(treatments, shown))]
             + (remarks.isEmpty ? [] : [.paragraph(Paragraph(remarks.joined(separator: " "), role: .remark))])

@@ -19,7 +19,7 @@ extension ReportWriter {
     }
 
     private func questionnairePlot(_ instrument: Instrument, _ known: [Questionnaire]) -> Chart {
-        let (top, base, right): (Points, Points, Points) = (12, 100, 164)
+        let (top, base, right): (Points, Points, Points) = (12, 70, 164)
         let (first, last) = (Int(known[0].day.number), Int(known[known.count - 1].day.number))
         let margin = max(10, (last - first) / 12)
         let days = TimeScale(firstDay: first - margin, lastDay: last + margin, from: 0, to: right)

@@ -33,14 +33,18 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// `Work or school 11, household 9, family and leisure 4 of 24 days.`; nil where an item is not answered.
+    /// `Work or school 11, household 9, family and leisure 4 of 24 days. Headache on 40 days, pain 7 of 10.`; nil where an
+    /// item of the total is not answered.
     func domainWords(_ questionnaire: Questionnaire) -> String? {
         let items = questionnaire.items.prefix(Instrument.midas.totalItems).compactMap(\.self)
         guard questionnaire.instrument == .midas, items.count == Instrument.midas.totalItems,
             let total = questionnaire.total
         else { return nil }
+        let (days, pain) = (questionnaire.items[5], questionnaire.items[6])
+        let beside = [days.map { "headache on \(Plural.day($0))" }, pain.map { "pain \($0) of 10" }].compactMap(\.self)
         return "Work or school \(items[0] + items[1]), household \(items[2] + items[3]), family and leisure "
             + "\(items[4]) of \(Plural.day(total))."
+            + (beside.isEmpty ? "" : " \(NumberWords.capitalised(beside.joined(separator: ", "))).")
     }
 }
 

@@ -9,6 +9,8 @@ import Words
 extension ReportWriter {
     /// Treatments that the chart has rows for, the latest ones.
     private static var mostRows: Int { 12 }
+    /// More rows than this stand closer.
+    private static var manyRows: Int { 6 }
 
     /// - Returns: nil without treatments or a diary.
     func treatmentFigure(_ treatments: TreatmentFindings) -> ChartFigure? {
@@ -71,9 +73,9 @@ extension ReportWriter {
         _ course: TreatmentCourse, _ leading: TreatmentFinding, _ shown: [TreatmentFinding], _ range: DayRange
     ) -> Chart {
         let (left, right, width): (Points, Points, Points) = (116, 450, 511)
-        let (firstRow, pitch): (Points, Points) = (22, 13)
+        let (firstRow, pitch): (Points, Points) = (22, shown.count > Self.manyRows ? 10 : 13)
         let top = firstRow + Points(shown.count) * pitch + 14
-        let base = top + 78
+        let base = top + 66
         let days = TimeScale(
             firstDay: Int(range.from.number), lastDay: Int(range.to.number), from: left, to: right)
         let places = BandScale(course.periods.count, from: left, to: right, share: 0.78)
@@ -143,18 +145,15 @@ extension ReportWriter {
                 dy: 2.8, style: finding == leading ? ChartStyle.strongRowName : ChartStyle.rowName, color: Palette.ink,
                 widest: 106)
         }
-        let stop = DotMark.Symbol.upright(height: 9, width: 1.8)
-        var key = [Legend.Entry(.filled(radius: 2.8), "start"), Legend.Entry(stop, "end")]
-        if shown.contains(where: \.treatment.startIsAbout) {
-            key.insert(Legend.Entry(.open(radius: 2.8), "start, only the month is known"), at: 1)
-        }
-        return [
-            .legend(Legend(key, at: Point(days.from, 9))),
+        let dots: [(points: [ChartPoint], symbol: DotMark.Symbol, meaning: String)] = [
+            (starts(about: false), .filled(radius: 2.8), "start"),
+            (starts(about: true), .open(radius: 2.8), "start, only the month is known"),
+            (stops, .upright(height: 9, width: 1.8), "end"),
+        ].filter { !$0.points.isEmpty }
+        let key = dots.map { Legend.Entry($0.symbol, $0.meaning) }
+        return (key.isEmpty ? [] : [.legend(Legend(key, at: Point(days.from, 9)))]) + [
             .text(TextMark(names, x: x, y: y)),
             .spans(SpanMark(spans, x: x, y: y, thickness: 2.4, color: Palette.midTone)),
-            .dots(DotMark(starts(about: false), x: x, y: y, symbol: .filled(radius: 2.8))),
-            .dots(DotMark(starts(about: true), x: x, y: y, symbol: .open(radius: 2.8))),
-            .dots(DotMark(stops, x: x, y: y, symbol: stop)),
-        ]
+        ] + dots.map { .dots(DotMark($0.points, x: x, y: y, symbol: $0.symbol)) }
     }
 }

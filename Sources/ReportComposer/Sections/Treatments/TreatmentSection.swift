@@ -1,4 +1,5 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
 import Words
@@ -25,6 +26,27 @@ extension ReportWriter {
         return blocks + questionnaireBlocks(treatments)
     }
 
+    /// Nil unless many rows could not be used.
+    var unusedTreatments: String? {
+        let share = input.findings.unused.treatments
+        guard share.exceeds(percent: UnusedRows.saidPercent) else { return nil }
+        return
+            "\(share.unused) of \(Plural.treatmentOrQuestionnaire(share.total)) could not be read: see the data notes."
+    }
+
+    /// For a patient without a treatment in a table that the export has.
+    var noTreatment: String {
+        noneUsed(
+            "treatment", [.missingTreatmentName, .badTreatmentStart, .futureTreatment])
+    }
+
+    /// A record that could not be used is in the export all the same.
+    private func noneUsed(_ noun: String, _ faults: Set<DiagnosticCode>) -> String {
+        input.diagnostics.contains { faults.contains($0.code) }
+            ? "No \(noun) of this patient could be used: see the data notes."
+            : "No \(noun) of this patient is in the export."
+    }
+
     // MARK: Treatments
 
     private func treatmentBlocks(_ treatments: TreatmentFindings) -> [Block] {
@@ -32,7 +54,7 @@ extension ReportWriter {
             return [.paragraph(Paragraph("Treatments: \(Self.notInExport).", role: .lead))]
         }
         guard !all.isEmpty else {
-            return [.paragraph(Paragraph("No treatment of this patient is in the export.", role: .lead))]
+            return [.paragraph(Paragraph(noTreatment, role: .lead))]
         }
         return [
             .heading(SectionHeading("Everything tried", note: "headache days per 28 covered days")),
@@ -43,8 +65,8 @@ extension ReportWriter {
 
     private func treatmentKey(_ treatments: TreatmentFindings) -> String {
         let key =
-            "Baseline: the 28 days before the start. Latest: the last whole 28 days, counted from the start, with at least "
-            + "\(TreatmentPeriod.leastCoveredDays) days covered by the diary."
+            "Baseline: the 28 days before the start. Latest: the last whole 28 days from the start on with at least "
+            + "\(TreatmentPeriod.leastCoveredDays) covered."
             + (treatments.course == nil ? "" : " In brackets above a bar: days counted, without a rate.")
         return hasAlongside(treatments) ? "\(key) \(Self.alongsideSign) \(Self.alongsideKey)" : key
     }
@@ -74,14 +96,23 @@ extension ReportWriter {
                 .init("To", lineLimit: 2), .init("Length", alignment: .right), .init("Why it ended", lineLimit: 2),
                 .init("Baseline → latest", lineLimit: 3), .init("Change", alignment: .right),
             ],
-            groups: [
-                SummaryTable.Group(label: "", detail: "", rows: places.map { treatmentRow(treatments, $0) })
-            ],
+            groups: treatmentGroups(treatments, places),
             missingNote: "– not recorded",
             spans: [
-                .init(46, 140), .init(144, 198), .init(204, 256), .init(260, 310), .init(312, 352), .init(360, 420),
+                .init(46, 138), .init(142, 194), .init(198, 256), .init(260, 310), .init(312, 352), .init(360, 420),
                 .init(424, 496), .init(486, 549),
             ], hasSeverities: false)
+    }
+
+    /// A band of each kind; none where no kind is recorded.
+    private func treatmentGroups(_ treatments: TreatmentFindings, _ places: [Int]) -> [SummaryTable.Group] {
+        func kind(_ place: Int) -> TreatmentKind? { treatments.treatments![place].treatment.kind }
+        let hasKinds = places.contains { kind($0) != nil }
+        return (TreatmentKind.allCases.map(Optional.some) + [nil]).compactMap { group in
+            let rows = places.filter { kind($0) == group }.map { treatmentRow(treatments, $0) }
+            let label = group?.words ?? "Kind not recorded"
+            return rows.isEmpty ? nil : SummaryTable.Group(label: hasKinds ? label : "", detail: "", rows: rows)
+        }
     }
 
     private func treatmentRow(_ treatments: TreatmentFindings, _ place: Int) -> SummaryTable.Row {
@@ -153,12 +184,17 @@ extension ReportWriter {
         }
         let without = all.count { $0.total == nil }
         var sentences: [String] = []
-        if all.isEmpty { sentences.append("No questionnaire of this patient is in the export.") }
+        if all.isEmpty {
+            sentences.append(
+                noneUsed(
+                    "questionnaire", [.missingQuestionnaireName, .badQuestionnaireDay, .futureQuestionnaire]))
+        }
         if !others.isEmpty {
             sentences.append("Other questionnaires, without grades: \(others.joined(separator: " · ")).")
         }
         if without > 0 { sentences.append("\(Phrases.withoutTotal(without)).") }
-        return [.heading(SectionHeading("Questionnaires"))] + (figures.isEmpty ? [] : [.figures(figures)])
+        if let unusedTreatments { sentences.append(unusedTreatments) }
+        return (figures.isEmpty ? [.heading(SectionHeading("Questionnaires"))] : [.figures(figures)])
             + (sentences.isEmpty ? [] : [.paragraph(Paragraph(sentences.joined(separator: " "), role: .remark))])
     }
 }

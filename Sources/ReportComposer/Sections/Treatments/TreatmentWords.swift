@@ -90,8 +90,8 @@ extension ReportWriter {
         guard let span = findings.diary.coverage.span else { return "no diary" }
         if span.to < days.from { return "the diary ends before" }
         let before = span.from.days(to: start)
-        if before == 0 { return "the diary begins on that day" }
-        if before < 0 { return "the diary begins \(Plural.day(-before)) later" }
+        if before == 0 { return "the diary begins that day" }
+        if before < 0 { return "the diary begins later" }
         if before < TreatmentPeriod.length { return "the diary begins \(Plural.day(before)) before" }
         return "\(finding.baseline.coveredDays) of \(Plural.day(days.dayCount)) covered"
     }
@@ -115,5 +115,17 @@ extension ReportWriter {
         guard !changes.isEmpty else { return nil }
         let named = changes.prefix(3) + (changes.count > 3 ? ["\(changes.count - 3) more changes"] : [])
         return "In the same days \(listed(Array(named))): changes at once cannot be told apart."
+    }
+}
+
+extension TreatmentKind {
+    /// The band above treatments of this kind.
+    var words: String {
+        switch self {
+        case .preventive: "Preventive"
+        case .acute: "For attacks"
+        case .procedure: "Procedures"
+        case .other: "Other"
+        }
     }
 }

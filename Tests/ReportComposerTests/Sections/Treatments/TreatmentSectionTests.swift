@@ -89,7 +89,7 @@ struct TreatmentSectionTests {
         #expect(
             rows.first { $0[0] == "Candesartan" }?[2...6] == [
                 "1 Dec 2025", "10 Feb 2026", "2\u{A0}months", "side effects",
-                "no baseline: the diary begins 31\u{A0}days later",
+                "no baseline: the diary begins later",
             ])
         #expect(
             blocks.figure("Headache days and treatments")?.reading.contains(
@@ -111,6 +111,21 @@ struct TreatmentSectionTests {
         #expect(rows.map { $0[7] } == ["not known", "not known", "not known"])
     }
 
+    @Test func eachKindHasItsBand() {
+        let start = Self.day("2026-03-01")
+        func bands(_ kinds: TreatmentKind?...) -> [String] {
+            Self.page(kinds.map { Treatment(name: "x", kind: $0, start: start) }).flatMap { block -> [String] in
+                guard case .table(let table) = block, table.name == "Treatments" else { return [] }
+                return table.groups.map { "\($0.label) \($0.rows.count)" }
+            }
+        }
+        #expect(
+            bands(.other, .acute, nil, .preventive, .procedure, .preventive) == [
+                "Preventive 2", "For attacks 1", "Procedures 1", "Other 1", "Kind not recorded 1",
+            ])
+        #expect(bands(nil, nil) == [" 2"])
+    }
+
     @Test func aTreatmentOfOneDayIsOnThatDay() {
         let day = Self.day("2026-03-01")
         let figure = Self.page([Treatment(name: "nerve block", start: day, stop: day)])
@@ -124,13 +139,13 @@ struct TreatmentSectionTests {
             [
                 Questionnaire(name: "HIT-6", day: Self.day("2026-01-10"), writtenTotal: 62),
                 Questionnaire(name: "PHQ-9", day: Self.day("2026-02-10"), writtenTotal: 7),
-                Questionnaire(name: "MIDAS", day: Self.day("2026-03-03"), items: [5, 6, 4, 5, 4]),
+                Questionnaire(name: "MIDAS", day: Self.day("2026-03-03"), items: [5, 6, 4, 5, 4, 40, 7]),
                 Questionnaire(name: "MIDAS", day: Self.day("2026-03-05")),
             ])
         #expect(
             blocks.figure("MIDAS")?.reading
                 == "Latest: 24 (IV), 3 Mar 2026. Work or school 11, household 9, family and "
-                + "leisure 4 of 24\u{A0}days.")
+                + "leisure 4 of 24\u{A0}days. Headache on 40\u{A0}days, pain 7 of 10.")
         #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe), 10 Jan 2026.")
         #expect(
             blocks.paragraphs.last
