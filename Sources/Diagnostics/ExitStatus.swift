@@ -51,4 +51,6 @@ public enum OpenQuestion: Sendable, Equatable {
     case dateOrder
     /// On which scale headaches are rated.
     case severityScale
+    /// Which of several patients is meant, or whether all are.
+    case patient
 }

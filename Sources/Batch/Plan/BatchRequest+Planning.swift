@@ -221,7 +221,7 @@ extension BatchPlanning {
         if request.naming == .oneFile, reports.count != 1 {
             throw Failure(
                 .usage, "the input has \(Plural.patient.plain(reports.count)) and a report is of one",
-                hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
+                hint: "name one with --patient ID, or a folder for all of them with -o DIR/", asks: .patient)
         }
         // Includes the reports of all shards: they may write into one folder.
         var names = ReportNames(

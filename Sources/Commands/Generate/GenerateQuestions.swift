@@ -42,6 +42,7 @@ struct GenerateQuestions {
         case .mapping:
             guard let mapping = try mapping(failure, options) else { return nil }
             options.rules.mapping = mapping
+        case .patient: return nil
         }
         return options
     }

@@ -21,6 +21,7 @@ enum NextCommands {
                     ["inspect", file] + sheet + [SharedOptions.suggestMapping.spelled, "-o", mapping]),
                 ShellLine.of(words + [SharedOptions.mapping.spelled, mapping]),
             ]
+        case .patient: told.commands = intoFolder(words).map { [ShellLine.of($0)] } ?? []
         case nil: break
         }
         return told
@@ -65,6 +66,16 @@ enum NextCommands {
             (try? FileStatus.of(arguments.operands[0]).isFolder) == false
         else { return nil }
         return arguments.operands[0]
+    }
+
+    /// The line with a folder in place of its output's file: `-o reports/` for `-o reports.pdf`; nil where it names none.
+    private static func intoFolder(_ words: [String]) -> [String]? {
+        let names = ["-o", SharedOptions.output.spelled]
+        guard let place = words.lastIndex(where: names.contains), place + 1 < words.count else { return nil }
+        var words = words
+        let path = words[place + 1]
+        words[place + 1] = (path.hasSuffix(".pdf") ? String(path.dropLast(4)) : path + "-reports") + "/"
+        return words
     }
 
     private static func lines(_ words: [String], _ option: OptionDeclaration, _ values: [String]) -> [String] {

@@ -188,11 +188,13 @@ extension MappingProposal {
 
     private static let meanings = [
         "patient_id": "whose row it is", "onset_time": "when the headache began", "day": "the day",
-        "resolved_time": "when it ended", "severity": "how bad the headache was",
+        "offset": "how far its times are from UTC", "resolved_time": "when it ended",
+        "severity": "how bad the headache was",
         "headache": "whether there was a headache", "medication_dose": "its dose",
         "medication_effectiveness": "how well it helped", "symptoms": "symptoms", "notes": "notes",
         "night_date": "the night", "start_time": "when the night began", "end_time": "when it ended",
-        "asleep_minutes": "how long the sleep was",
+        "asleep_minutes": "how long the sleep was", "start_day": "when it began", "stop_day": "when it ended",
+        "stop_reason": "why it ended", "total": "the points in all",
         "date_of_service": "when it was measured", "marker_name": "what was measured",
         FieldMappingReader.readings: "a reading", "value": "the result",
     ]

@@ -36,6 +36,7 @@ struct GenerateTests {
         #expect(many.status == 64)
         #expect(many.errors.contains("the input has 2 patients"))
         #expect(many.errors.contains("--patient ID"))
+        #expect(many.errors.contains("aurae-report generate headaches.csv -o report/\n"))
         #expect(folder.names() == ["headaches.csv", "one.csv"])
         let one = try aurae("generate", "headaches.csv", "--patient", "a", "-o", "a.pdf")
         #expect(one.status == 0)

@@ -227,6 +227,19 @@ struct MappingProposalTests {
         }
     }
 
+    @Test("a column of offsets is used")
+    func offsets() throws {
+        folder.write(
+            "started,utc_offset_min,ended,pain,shoes\n2026-01-08 23:20,-300,2026-01-09 02:40,7,x\n", to: "t.csv")
+        let proposal = try MappingProposal.make(for: folder["t.csv"], options: folder.options)
+        #expect(
+            proposal.readAs.map(\.meaning) == [
+                "when the headache began (yyyy-MM-dd HH:mm)", "how far its times are from UTC",
+                "when it ended (yyyy-MM-dd HH:mm)", "how bad the headache was (0-10)", nil,
+            ])
+        #expect(String(decoding: proposal.json, as: UTF8.self).contains("; not used: shoes\""))
+    }
+
     @Test("lists of treatments and of questionnaires, which are no diaries")
     func treatments() throws {
         func fields(_ text: String) throws -> (table: String?, columns: [String: String?], asks: [String]) {
