@@ -87,11 +87,13 @@ package struct RenderedReport {
 
 /// Makes reports, one after the other, keeping fonts and shaped words between them. For one thread at a time.
 package final class ReportEngine {
-    private let renderer: PDFRenderer
+    private var renderer: PDFRenderer
+    private let fonts: FontLocations
     private let memory: FinishingMemory
 
     /// - Throws: `Failure` 70 when no usable font is installed.
     package init(fonts: FontLocations) throws(Failure) {
+        self.fonts = fonts
         renderer = try PDFRenderer(locations: fonts)
         memory = try FinishingMemory()
     }
@@ -116,6 +118,26 @@ package final class ReportEngine {
     package func report(
         _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
         wantsThumbnail: Bool = false, picture: PictureOrder? = nil
+    ) throws(Failure) -> RenderedReport {
+        try withFonts { () throws(Failure) in
+            try attempt(request, contents, template, wantsThumbnail: wantsThumbnail, picture)
+        }
+    }
+
+    /// Draws, and once more with fonts opened anew if memory was refused: fonts stay without what they could not load.
+    private func withFonts<Result>(_ draw: () throws(Failure) -> Result) throws(Failure) -> Result {
+        do throws(Failure) {
+            return try draw()
+        } catch {
+            guard error == RefusedMemory.failure else { throw error }
+            renderer = try PDFRenderer(locations: fonts)
+            return try draw()
+        }
+    }
+
+    private func attempt(
+        _ request: ReportRequest, _ contents: ReportContents, _ template: ReportTemplate?, wantsThumbnail: Bool,
+        _ picture: PictureOrder?
     ) throws(Failure) -> RenderedReport {
         var input = ReportInput(
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
@@ -157,8 +179,10 @@ package final class ReportEngine {
     package func overview(_ overview: CohortOverview, _ settings: ReportSettings) throws(Failure) -> [UInt8] {
         var document = composeCohort(overview, context: settings.context, style: settings.style)
         document.frame.set(settings.brand.clinic)
-        let session = try renderer.session(for: document.words)
-        let made = try drawn(placed(document, session, settings.paper ?? .a4, settings.brand), session)
+        let made = try withFonts { () throws(Failure) in
+            let session = try renderer.session(for: document.words)
+            return try drawn(placed(document, session, settings.paper ?? .a4, settings.brand), session)
+        }
         guard let created = DocumentTime(iso: document.info.created) else {
             throw Failure(.software, "a fault of the program: the moment of the report has another form")
         }
