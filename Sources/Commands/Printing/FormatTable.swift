@@ -3,23 +3,27 @@ import Records
 /// A table's columns as a Markdown table, used in the documentation and by the command `formats`.
 enum FormatTable {
     /// The table without a final line end. Consecutive columns that `headaches` has too, and repeated ones, share a row.
+    /// Without columns that a figure needs, the last heading is left out.
     static func of(_ table: TableDescription) -> String {
-        var rows = ["| Column | What it holds | Cell | Example | Needed for |", "|---|---|---|---|---|"]
+        var rows: [[String]] = []
         var rest = table.columns[...]
         while let column = rest.first {
             let shared: ArraySlice =
                 table.name == TableDescription.headaches.name ? [] : rest.prefix { isInHeadaches($0) }
             let further = rest.prefix { $0.field.repeated != nil }
             if shared.count > 1 {
-                rows.append("| \(names(shared)) | As in `headaches`. |  |  |  |")
+                rows.append([names(shared), "As in `headaches`.", "", "", ""])
             } else if !further.isEmpty {
-                rows.append("| \(names(further)) | The same for each further one. | as theirs |  |  |")
+                rows.append([names(further), "The same for each further one.", "as theirs", "", ""])
             } else {
-                rows.append(row(column))
+                rows.append(cells(column))
             }
             rest = rest.dropFirst(shared.count > 1 ? shared.count : max(1, further.count))
         }
-        return rows.joined(separator: "\n")
+        var table =
+            [["Column", "What it holds", "Cell", "Example", "Needed for"], Array(repeating: "---", count: 5)] + rows
+        if rows.allSatisfy({ $0.last == "" }) { table = table.map { $0.dropLast() } }
+        return table.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
 
     /// A CSV file: the header and a row of examples, without repeated columns and without a final line end.
@@ -29,12 +33,11 @@ enum FormatTable {
             .map { $0.joined(separator: ",") }.joined(separator: "\n")
     }
 
-    private static func row(_ column: ColumnDescription) -> String {
+    private static func cells(_ column: ColumnDescription) -> [String] {
         let name = column.isRequired ? "**`\(column.name)`**" : "`\(column.name)`"
         let figures = column.field.figures.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let example = column.field.example.isEmpty ? "" : "`\(escaped(column.field.example))`"
-        let cells = [name, about(column.field), cell(column), example, figures]
-        return "| " + cells.joined(separator: " | ") + " |"
+        return [name, about(column.field), cell(column), example, figures]
     }
 
     private static func isInHeadaches(_ column: ColumnDescription) -> Bool {
