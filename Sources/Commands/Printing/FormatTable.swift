@@ -68,7 +68,7 @@ enum FormatTable {
     /// A cell's type, its limits with their unit, and its allowed words.
     private static func cell(_ column: ColumnDescription) -> String {
         var text = escaped(column.kindInWords)
-        if let range = column.range {
+        if let range = column.range, range != .marker {
             let unit = range.unit.rawValue.isEmpty ? "" : " " + range.unit.rawValue
             text += ", \(number(range.lowest)) to \(number(range.highest))\(unit)"
         }
