@@ -11,8 +11,8 @@ enum FormatsCommand: Command {
         name: name, summary: "tell the columns of the tables that are read",
         discussion: """
             Prints the tables, or the columns of one: what a cell holds, its unit and limits, and an example. Needed \
-            columns are in bold. The documentation's page on exports of your own holds the same. A mapping fills columns of \
-            these names from a table of your own: inspect FILE --suggest-mapping.
+            columns are in bold. The documentation's page on exports of your own says how cells are written. A mapping fills \
+            columns of these names from a table of your own: inspect FILE --suggest-mapping.
             """,
         operands: OperandDeclaration(
             name: "NAME", summary: "the table; without it, the list of tables", minimum: 0, maximum: 1,

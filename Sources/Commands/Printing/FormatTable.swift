@@ -2,16 +2,28 @@ import Records
 
 /// A table's columns as a Markdown table, used in the documentation and by the command `formats`.
 enum FormatTable {
-    /// The table without a final line end.
+    /// The table without a final line end. Consecutive columns that `headaches` has too, and repeated ones, share a row.
+    /// Without columns that a figure needs, the last heading is left out.
     static func of(_ table: TableDescription) -> String {
-        let rows = table.columns.enumerated().compactMap { place, column in
-            guard column.field.repeated != nil else { return row(column) }
-            // Consecutive repeated columns share a row.
-            guard place > 0, table.columns[place - 1].field.repeated == nil else { return nil }
-            return further(table.columns[place...].prefix { $0.field.repeated != nil })
+        var rows: [[String]] = []
+        var rest = table.columns[...]
+        while let column = rest.first {
+            let shared: ArraySlice =
+                table.name == TableDescription.headaches.name ? [] : rest.prefix { isInHeadaches($0) }
+            let further = rest.prefix { $0.field.repeated != nil }
+            if shared.count > 1 {
+                rows.append([names(shared), "As in `headaches`.", "", "", ""])
+            } else if !further.isEmpty {
+                rows.append([names(further), "The same for each further one.", "as theirs", "", ""])
+            } else {
+                rows.append(cells(column))
+            }
+            rest = rest.dropFirst(shared.count > 1 ? shared.count : max(1, further.count))
         }
-        return (["| Column | What it holds | Cell | Example | Needed for |", "|---|---|---|---|---|"] + rows)
-            .joined(separator: "\n")
+        var table =
+            [["Column", "What it holds", "Cell", "Example", "Needed for"], Array(repeating: "---", count: 5)] + rows
+        if rows.allSatisfy({ $0.last == "" }) { table = table.map { $0.dropLast() } }
+        return table.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
 
     /// A CSV file: the header and a row of examples, without repeated columns and without a final line end.
@@ -21,21 +33,30 @@ enum FormatTable {
             .map { $0.joined(separator: ",") }.joined(separator: "\n")
     }
 
-    private static func row(_ column: ColumnDescription) -> String {
+    private static func cells(_ column: ColumnDescription) -> [String] {
         let name = column.isRequired ? "**`\(column.name)`**" : "`\(column.name)`"
         let figures = column.field.figures.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let example = column.field.example.isEmpty ? "" : "`\(escaped(column.field.example))`"
-        let cells = [name, about(column.field), cell(column), example, figures]
-        return "| " + cells.joined(separator: " | ") + " |"
+        return [name, about(column.field), cell(column), example, figures]
     }
 
-    /// Repeated columns: each with the column that it resembles.
-    private static func further(_ columns: ArraySlice<ColumnDescription>) -> String {
-        let names = columns.map { "`\($0.name)`" }.joined(separator: ", ")
-        var alike: [String] = []
-        for first in columns.compactMap(\.field.repeated) where !alike.contains(first) { alike.append(first) }
-        let firsts = alike.map { "`\($0)`" }.joined(separator: ", ")
-        return "| \(names) | The same of a further one, each like \(firsts). | as theirs |  |  |"
+    private static func isInHeadaches(_ column: ColumnDescription) -> Bool {
+        TableDescription.headaches.columns.contains {
+            $0.name == column.name && $0.field.about == column.field.about && $0.kind == column.kind
+                && $0.field.figures == column.field.figures
+        }
+    }
+
+    /// The columns' names; of consecutive repeated columns the first and the last.
+    private static func names(_ columns: ArraySlice<ColumnDescription>) -> String {
+        var names: [String] = []
+        var rest = columns
+        while let first = rest.first {
+            let further = rest.prefix { $0.field.repeated != nil }
+            names.append(further.last.map { "`\(first.name)` … `\($0.name)`" } ?? "`\(first.name)`")
+            rest = rest.dropFirst(max(1, further.count))
+        }
+        return names.joined(separator: ", ")
     }
 
     /// A column's purpose and its other names.
@@ -47,7 +68,7 @@ enum FormatTable {
     /// A cell's type, its limits with their unit, and its allowed words.
     private static func cell(_ column: ColumnDescription) -> String {
         var text = escaped(column.kindInWords)
-        if let range = column.range {
+        if let range = column.range, range != .marker {
             let unit = range.unit.rawValue.isEmpty ? "" : " " + range.unit.rawValue
             text += ", \(number(range.lowest)) to \(number(range.highest))\(unit)"
         }
