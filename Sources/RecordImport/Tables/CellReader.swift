@@ -17,10 +17,8 @@ struct CellReader {
     let zone: ZoneRules
     private var period: RecentPeriod
     /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
-    var fileZone: ZoneRules? {
-        didSet { isElsewhere = fileZone.map { $0 != zone } ?? false }
-    }
-    private var isElsewhere = false
+    private let fileZone: ZoneRules?
+    private let isElsewhere: Bool
     let decimalComma: Bool
     var words = RecurringValues<String>(slotBits: 9)
     var lists = RecurringValues<[String]>(slotBits: 10)
@@ -29,7 +27,7 @@ struct CellReader {
     var diagnostics = DiagnosticTally()
     private var oncePerColumn = OncePerColumn()
     /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
-    var reliefScale: ReliefScale? = .oneToFive
+    let reliefScale: ReliefScale?
     /// Ratings that are not used for it.
     var reliefsOfOtherScale = 0
     var rescaledReliefs = 0
@@ -40,14 +38,17 @@ struct CellReader {
     /// The row has a time whose offset is not the zone's at that moment.
     private(set) var sawOtherOffset = false
 
-    init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
-        self.file = file
-        self.table = table
-        whole = Place(file: file, table: table)
-        self.zone = zone
+    init<Column: TableColumn>(_ table: TableReading, _ columns: Column.Type) {
+        file = table.file
+        self.table = table.table
+        whole = table.place
+        zone = table.zone
         period = RecentPeriod(of: zone)
-        self.decimalComma = decimalComma
-        self.columnNames = columnNames
+        fileZone = table.fileZone
+        isElsewhere = table.fileZone.map { $0 != table.zone } ?? false
+        decimalComma = table.decimalComma
+        reliefScale = table.reliefScale
+        columnNames = table.columnNames ?? columns.columnNames
     }
 
     mutating func begin(line: Int) {

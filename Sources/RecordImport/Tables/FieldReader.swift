@@ -4,20 +4,15 @@ import Records
 extension CellReader {
     /// Fills a record from a row whose columns are the record's fields.
     ///
-    /// - Parameters:
-    ///   - columns: those of the fields, in their order.
-    ///   - required: visits the record's fields; its own call, because one through a protocol would be looked up at run
-    ///     time for every cell.
-    ///   - others: the same for the fields that may be missing.
+    /// - Parameter columns: those of the fields, in their order.
     /// - Returns: false, and what is wrong reported, when a cell does not hold what the row cannot be without; nothing is
     ///   then said about the row's other cells.
     @inline(__always)
     mutating func fill<Columns: FieldColumns>(
-        from row: AnyRow<Columns.Column>, _ columns: Columns, required: (inout RequiredFields<Columns>) -> Void,
-        others: (inout OtherFields<Columns>) -> Void
+        _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
-        guard fillRequired(from: row, columns, required) else { return false }
-        fillOthers(from: row, columns, others)
+        guard fillRequired(&record, from: row, columns) else { return false }
+        fillOthers(&record, from: row, columns)
         return true
     }
 
@@ -26,11 +21,11 @@ extension CellReader {
     /// - Returns: false, and what is wrong reported, when a cell does not hold it.
     @inline(__always)
     mutating func fillRequired<Columns: FieldColumns>(
-        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout RequiredFields<Columns>) -> Void
+        _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
         withUnsafeMutablePointer(to: &self) { reader in
             var fields = RequiredFields(reader: reader, row: row, columns: columns)
-            visit(&fields)
+            record.visitFields(with: &fields)
             return fields.areUsable
         }
     }
@@ -38,11 +33,11 @@ extension CellReader {
     /// Fills what may be missing.
     @inline(__always)
     mutating func fillOthers<Columns: FieldColumns>(
-        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout OtherFields<Columns>) -> Void
+        _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) {
         withUnsafeMutablePointer(to: &self) { reader in
             var fields = OtherFields(reader: reader, row: row, columns: columns)
-            visit(&fields)
+            record.visitFields(with: &fields)
         }
     }
 }
@@ -147,7 +142,7 @@ struct ListedColumns<Column: TableColumn>: FieldColumns {
 /// Reads what a row cannot be without.
 ///
 /// The reader is pointed to, because a visitor that held it would be another copy of its caches. Nobody else touches
-/// it while ``CellReader/fill(from:_:required:others:)`` runs.
+/// it while ``CellReader/fill(_:from:_:)`` runs.
 struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     typealias Fault = Never
 

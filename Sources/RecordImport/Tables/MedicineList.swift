@@ -61,7 +61,7 @@ extension CellReader {
         for (cells, names) in zip(list.cells, list.names) {
             columnNames = names
             var row = HeadacheMedicationRow.blank
-            fillOthers(from: AnyRow(cells), TableColumns<ListedMedicineColumn>()) { row.visitFields(with: &$0) }
+            fillOthers(&row, from: AnyRow(cells), TableColumns<ListedMedicineColumn>())
             if row.medication != .blank { medicines.append((row.medication, nil)) }
         }
         return medicines + list.rows.map { ($0.medication, $0.position) }

@@ -1,10 +1,16 @@
 import Diagnostics
+import Records
 
 /// Makes records of the rows of one table, whatever kind of file they stand in; one thread's tool, used for one patient
 /// after the other.
 protocol RowBuilder<Column>: SendableMetatype {
     associatedtype Column: TableColumn
     associatedtype Batch: RowBatch
+
+    /// Whether the rows name markers, which the marker library knows.
+    static var needsMarkerLibrary: Bool { get }
+
+    init(_ table: TableReading)
 
     var reader: CellReader { get set }
     /// Records made so far, without the reader's diagnostics.
@@ -44,9 +50,24 @@ protocol RowBatch: Sendable {
     var diagnostics: DiagnosticTally { get set }
     /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
     var rows: RowCounts { get set }
+
+    /// Adds what another table of the same file has of the patient.
+    mutating func add(_ other: Self)
 }
 
 extension RowBuilder {
+    static var needsMarkerLibrary: Bool { false }
+
+    init(
+        file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false, scale: SeverityScale? = nil,
+        columnNames: [String]? = nil
+    ) {
+        self.init(
+            TableReading(
+                file: file, table: table, zone: zone, decimalComma: decimalComma, severityScale: scale,
+                columnNames: columnNames))
+    }
+
     mutating func add(_ cells: CSVCells, line: Int) { add(CSVRow(borrowedCells: cells), line: line) }
 
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
@@ -79,6 +100,18 @@ extension RowBuilder {
         reader.diagnostics = DiagnosticTally()
         offsets = OffsetCounts()
         return done
+    }
+}
+
+extension RowBuilder where Column: DeclaredColumn {
+    /// A record of a row's cells.
+    ///
+    /// - Returns: nil where a cell does not hold what the row cannot be without, which is reported; the row is then counted.
+    mutating func record<Record: FieldList>(of row: some TableRow<Column>) -> Record? {
+        var record = Record.blank
+        if reader.fill(&record, from: AnyRow(row), TableColumns<Column>()) { return record }
+        batch.rows.skipped += 1
+        return nil
     }
 }
 

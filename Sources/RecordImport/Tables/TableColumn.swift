@@ -8,6 +8,8 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var times: [Self] { get }
     /// Columns whose cells may hold what other columns do: of a file with one of them nobody can say which it lacks.
     static var holdingOthers: [Self] { get }
+    /// The column of severities, whose scale is looked at.
+    static var rated: Self? { get }
     /// Other names for each column, by its own name: see ``Field/synonyms``.
     static var synonyms: [String: [String]] { get }
     /// Whether a row can have a list of medicines.
@@ -77,6 +79,7 @@ extension TableColumn {
 
     static var times: [Self] { [] }
     static var holdingOthers: [Self] { [] }
+    static var rated: Self? { nil }
     static var synonyms: [String: [String]] { [:] }
     static var hasMedicines: Bool { false }
 

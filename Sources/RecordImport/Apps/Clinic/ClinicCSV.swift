@@ -7,65 +7,27 @@ extension CSVTableForm {
         headaches, days, treatments, questionnaires, nights(.clinicCSV), markers(.clinicCSV), visits,
     ]
 
-    static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, expected: [.severity]) { columns, _ in
+    static let headaches = CSVTableForm("headaches", HeadacheRowBuilder.self, expected: [.severity]) { columns, _ in
         columns.contains(.onsetTime)
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(
-            file, budget: budget, rated: options.severityScale == nil ? HeadacheColumn.severity.rawValue : nil,
-            relief: ReliefReading(HeadacheColumn.self, options)
-        ) {
-            HeadacheRowBuilder(
-                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                scale: options.severityScale, columnNames: file.header.columnNames)
-        }
     }
 
-    private static let days = CSVTableForm("days", of: DayColumn.self, records: .headaches) { columns, _ in
+    private static let days = CSVTableForm("days", DayRowBuilder.self, records: .headaches) { columns, _ in
         columns.isSuperset(of: [.day, .headache])
-    } open: { file, options, budget in
-        let name = file.original.name
-        let severity = DayColumn.severity.rawValue
-        let isRated = options.severityScale == nil && file.header.targets.contains(severity)
-        return try CSVTableSource(
-            file, budget: budget, rated: isRated ? severity : nil, relief: ReliefReading(DayColumn.self, options)
-        ) {
-            DayRowBuilder(
-                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                scale: options.severityScale, columnNames: file.header.columnNames)
-        }
     }
 
     private static let treatments = CSVTableForm(
-        "treatments", of: TreatmentColumn.self, required: [.startDay]
+        "treatments", TreatmentRowBuilder.self, required: [.startDay]
     ) { columns, _ in
         columns.contains(.name) && !columns.isDisjoint(with: [.startDay, .stopDay, .stopReason])
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
-            TreatmentRowBuilder(file: name, zone: options.zone, columnNames: file.header.columnNames)
-        }
     }
 
-    private static let questionnaires = CSVTableForm("questionnaires", of: QuestionnaireColumn.self) { columns, _ in
+    private static let questionnaires = CSVTableForm("questionnaires", QuestionnaireRowBuilder.self) { columns, _ in
         columns.isSuperset(of: [.name, .day])
             && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
-            QuestionnaireRowBuilder(
-                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                columnNames: file.header.columnNames)
-        }
     }
 
-    private static let visits = CSVTableForm("visits", of: VisitColumn.self) { columns, _ in
+    private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, _ in
         columns.isSuperset(of: [.date, .type])
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
-            VisitRowBuilder(file: name, zone: options.zone, columnNames: file.header.columnNames)
-        }
     }
 
     /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read; a

@@ -8,109 +8,24 @@ extension CSVTableForm {
     static let mappedHeaderRows = 200
 
     static func mapped(_ mapping: TableMapping) -> CSVTableForm {
-        switch mapping.table {
-        case .headaches: headaches(MappedColumns(mapping))
-        case .days: days(MappedColumns(mapping))
-        case .treatments: treatments(MappedColumns(mapping))
-        case .questionnaires: questionnaires(MappedColumns(mapping))
-        case .markers: markers(MappedColumns(mapping))
-        case .visits: visits(MappedColumns(mapping))
-        case .nights: nights(MappedColumns(mapping))
+        guard let table = ClinicTable(rawValue: mapping.table.rawValue) else {
+            preconditionFailure("a mapping fills a clinic's tables alone")
         }
+        return mapped(mapping, table.builder)
     }
 
-    private static func headaches(_ columns: MappedColumns<HeadacheColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(
-                file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
-                relief: columns.relief(in: file, options), mapped: columns.cells(in: file)
-            ) {
-                var builder = HeadacheRowBuilder(
-                    file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file),
-                    scale: columns.mapping.severityScale ?? options.severityScale, columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
-        }
-    }
-
-    private static func days(_ columns: MappedColumns<DayColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(
-                file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
-                relief: columns.relief(in: file, options), mapped: columns.cells(in: file)
-            ) {
-                var builder = DayRowBuilder(
-                    file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file),
-                    scale: columns.mapping.severityScale ?? options.severityScale, columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
-        }
-    }
-
-    private static func markers(_ columns: MappedColumns<MarkerColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            let library = try options.requiredMarkerLibrary(for: name)
-            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
-                var builder = MarkerRowBuilder(
-                    file: name, zone: options.zone, library: library, decimalComma: columns.decimalComma(in: file),
-                    columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
-        }
-    }
-
-    private static func treatments(_ columns: MappedColumns<TreatmentColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
-                var builder = TreatmentRowBuilder(file: name, zone: options.zone, columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
-        }
-    }
-
-    private static func questionnaires(_ columns: MappedColumns<QuestionnaireColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
-                var builder = QuestionnaireRowBuilder(
-                    file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file), columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
-        }
-    }
-
-    private static func visits(_ columns: MappedColumns<VisitColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
-                var builder = VisitRowBuilder(file: name, zone: options.zone, columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
-        }
-    }
-}
-
-extension CSVTableForm {
-    private static func nights(_ columns: MappedColumns<NightColumn>) -> CSVTableForm {
-        CSVTableForm(columns) { file, options, budget in
-            let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
-                var builder = NightRowBuilder(
-                    file: name, table: .nights, zone: options.zone, decimalComma: columns.decimalComma(in: file),
-                    columnNames: names)
-                builder.reader.fileZone = columns.mapping.zone
-                return builder
-            }
+    private static func mapped<Builder: RowBuilder>(_ mapping: TableMapping, _ builder: Builder.Type) -> CSVTableForm {
+        let columns = MappedColumns<Builder.Column>(mapping)
+        return CSVTableForm(columns) { file, options, budget in
+            var reading = try file.reading(options, for: builder)
+            reading.fileZone = mapping.zone
+            reading.decimalComma = columns.decimalComma(in: file)
+            reading.severityScale = mapping.severityScale ?? options.severityScale
+            reading.columnNames = columns.columnNames(in: file.header)
+            return try CSVTableSource<Builder>(
+                file, reading, budget: budget,
+                rated: Builder.Column.rated.flatMap { columns.ratedPlace(in: file, $0, options) },
+                relief: columns.relief(in: file, options), mapped: columns.cells(in: file))
         }
     }
 }

@@ -25,7 +25,7 @@ struct GlanceBuilder {
     init(file: String, zone: ZoneRules, library: MarkerLibrary, columnNames: [String]) {
         self.file = file
         self.library = library
-        reader = CellReader(file: file, table: nil, zone: zone, decimalComma: false, columnNames: columnNames)
+        reader = CellReader(TableReading(file: file, zone: zone, columnNames: columnNames), GlanceColumn.self)
         visits = VisitRowBuilder(
             file: file, zone: zone, columnNames: GlanceColumn.ofVisits.map { columnNames[$0.rawValue] })
     }
@@ -160,13 +160,13 @@ extension GlanceBuilder {
         if definitionKey == nil { reader.report(.danglingMarker, GlanceColumn.userMarker) }
         var reading = MarkerReading.unread
         let columns = ListedColumns(GlanceColumn.ofReadings)
-        let isUsable = reader.fillRequired(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
+        let isUsable = reader.fillRequired(&reading, from: AnyRow(row), columns)
         guard let definitionKey, isUsable else {
             unusedReadings.add(definitionKey.flatMap { definitions[$0]?.definition.name } ?? "", reading.readDay)
             rows.skipped += 1
             return
         }
-        reader.fillOthers(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
+        reader.fillOthers(&reading, from: AnyRow(row), columns)
         reading.place = reader.place()
         collection.add(reading, to: definitionKey)
         if reading.source != nil { reader.report(.notShown, GlanceColumn.sourceType) }

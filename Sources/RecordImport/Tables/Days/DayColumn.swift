@@ -11,6 +11,7 @@ struct DayColumn: DeclaredColumn {
     static let headache = named("headache")
     static let severity = named("severity")
     static let medicineName = named("medication_name")
+    static let rated: DayColumn? = severity
     static let hasMedicines = true
 
     /// Columns that no figure rests on and no page prints.

@@ -17,32 +17,16 @@ struct DayRowBuilder: RowBuilder {
     private var rescaledSeverities = 0
     private var notShown = NotShownCounts<DayColumn>()
 
-    /// - Parameters:
-    ///   - scale: of the severities.
-    ///   - columnNames: what this format calls the columns, in the order of ``DayColumn``.
-    init(
-        file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        scale: SeverityScale? = nil, columnNames: [String] = DayColumn.columnNames
-    ) {
-        self.scale = scale ?? .oneToFive
-        leftOutDays = zone.leftOutDays
-        whole = Place(file: file, table: table)
-        reader = CellReader(
-            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    init(_ table: TableReading) {
+        scale = table.severityScale ?? .oneToFive
+        leftOutDays = table.zone.leftOutDays
+        whole = table.place
+        reader = CellReader(table, Column.self)
     }
 
     mutating func add(_ row: some TableRow<DayColumn>, line: Int) {
         reader.begin(line: line)
-        var day = ObservedDay.blank
-        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
-            day.visitFields(with: &$0)
-        } others: {
-            day.visitFields(with: &$0)
-        }
-        guard isUsable else {
-            batch.rows.skipped += 1
-            return
-        }
+        guard var day: ObservedDay = record(of: row) else { return }
         guard !leftOutDays.contains(day.day) else { return skip(.badDay, line: line, column: Column.day.columnName) }
         switch reader.severity(row, Column.severity, scale) {
         case .stored(let severity):

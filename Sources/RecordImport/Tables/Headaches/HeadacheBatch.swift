@@ -9,7 +9,6 @@ struct HeadacheBatch: RowBatch {
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
 
-    /// Adds what another table of the same file has of the patient.
     mutating func add(_ other: HeadacheBatch) {
         headaches += other.headaches
         days += other.days

@@ -15,5 +15,6 @@ struct HeadacheColumn: DeclaredColumn {
     static let acknowledgedRedFlag = named("has_acknowledged_red_flag")
     static let weatherCapturedAt = named("weather_captured_at")
     static let medicineName = named("medication_name")
+    static let rated: HeadacheColumn? = severity
     static let hasMedicines = true
 }

@@ -10,10 +10,7 @@ struct MarkerBatch: RowBatch {
     var unusedReadings = UnusedReadingTally()
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
-}
 
-extension MarkerBatch {
-    /// Adds what another table of the same file has.
     mutating func add(_ other: MarkerBatch) {
         markers += other.markers
         visits += other.visits

@@ -6,10 +6,7 @@ struct NightBatch: RowBatch {
     var nights = NightRecords()
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
-}
 
-extension NightBatch {
-    /// Adds what another table of the same file has.
     mutating func add(_ other: NightBatch) {
         nights.events += other.nights.events
         nights.sessions += other.nights.sessions

@@ -20,20 +20,11 @@ struct NightRowBuilder: RowBuilder {
     /// Answers before sleep by their position, whose session may be named further on.
     var unplacedLogs: [(position: Int, session: String)] = []
 
-    /// - Parameters:
-    ///   - tableName: the table, where the file has several.
-    ///   - zone: the time zone of the run, for times without an offset and for the 6 PM rule.
-    ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
-    ///   - columnNames: what the file calls the columns, in the order of ``NightColumn``.
-    init(
-        file: String?, table: NightTable, tableName: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        columnNames: [String] = NightColumn.columnNames
-    ) {
-        self.table = table
-        whole = Place(file: file)
-        calendar = NightCalendar(zone: zone)
-        reader = CellReader(
-            file: file, table: tableName, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    init(_ table: TableReading) {
+        self.table = table.nights
+        whole = Place(file: table.file)
+        calendar = NightCalendar(zone: table.zone)
+        reader = CellReader(table, Column.self)
     }
 
     /// The table that the next rows are in.

@@ -1,21 +1,4 @@
-/// The kinds of tables about nights. Raw values are the names of the app's tables, or of this program's.
-enum NightTable: String, Sendable, CaseIterable {
-    /// The app's own list of doses.
-    case doses = "dose_events"
-    case sleepEvents = "sleep_events"
-    /// Doses, sleep events, medicines and supply in one list.
-    case events = "night_events"
-    /// A row a night: doses, facts and the morning's answers.
-    case nights
-    case sessions = "sleep_sessions"
-    case currentSession = "current_session"
-    case checkIns = "morning_checkins"
-    case submissions = "checkin_submissions"
-    case preSleepLogs = "pre_sleep_logs"
-    case medications = "medication_events"
-    case inventory
-    case settings = "user_config"
-
+extension NightTable {
     /// The table that the first cell of a row names, in the export of several tables in one file.
     init?(rowName: String) {
         switch foldedName(rowName) {

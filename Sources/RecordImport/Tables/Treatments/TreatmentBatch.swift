@@ -10,7 +10,6 @@ struct TreatmentBatch: RowBatch {
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
 
-    /// Adds what another table of the same file has of the patient.
     mutating func add(_ other: TreatmentBatch) {
         treatments += other.treatments
         questionnaires += other.questionnaires
