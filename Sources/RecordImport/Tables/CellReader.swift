@@ -125,7 +125,6 @@ extension CellReader {
     }
 
     /// The moment of a cell in the form that programs write; nil for every other cell, of which nothing is said.
-    @inline(__always)
     mutating func usualTime(_ cell: BareCell?) -> Instant? {
         guard case .bytes(let bytes)? = cell, let written = WrittenTime(usual: bytes) else {
             return nil
@@ -255,7 +254,6 @@ extension CellReader {
     }
 
     /// The whole number of a cell that is one of a database, or digits alone; nil for every other cell, and for one out of range.
-    @inline(__always)
     static func usualInteger(_ cell: BareCell?, within range: PlausibleRange) -> Int? {
         let number: Int
         switch cell {
@@ -314,5 +312,47 @@ extension CellReader {
         if word.says("true") || word.says("1") || word.says("yes") { return true }
         if word.says("false") || word.says("0") || word.says("no") { return false }
         return nil
+    }
+}
+
+extension CellReader {
+    /// The number of a cell, or the limit that stands in its place. Nothing is reported.
+    static func limited(_ cell: Cell, decimalComma: Bool) -> (written: Written, comparator: Comparator?) {
+        let written = written(cell, decimalComma: decimalComma)
+        guard written == .junk,
+            let limit = cell.withTrimmedText({ bytes in
+                WrittenLimit.parts(bytes).map {
+                    (self.written(.utf8($0.number), decimalComma: decimalComma), $0.comparator)
+                }
+            }) ?? nil, limit.0 != .none
+        else { return (written, nil) }
+        return limit
+    }
+}
+
+/// Collects diagnostics reported once per column, however many rows they occur in, so that a row costs no search in a
+/// tally.
+struct OncePerColumn {
+    /// A few: there are three such codes.
+    private var met: [(column: Int, group: DiagnosticTally.Group)] = []
+
+    var isEmpty: Bool { met.isEmpty }
+
+    /// - Parameters:
+    ///   - position: of the column in the table's columns.
+    ///   - place: makes the place of the column, in no row; asked for once.
+    mutating func add(_ code: DiagnosticCode, _ position: Int, line: Int, place: () -> Place) {
+        for index in met.indices where met[index].column == position && met[index].group.kind.code == code {
+            return met[index].group.add(1, line: line)
+        }
+        var group = DiagnosticTally.Group(code, of: place())
+        group.add(1, line: line)
+        met.append((position, group))
+    }
+
+    /// Hands over what was gathered, and begins anew.
+    mutating func settle(into diagnostics: inout DiagnosticTally) {
+        for (_, group) in met { diagnostics.add(group) }
+        met.removeAll(keepingCapacity: true)
     }
 }

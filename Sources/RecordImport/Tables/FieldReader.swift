@@ -7,7 +7,6 @@ extension CellReader {
     /// - Parameter columns: those of the fields, in their order.
     /// - Returns: false, and what is wrong reported, when a cell does not hold what the row cannot be without; nothing is
     ///   then said about the row's other cells.
-    @inline(__always)
     mutating func fill<Columns: FieldColumns>(
         _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
@@ -19,7 +18,6 @@ extension CellReader {
     /// Fills what a row cannot be without.
     ///
     /// - Returns: false, and what is wrong reported, when a cell does not hold it.
-    @inline(__always)
     mutating func fillRequired<Columns: FieldColumns>(
         _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
@@ -31,7 +29,6 @@ extension CellReader {
     }
 
     /// Fills what may be missing.
-    @inline(__always)
     mutating func fillOthers<Columns: FieldColumns>(
         _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) {
@@ -64,7 +61,6 @@ struct AnyRow<Column: TableColumn>: TableRow {
         init(_ row: some TableRow<Column>) { self.row = row }
     }
 
-    @inline(__always)
     func cell(_ column: Column) -> Cell {
         if let borrowedCells { return borrowedCells.cell(column.rawValue) }
         if let storedCells { return storedCells.cell(column.rawValue) }
@@ -72,7 +68,6 @@ struct AnyRow<Column: TableColumn>: TableRow {
         return other?.row.cell(column) ?? .missing
     }
 
-    @inline(__always)
     func bareCell(_ column: Column) -> BareCell? {
         if let borrowedCells { return borrowedCells.bareCell(column.rawValue) }
         return storedCells?.bareCell(column.rawValue)
@@ -81,7 +76,6 @@ struct AnyRow<Column: TableColumn>: TableRow {
     /// Whether the file has none of so many columns in a row.
     ///
     /// - Parameter column: the first.
-    @inline(__always)
     func lacks(_ count: Int, from column: Int) -> Bool {
         let positions = column..<(column + count)
         if let borrowedCells { return !positions.contains(where: borrowedCells.has) }
@@ -354,7 +348,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.text(row, columns.next(), own: field().usualWords)
+        value = reader.pointee.text(row, columns.next(), takesUsualWords: true)
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {

@@ -32,7 +32,7 @@ struct RecordRowBuilder<Record: RowRecord>: RowBuilder {
 
     mutating func add(_ row: some TableRow<Column>, line: Int) {
         reader.begin(line: line)
-        guard var record: Record = record(of: row) else { return }
+        guard var record: Record = record(of: AnyRow(row)) else { return }
         record.settle(row, &reader, &notShown)
         record.place = reader.place()
         record.add(to: &batch)

@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import Records
 
 /// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
@@ -40,5 +42,67 @@ extension CSVTableForm {
             }
     } open: { file, _, _ in
         try CSVPatientSource(file)
+    }
+}
+
+/// A clinic's own table, read as a mapping says: its cells are made ours, and go the way of our own tables' from there.
+extension CSVTableForm {
+    /// Among how many rows the header is looked for: a title, or another table, may stand above it.
+    static let mappedHeaderRows = 200
+
+    static func mapped(_ mapping: TableMapping) -> CSVTableForm {
+        guard let table = ClinicTable(rawValue: mapping.table.rawValue) else {
+            preconditionFailure("a mapping fills a clinic's tables alone")
+        }
+        return table.builder.mapped(mapping)
+    }
+
+    static func mapped<Builder: RowBuilder>(_ mapping: TableMapping, _ builder: Builder.Type) -> CSVTableForm {
+        let columns = MappedColumns<Builder.Column>(mapping)
+        return CSVTableForm(columns) { file, options, budget in
+            var reading = try file.reading(options, for: builder)
+            reading.fileZone = mapping.zone
+            reading.decimalComma = columns.decimalComma(in: file)
+            reading.severityScale = mapping.severityScale ?? options.severityScale
+            reading.columnNames = columns.columnNames(in: file.header)
+            return try CSVTableSource<Builder>(
+                file, reading, budget: budget,
+                rated: Builder.Column.rated.flatMap { columns.ratedPlace(in: file, $0, options) },
+                relief: columns.relief(in: file, options), mapped: columns.cells(in: file))
+        }
+    }
+}
+
+// MARK: A file that the mapping does not fit
+
+extension TableMapping {
+    /// Which column a file lacks that the mapping needs, for a text that is not the table it was made for.
+    ///
+    /// - Returns: status 78 at the column's name in the mapping.
+    func misfit(_ text: CSVText) -> Failure {
+        let needed = namePlaces.filter { !$0.isOptional }
+        let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
+        let found = search.best(ofRows: CSVTableForm.mappedHeaderRows) { cells, _ in
+            let keys = Set(cells.map(WordTable.key))
+            return (cells, needed.count { isNamed($0, among: keys) })
+        }
+        let cells = found?.header ?? []
+        let keys = Set(cells.map(WordTable.key))
+        guard let missing = needed.first(where: { !isNamed($0, among: keys) }) else {
+            return Failure(
+                .config, "the mapping does not fit \(text.original.name)", at: Place(file: path),
+                hint: "aurae-report inspect FILE --suggest-mapping proposes one")
+        }
+        let near = NearestName.of(WordTable.key(missing.name), among: cells.map(WordTable.key)).flatMap { key in
+            cells.first { WordTable.key($0) == key }.flatMap(shownKnownName)
+        }
+        return Failure(
+            .config,
+            "\(text.original.name) has no column \(MappingValue.quoted(missing.name)), so that it is not the table that "
+                + "this mapping is for",
+            at: missing.place,
+            hint: near.map { "did you mean \($0)?" }
+                ?? "write the names as the file does, or \"optional\": true where a file may lack it; "
+                + "aurae-report inspect FILE --suggest-mapping proposes a mapping")
     }
 }

@@ -67,7 +67,7 @@ final class ClinicDatabase: OpenedSource {
         let medicines = try ClinicTableRows<MedicineListBuilder>(.headacheMedications, &opening)
         var others: [any IndexedRows] = []
         for table in ClinicTable.allCases where table != .headaches && table != .headacheMedications {
-            if let rows = try table.rows(&opening) { others.append(rows) }
+            if let rows = try table.builder.rows(table, &opening) { others.append(rows) }
         }
         let tables: [any IndexedRows] = (headaches.map { [$0] } ?? []) + others
         let patients = try Self.readPatients(&opening)
@@ -169,19 +169,6 @@ final class ClinicDatabase: OpenedSource {
     }
 }
 
-extension ClinicTable {
-    /// Its rows in a database; nil for one that does not have it.
-    ///
-    /// - Throws: ``Failure``, ``SQLiteFault``
-    fileprivate func rows(_ opening: inout SQLiteOpening) throws -> (any IndexedRows)? {
-        try Self.rows(self, builder, &opening)
-    }
-
-    private static func rows<Builder: RowBuilder>(
-        _ table: ClinicTable, _: Builder.Type, _ opening: inout SQLiteOpening
-    ) throws -> (any IndexedRows)? { try ClinicTableRows<Builder>(table, &opening) }
-}
-
 extension [RecordTable: Set<String>] {
     /// Keeps the columns that every table of the kind lacks.
     fileprivate mutating func lack(_ rows: any IndexedRows) {
@@ -254,4 +241,38 @@ extension ClinicDatabase {
             hasTable: true, identities: builder.identities, places: builder.places,
             contestedIDs: builder.contestedIDs, diagnostics: noticed, rowsSkipped: builder.rows.skipped)
     }
+}
+
+/// Adds one patient's lists of medicines to the headaches they name.
+struct MedicineLinks {
+    private let batch: MedicineListBatch
+    private var linked: Set<String> = []
+
+    init(_ batch: MedicineListBatch) { self.batch = batch }
+
+    /// - Parameter id: the headache's id cell.
+    /// - Returns: nil for a headache that no medicine names.
+    mutating func list(of id: Cell) -> MedicineList? {
+        guard !id.saysNotAnswered, let id = id.plainText, let rows = batch.medicines[id] else { return nil }
+        linked.insert(id)
+        return MedicineList(rows: rows)
+    }
+
+    /// Diagnostics of the medicines, including those without a matching headache.
+    var diagnostics: DiagnosticTally {
+        var noticed = batch.diagnostics
+        for (headache, rows) in batch.medicines where !linked.contains(headache) {
+            for row in rows { noticed.add(.unlinkedMedicine, at: row.place) }
+        }
+        return noticed
+    }
+}
+
+/// A row with its list of medicines from another table.
+struct RowWithMedicines<Row: TableRow>: TableRow {
+    let row: Row
+    let medicines: MedicineList?
+
+    func cell(_ column: Row.Column) -> Cell { row.cell(column) }
+    var saysNoHeadache: Bool { row.saysNoHeadache }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// A table of records in a clinic's database or JSON export. Raw values are the tables' names.
@@ -19,7 +20,7 @@ enum ClinicTable: String, CaseIterable {
     var key: String { camelCase(rawValue) }
 
     /// What makes records of its rows.
-    var builder: any RowBuilder.Type {
+    var builder: any ClinicBuilder.Type {
         switch self {
         case .headaches: HeadacheRowBuilder.self
         case .days: DayRowBuilder.self
@@ -78,6 +79,41 @@ enum ClinicTable: String, CaseIterable {
         return requiredColumns.allSatisfy { table.column($0) != nil }
     }
 }
+
+/// What makes records of a clinic's rows, whatever kind of file holds them.
+protocol ClinicBuilder: RowBuilder {
+    /// The rows of a table of a database; nil for one that does not have it.
+    ///
+    /// - Throws: ``Failure``, ``SQLiteFault``
+    static func rows(_ table: ClinicTable, _ opening: inout SQLiteOpening) throws -> (any IndexedRows)?
+
+    /// The lists of a JSON export.
+    static func lists(
+        _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
+    ) -> any PatientRows
+
+    /// A clinic's own table, as a mapping says.
+    static func mapped(_ mapping: TableMapping) -> CSVTableForm
+}
+
+extension ClinicBuilder {
+    static func rows(_ table: ClinicTable, _ opening: inout SQLiteOpening) throws -> (any IndexedRows)? {
+        try ClinicTableRows<Self>(table, &opening)
+    }
+
+    static func lists(
+        _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
+    ) -> any PatientRows { JSONListRows<Self>(table, file, index, options, keepsTools: keepsTools) }
+
+    static func mapped(_ mapping: TableMapping) -> CSVTableForm { .mapped(mapping, Self.self) }
+}
+
+extension HeadacheRowBuilder: ClinicBuilder {}
+extension DayRowBuilder: ClinicBuilder {}
+extension MarkerRowBuilder: ClinicBuilder {}
+extension NightRowBuilder: ClinicBuilder {}
+extension MedicineListBuilder: ClinicBuilder {}
+extension RecordRowBuilder: ClinicBuilder {}
 
 /// The rows of one table of a source, by patient.
 protocol PatientRows<Batch>: Sendable {

@@ -55,7 +55,9 @@ final class JSONSource: OpenedSource {
                     at: Place(file: file.name, table: list.key, column: HeadacheColumn.severity.key))
             }
         }
-        let lists = ClinicTable.allCases.map { $0.rows(file, index, options, keepsTools: budget.keepsTools) }
+        let lists = ClinicTable.allCases.map {
+            $0.builder.lists($0, file, index, options, keepsTools: budget.keepsTools)
+        }
         headaches = lists.giving(HeadacheBatch.self)
         markers = lists.giving(MarkerBatch.self)
         nights = lists.giving(NightBatch.self)
@@ -73,20 +75,8 @@ final class JSONSource: OpenedSource {
     func treatments(of patientID: String) throws -> TreatmentBatch { try treatments.batch(of: patientID) }
 }
 
-extension ClinicTable {
-    /// Its lists in a JSON export.
-    fileprivate func rows(
-        _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
-    ) -> any PatientRows { Self.rows(self, builder, file, index, options, keepsTools) }
-
-    private static func rows<Builder: RowBuilder>(
-        _ list: ClinicTable, _: Builder.Type, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions,
-        _ keepsTools: Bool
-    ) -> any PatientRows { JSONListRows<Builder>(list, file, index, options, keepsTools: keepsTools) }
-}
-
 /// The lists of one kind in a JSON export, by patient.
-private struct JSONListRows<Builder: RowBuilder>: PatientRows {
+struct JSONListRows<Builder: RowBuilder>: PatientRows {
     private let file: InputFile
     private let extents: [String: [JSONIndex.Extent]]
     private let options: ImportOptions

@@ -13,7 +13,6 @@ struct HeadacheRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
-    private var medicines = RecurringMedicines()
     private var legacySeverities = 0
     private var rescaledSeverities = 0
     private var headacheFreeRows = 0
@@ -59,14 +58,13 @@ struct HeadacheRowBuilder: RowBuilder {
 
     /// - Returns: nil for a row that cannot be used, which is said and counted.
     private mutating func headache(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
-        guard var record: HeadacheRecord = record(of: row) else { return nil }
+        guard var record: HeadacheRecord = record(of: AnyRow(row)) else { return nil }
         record.place = reader.place()
         if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
         record.retrospective.medications.dropNones()
         if record.retrospective.medications.contains(where: \.contradictsItself) {
             reader.report(.contradictoryMedicine, Column.medicineName)
         }
-        record.retrospective.medications = medicines.shared(record.retrospective.medications)
         return record
     }
 
@@ -116,4 +114,39 @@ private struct DatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
     func cell(_ column: HeadacheColumn) -> Cell { column == .onsetTime ? onset : row.cell(column) }
 
     var medicines: MedicineList? { row.medicines }
+}
+
+/// The columns of the canonical `headaches` table: the fields of a headache, after the patient's id.
+struct HeadacheColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.headaches.columns
+    static let spellings = ColumnSpellings<HeadacheColumn>(declared)
+    static let times = moments
+
+    static let patientID = HeadacheColumn(rawValue: 0)
+    static let onsetTime = named("onset_time")
+    static let resolvedTime = named("resolved_time")
+    static let severity = named("severity")
+    static let acknowledgedRedFlag = named("has_acknowledged_red_flag")
+    static let weatherCapturedAt = named("weather_captured_at")
+    static let medicineName = named("medication_name")
+    static let rated: HeadacheColumn? = severity
+    static let hasMedicines = true
+}
+
+/// One patient's headaches from one file, and the days of which it says whether there was one.
+struct HeadacheBatch: RowBatch {
+    /// In the file's order. A record whose row has no id has the empty string for one.
+    var headaches: [HeadacheRecord] = []
+    var days: [ObservedDay] = []
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
+
+    mutating func add(_ other: HeadacheBatch) {
+        headaches += other.headaches
+        days += other.days
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }

@@ -31,7 +31,7 @@ struct MedicineListBuilder: RowBuilder {
 
     mutating func add(_ row: some TableRow<ListedMedicineColumn>, line: Int) {
         reader.begin(line: line)
-        guard var medicine: HeadacheMedicationRow = record(of: row) else { return }
+        guard var medicine: HeadacheMedicationRow = record(of: AnyRow(row)) else { return }
         batch.rows.read += 1
         // A row that says nothing of its medicine is none.
         guard medicine.medication != .blank else { return }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Records
 
 /// Makes treatments of the rows of a `treatments` table.
@@ -18,4 +19,21 @@ extension Treatment: RowRecord {
     }
 
     func add(to batch: inout TreatmentBatch) { batch.treatments.append(self) }
+}
+
+/// One patient's treatments and questionnaires from one file.
+struct TreatmentBatch: RowBatch {
+    /// In the file's order.
+    var treatments: [Treatment] = []
+    /// In the file's order.
+    var questionnaires: [Questionnaire] = []
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
+
+    mutating func add(_ other: TreatmentBatch) {
+        treatments += other.treatments
+        questionnaires += other.questionnaires
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }
