@@ -227,3 +227,27 @@ private struct SoughtCells {
         )
     }
 }
+
+/// Numbers byte strings in order of first appearance: equal bytes always get the same number.
+struct ByteKeyTable: Sendable {
+    private var keys: [[UInt8]] = []
+    private var numbers: [[UInt8]: Int32] = [:]
+    private var latest: Int32 = 0
+
+    var count: Int { keys.count }
+
+    /// The bytes of a key.
+    subscript(number: Int) -> ArraySlice<UInt8> { keys[number][...] }
+
+    /// The number of a key, which is added if new. Mostly it is the previous one again.
+    mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
+        if !keys.isEmpty, keys[Int(latest)].withUnsafeBufferPointer({ $0.isSame(as: key) }) { return latest }
+        let key = Array(key)
+        latest = numbers[key, default: Int32(truncatingIfNeeded: keys.count)]
+        if Int(latest) == keys.count {
+            keys.append(key)
+            numbers[key] = latest
+        }
+        return latest
+    }
+}

@@ -62,6 +62,25 @@ struct CSVTableForm: Sendable {
         unused = []
     }
 
+    /// A table in this program's format, of whose rows `Builder` makes records.
+    init<Builder: RowBuilder>(
+        _ name: String, _ builder: Builder.Type, format: SourceFormat = .clinicCSV, records: RecordTable? = nil,
+        required: [Builder.Column] = [], expected: [Builder.Column] = [],
+        usesFirstName: Bool = false, spelled: @escaping @Sendable (String) -> String = { $0 },
+        isNamed: @escaping @Sendable (_ columns: Set<Builder.Column>, _ cells: [String]) -> Bool
+    ) {
+        self.init(
+            name, of: Builder.Column.self, format: format, records: records, required: required, expected: expected,
+            usesFirstName: usesFirstName, spelled: spelled, isNamed: isNamed
+        ) { file, options, budget in
+            let rated = options.severityScale == nil ? Builder.Column.rated?.rawValue : nil
+            return try CSVTableSource<Builder>(
+                file, try file.reading(options, for: builder), budget: budget,
+                rated: rated.flatMap { file.header.targets.contains($0) ? $0 : nil },
+                relief: ReliefReading(Builder.Column.self, options))
+        }
+    }
+
     /// The table that a mapping makes from a clinic's own.
     init<Column: TableColumn>(_ sources: MappedColumns<Column>, open: @escaping Opening) {
         name = sources.mapping.table.rawValue
@@ -87,7 +106,13 @@ struct CSVTableForm: Sendable {
     func holdings(_ targets: [Int]) -> Set<String> {
         guard name == RecordTable.nights.rawValue, mapping == nil else { return [name] }
         if !format.holdings.isEmpty { return format.holdings }
-        return NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))).map { [$0.rawValue] } ?? []
+        return nightTable(targets).map { [$0.rawValue] } ?? []
+    }
+
+    /// The kind of a table about nights; nil for any other table, and for one that a mapping makes.
+    func nightTable(_ targets: [Int]) -> NightTable? {
+        guard name == RecordTable.nights.rawValue, mapping == nil else { return nil }
+        return NightTable(columns: NightColumn.named(by: targets))
     }
 
     /// For each cell of a header its column's position, or -1.
@@ -111,25 +136,34 @@ extension TableColumn {
     }
 }
 
+extension CSVFile {
+    /// How a table in this program's format is read.
+    ///
+    /// - Throws: ``Failure`` for markers when there is no library to know them by.
+    func reading(_ options: ImportOptions, for builder: (some RowBuilder).Type) throws(Failure) -> TableReading {
+        var reading = TableReading(
+            file: original.name, zone: options.zone, decimalComma: dialect.hasDecimalComma,
+            severityScale: options.severityScale, nights: header.table.nightTable(header.targets) ?? .nights,
+            columnNames: header.columnNames)
+        if builder.needsMarkerLibrary {
+            reading.markerLibrary = try options.requiredMarkerLibrary(for: original.name)
+        }
+        return reading
+    }
+}
+
 // MARK: Tables of several formats
 
 extension CSVTableForm {
     /// A table of marker readings, from a clinic or from Glance, which writes column names as words: `Date of Service`.
     static func markers(_ format: SourceFormat) -> CSVTableForm {
         @Sendable func spelled(_ name: String) -> String { normalisedColumnName(name).replacing(" ", with: "_") }
-        return CSVTableForm("markers", of: MarkerColumn.self, format: format, required: [.value], spelled: spelled) {
+        return CSVTableForm("markers", MarkerRowBuilder.self, format: format, required: [.value], spelled: spelled) {
             columns, cells in
             let isInWords = cells.contains {
                 normalisedColumnName($0).contains(" ") && MarkerColumn(columnName: spelled($0)) != nil
             }
             return columns.isSuperset(of: [.name, .dateOfService]) && isInWords == (format == .glanceCSV)
-        } open: { file, options, budget in
-            let (name, library) = (file.original.name, try options.requiredMarkerLibrary(for: file.original.name))
-            return try CSVTableSource(file, budget: budget) {
-                MarkerRowBuilder(
-                    file: name, zone: options.zone, library: library, decimalComma: file.dialect.hasDecimalComma,
-                    columnNames: file.header.columnNames)
-            }
         }
     }
 
@@ -141,19 +175,10 @@ extension CSVTableForm {
             return format == .clinicCSV && column == .userID ? "" : name
         }
         return CSVTableForm(
-            "nights", of: NightColumn.self, format: format, usesFirstName: true, spelled: spelled
+            "nights", NightRowBuilder.self, format: format, usesFirstName: true, spelled: spelled
         ) { columns, _ in
             guard !columns.contains(.table), let table = NightTable(columns: columns) else { return false }
             return table.format(columns) == format
-        } open: { file, options, budget in
-            let columns = NightColumn.named(by: file.header.targets)
-            guard let table = NightTable(columns: columns) else { preconditionFailure("the form is named by a table") }
-            let name = file.original.name
-            return try CSVTableSource(file, budget: budget) {
-                NightRowBuilder(
-                    file: name, table: table, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                    columnNames: file.header.columnNames)
-            }
         }
     }
 }

@@ -25,11 +25,10 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     ///   - rated: position of the column of severities, where their scale is to be looked at.
     ///   - relief: the ratings of relief.
     ///   - mapped: makes of a mapped file's header what makes our cells, one for each thread.
-    ///   - builder: makes one for each thread.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, is on another scale, or changed meanwhile.
     init(
-        _ file: CSVFile, budget: OpenFileBudget, rated: Int? = nil, relief: ReliefReading = .usual,
-        mapped: (@Sendable () -> MappedCells)? = nil, builder: @escaping @Sendable () -> Builder
+        _ file: CSVFile, _ reading: TableReading, budget: OpenFileBudget, rated: Int?, relief: ReliefReading,
+        mapped: (@Sendable () -> MappedCells)? = nil
     ) throws {
         self.file = file
         format = file.header.table.format
@@ -38,14 +37,13 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         let (index, encoding) = try CSVIndex.made(
             of: file, memory: budget.stretches, rated: rated, relief: relief.sought,
             takesZero: Builder.Column.self == DayColumn.self)
-        let reliefScale = relief.scale(by: index.relief)
+        var reading = reading
+        reading.reliefScale = relief.scale(by: index.relief)
         try index.scale.requireUsualScale(
             at: Place(file: file.original.name, column: rated.map { file.header.columnNames[$0] }))
         self.index = index
-        readers = ToolPool(keepsTools: budget.keepsTools) {
-            var builder = builder()
-            builder.reader.reliefScale = reliefScale
-            return CSVPatientReader(file, encoding: encoding, builder: builder, mapped: mapped?())
+        readers = ToolPool(keepsTools: budget.keepsTools) { [reading] in
+            CSVPatientReader(file, encoding: encoding, builder: Builder(reading), mapped: mapped?())
         }
         patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
         let places = { Self.place(of: $0, in: index, file) }

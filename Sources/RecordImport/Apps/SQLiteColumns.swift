@@ -90,6 +90,5 @@ struct SQLiteRow<Column: TableColumn>: TableRow {
 
     func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
 
-    @inline(__always)
     func bareCell(_ column: Column) -> BareCell? { cells.bareCell(column.rawValue) }
 }

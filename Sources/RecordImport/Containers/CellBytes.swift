@@ -6,7 +6,6 @@
 
 extension UnsafeBufferPointer<UInt8> {
     /// The bytes without ASCII white space and line breaks at either end.
-    @inline(__always)
     var trimmed: UnsafeBufferPointer<UInt8> {
         // For most cells, a check of either end shows that there is none.
         if let first, first > 32, self[count - 1] > 32 { return self }
@@ -22,7 +21,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Whether both hold the same bytes.
-    @inline(__always)
     func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
             return count == other.count
@@ -38,14 +36,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The same for a word known at compile time. A separate name, since a literal would otherwise be a `String`.
-    @inline(__always)
     func says(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }
         return true
     }
 
-    @inline(__always)
     private static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
 
     /// Whether a NUL is among these bytes.

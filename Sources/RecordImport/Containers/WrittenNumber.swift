@@ -1,3 +1,5 @@
+import Records
+
 /// A decimal number as written in a cell.
 enum WrittenNumber {
     /// Reads `-12`, `3.5`, `.5`, `1e3`; with `decimalComma`, `3,5` as well.
@@ -35,7 +37,6 @@ enum WrittenNumber {
     /// Reads a whole number of one to nine digits and nothing else.
     ///
     /// - Returns: nil for anything else, which may still be a number.
-    @inline(__always)
     static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard bytes.count - 1 < 9, !bytes.isEmpty else { return nil }
         var number = 0
@@ -139,4 +140,25 @@ private struct DecimalScan {
         exponent += sign * written
         return true
     }
+}
+
+/// A limit in place of a number: `<0.01`, `≤ 5`, `>= 60`.
+enum WrittenLimit {
+    /// The sign at the beginning of a cell, and what follows it without white space.
+    ///
+    /// - Returns: nil for a cell that begins with none.
+    static func parts(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (comparator: Comparator, number: UnsafeBufferPointer<UInt8>)? {
+        for (sign, comparator) in signs where bytes.starts(with: sign.utf8) {
+            return (comparator, UnsafeBufferPointer(rebasing: bytes.dropFirst(sign.utf8.count)).trimmed)
+        }
+        return nil
+    }
+
+    /// Longer ones first.
+    private static let signs: [(String, Comparator)] = [
+        ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("⩽", .atMost), ("⩾", .atLeast),
+        ("<", .below), (">", .above),
+    ]
 }

@@ -72,7 +72,6 @@ extension WrittenTime {
         self.offset = offset
     }
 
-    @inline(__always)
     private static func usualOffset(_ bytes: UnsafeBufferPointer<UInt8>) -> Offset? {
         switch bytes.count {
         case 19: return Offset.none
@@ -96,7 +95,6 @@ private struct MarkedDigits {
     ///   - form: the bytes as they are if all digits are 0, the first in the lowest bits.
     ///   - marks: 9 in the bytes that are marks.
     /// - Returns: nil for other bytes.
-    @inline(__always)
     private init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, form: UInt64, marks: UInt64) {
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         values = UInt64(littleEndian: word) ^ form
@@ -105,19 +103,16 @@ private struct MarkedDigits {
     }
 
     /// `2026-03-`
-    @inline(__always)
     static func date(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         MarkedDigits(bytes, at: index, form: 0x2D30_302D_3030_3030, marks: 0x0900_0009_0000_0000)
     }
 
     /// `07:15:00`
-    @inline(__always)
     static func clock(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
     }
 
     /// `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
-    @inline(__always)
     static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
         return MarkedDigits(
@@ -125,7 +120,6 @@ private struct MarkedDigits {
     }
 
     /// The two-digit number at a position.
-    @inline(__always)
     func pair(_ place: UInt64) -> Int {
         Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
             + Int(truncatingIfNeeded: (values >> (8 * place + 8)) & 0xF)

@@ -29,7 +29,7 @@ struct DosePairing {
     }
 
     /// Moves events to the nights they belong to; each move is reported.
-    func settle(_ events: inout [NightMerge.Sourced<NightEvent>], into diagnostics: inout DiagnosticTally) {
+    func settle(_ events: inout [Sourced<NightEvent>], into diagnostics: inout DiagnosticTally) {
         // A row of a night gives its doses' times.
         var isSettled = events.map { $0.record.log == .night }
         guard isSettled.contains(false) else { return }

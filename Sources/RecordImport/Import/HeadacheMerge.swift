@@ -62,8 +62,7 @@ struct HeadacheMerge {
         let joined = days.finish()
         diagnostics.add(joined.diagnostics)
         for source in joined.repeated {
-            shares[source].rows.read -= 1
-            shares[source].rows.skipped += 1
+            shares[source].rows.takeBack()
         }
         for day in joined.days {
             shares[day.source].days = .spanning(
@@ -82,8 +81,7 @@ struct HeadacheMerge {
     private func skipFuture(of batch: inout HeadacheBatch) {
         for day in batch.days where day.day > asOf {
             batch.diagnostics.add(.futureDay, at: day.place)
-            batch.rows.read -= 1
-            batch.rows.skipped += 1
+            batch.rows.takeBack()
         }
         batch.days.removeAll { $0.day > asOf }
         let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
@@ -94,8 +92,7 @@ struct HeadacheMerge {
         guard batch.headaches.contains(where: isFuture) else { return }
         for headache in batch.headaches where isFuture(headache) {
             batch.diagnostics.add(.futureOnset, at: headache.place)
-            batch.rows.read -= 1
-            batch.rows.skipped += 1
+            batch.rows.takeBack()
         }
         batch.headaches.removeAll(where: isFuture)
     }
@@ -131,8 +128,7 @@ extension HeadacheMerge {
                 run += 1
                 end += runs[run]
             }
-            shares[run].rows.read -= 1
-            shares[run].rows.skipped += 1
+            shares[run].rows.takeBack()
         }
     }
 }
@@ -144,7 +140,7 @@ private struct DuplicateSearch {
         var onset: Instant
     }
 
-    private var firstWithID: FirstPlaces
+    private var firstWithID: [String: Int] = [:]
     /// Further headaches with the same id but another onset.
     private var others: [Key: Int] = [:]
     /// The first headache without an id at each onset; nil if there can be no repeats, because each begins after the
@@ -156,14 +152,17 @@ private struct DuplicateSearch {
     init(_ headaches: [HeadacheRecord]) {
         let areInOrder = headaches.indices.dropFirst().allSatisfy { headaches[$0 - 1].onset < headaches[$0].onset }
         firstAt = areInOrder ? nil : [:]
-        firstWithID = FirstPlaces(of: headaches.count)
+        firstWithID.reserveCapacity(headaches.count)
     }
 
     /// The diagnostic for the headache at an index; nil for a new one.
     mutating func verdict(on index: Int, in headaches: [HeadacheRecord]) -> DiagnosticCode? {
         let id = headaches[index].id
         if id.isEmpty { return isAgain(index, in: headaches) ? .duplicateRow : nil }
-        guard let first = firstWithID.earlier(than: index, in: headaches) else { return nil }
+        guard let first = firstWithID[id] else {
+            firstWithID[id] = index
+            return nil
+        }
         let onset = headaches[index].onset
         let twin = headaches[first].onset == onset ? first : others[Key(id: id, onset: onset)]
         guard let twin else {
@@ -184,28 +183,6 @@ private struct DuplicateSearch {
         }
         nameless.insert(headaches[first].withoutPlace)
         return !nameless.insert(headaches[index].withoutPlace).inserted
-    }
-}
-
-/// First position of each id. The ids stay in the headaches, to avoid a second list of a million.
-private struct FirstPlaces {
-    /// Positions of headaches, each in the slot of its id's hash or the next free one; −1 for a free slot.
-    private var slots: [Int32] = []
-    private let count: Int
-
-    init(of count: Int) { self.count = count }
-
-    /// Position of the first headache with the same id; nil for the first itself, which is recorded.
-    mutating func earlier(than index: Int, in headaches: [HeadacheRecord]) -> Int? {
-        if slots.isEmpty { slots = Array(repeating: -1, count: 1 << (64 - (2 * count).leadingZeroBitCount)) }
-        var slot = headaches[index].id.hashValue & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let place = Int(slots[slot])
-            if headaches[place].id == headaches[index].id { return place }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        slots[slot] = Int32(index)
-        return nil
     }
 }
 
@@ -248,5 +225,51 @@ extension HeadacheMerge {
             while taken.contains(name) { name += "'" }
             headaches[index].id = name
         }
+    }
+}
+
+/// Joins one patient's observed days from several files: in order, each once.
+struct DayMerge {
+    private var days: [Sourced<ObservedDay>] = []
+
+    mutating func add(_ more: [ObservedDay], source: Int) {
+        days += more.map { Sourced(record: $0, source: source) }
+    }
+
+    /// Returns the days, their diagnostics, and the file position of each repeated row.
+    ///
+    /// If two rows contradict each other, there was a headache: leaving it out would be the worse error. If both agree
+    /// and one has more details, both are kept: each may name a medicine.
+    func finish() -> (days: [Sourced<ObservedDay>], diagnostics: DiagnosticTally, repeated: [Int]) {
+        var diagnostics = DiagnosticTally()
+        var repeated: [Int] = []
+        var kept: [Sourced<ObservedDay>] = []
+        var answers: [CalendarDay: Bool] = [:]
+        var seen: Set<ObservedDay> = []
+        let order = days.indices.sorted { (days[$0].record.day, $0) < (days[$1].record.day, $1) }
+        for index in order {
+            let day = days[index].record
+            guard seen.insert(day.withoutPlace).inserted else {
+                diagnostics.add(.repeatedDay, at: day.place)
+                repeated.append(days[index].source)
+                continue
+            }
+            if let answer = day.hadHeadache {
+                if let other = answers[day.day], other != answer {
+                    diagnostics.add(.contradictoryDay, at: day.place)
+                }
+                answers[day.day] = answer || answers[day.day] ?? false
+            }
+            kept.append(days[index])
+        }
+        return (kept, diagnostics, repeated)
+    }
+}
+
+extension ObservedDay {
+    fileprivate var withoutPlace: ObservedDay {
+        var copy = self
+        copy.place = Place()
+        return copy
     }
 }

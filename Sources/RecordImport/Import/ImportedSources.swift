@@ -1,6 +1,8 @@
 import Diagnostics
+import Dispatch
 import Files
 import Records
+import Synchronization
 
 /// The files of one import, opened and joined by patient.
 ///
@@ -240,5 +242,103 @@ extension DiagnosticTally {
     /// Adds a diagnostic about all files together, unless already present.
     fileprivate mutating func addOnce(_ code: DiagnosticCode) {
         if count(of: code) == 0 { add(code, at: Place()) }
+    }
+}
+
+extension ImportedSources {
+    /// Reads every patient, several at once, and folds each into a value owned by its thread.
+    ///
+    /// Patients come in no particular order. The first failure in reading or folding ends the work.
+    ///
+    /// - Parameters:
+    ///   - jobs: number of patients to process at once, at least 1.
+    ///   - start: makes an empty value for each of the `jobs`.
+    ///   - fold: adds one patient to such a value; the number is the patient's position in ``patientIDs``.
+    /// - Returns: the `jobs` values.
+    public func foldPatients<Partial: Sendable>(
+        jobs: Int, into start: @autoclosure @Sendable () -> Partial,
+        _ fold: @Sendable (inout Partial, Int, PatientImport) throws -> Void
+    ) throws -> [Partial] {
+        let next = Atomic(0)
+        let outcomes = Mutex<[Result<Partial, any Error>]>([])
+        DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { _ in
+            let outcome = Result { try self.foldShare(next: next, into: start(), fold) }
+            outcomes.withLock { $0.append(outcome) }
+        }
+        return try outcomes.withLock { try $0.map { try $0.get() } }
+    }
+
+    private func foldShare<Partial>(
+        next: borrowing Atomic<Int>, into start: @autoclosure @Sendable () -> Partial,
+        _ fold: @Sendable (inout Partial, Int, PatientImport) throws -> Void
+    ) throws -> Partial {
+        var partial = start()
+        while true {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            guard index < patientIDs.count else { return partial }
+            do {
+                try fold(&partial, index, try records(of: patientIDs[index]))
+            } catch {
+                next.store(patientIDs.count, ordering: .relaxed)
+                throw error
+            }
+        }
+    }
+}
+
+/// The structure of an export, for comparison with that of the night before.
+package struct ExportContents: Sendable, Equatable {
+    /// Tables present in any file, such as `headaches`.
+    package private(set) var tables: Set<String> = []
+    /// Columns that a table lacks in every file that has it, by their names in a clinic's tables.
+    package private(set) var absentColumns: [RecordTable: Set<String>] = [:]
+    /// Files that end within a row, by their names in messages.
+    package private(set) var cutFiles: [String] = []
+    /// Files that end after a complete row, without a line end.
+    package private(set) var unendedFiles: Set<String> = []
+
+    /// Rows of each file's tables of records, used or not, by file and table; nothing where they were not counted.
+    private var rowsOfFiles: [FileTable: Int] = [:]
+
+    private struct FileTable: Hashable {
+        var file: String
+        var table: String
+    }
+
+    package init() {}
+
+    /// Rows of each table in all files, used or not; nothing of a table whose rows were not counted on opening.
+    package var rowsOfTables: [String: Int] {
+        rowsOfFiles.reduce(into: [:]) { $0[$1.key.table, default: 0] += $1.value }
+    }
+
+    /// Joins what further files consist of. The same files again change nothing.
+    package mutating func add(_ other: ExportContents) {
+        tables.formUnion(other.tables)
+        absentColumns.merge(other.absentColumns) { $0.intersection($1) }
+        cutFiles += other.cutFiles.filter { !cutFiles.contains($0) }
+        unendedFiles.formUnion(other.unendedFiles)
+        rowsOfFiles.merge(other.rowsOfFiles) { max($0, $1) }
+    }
+
+    fileprivate mutating func add(_ source: any OpenedSource) {
+        tables.formUnion(source.holdings)
+        absentColumns.merge(source.absentColumns) { $0.intersection($1) }
+        // A table of patients is missed too: without it reports have no names.
+        tables.formUnion(source.rowsOfTables.keys)
+        for (table, rows) in source.rowsOfTables {
+            rowsOfFiles.merge([FileTable(file: source.path, table: table): rows]) { max($0, $1) }
+        }
+        switch source.ending {
+        case .whole: break
+        case .withoutLineEnd: unendedFiles.insert(source.path)
+        case .inARow: cutFiles.append(source.path)
+        }
+    }
+}
+
+extension ImportedSources {
+    package var contents: ExportContents {
+        sources.reduce(into: ExportContents()) { $0.add($1) }
     }
 }

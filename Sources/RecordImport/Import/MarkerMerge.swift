@@ -12,7 +12,7 @@ struct MarkerMerge {
     private var markers: [MergedMarker] = []
     private var positions: [String: Int] = [:]
     private var visits: [VisitRecord] = []
-    private var visitSearch = VisitSearch()
+    private var visitSearch = RowSearch<VisitRecord>()
     private var readingIDs: [String: ReadingIdentity] = [:]
     private var shares: [SourceShare] = []
     private var unused = UnusedRows.Share()
@@ -104,15 +104,13 @@ extension MarkerMerge {
     private mutating func add(_ reading: MarkerReading, toMarkerAt position: Int, _ share: inout SourceShare) {
         if reading.day > asOf {
             diagnostics.add(.futureReading, at: reading.place)
-            share.rows.read -= 1
-            share.rows.skipped += 1
+            share.rows.takeBack()
             return
         }
         if let code = verdict(on: reading, ofMarkerAt: position) {
             diagnostics.add(code, at: reading.place)
             if code != .duplicateID {
-                share.rows.read -= 1
-                share.rows.skipped += 1
+                share.rows.takeBack()
                 return
             }
         }
@@ -195,8 +193,7 @@ extension MarkerMerge {
     private mutating func add(_ visit: VisitRecord, _ share: inout SourceShare) {
         guard visitSearch.isNew(visit) else {
             diagnostics.add(.repeatedVisit, at: visit.place)
-            share.rows.read -= 1
-            share.rows.skipped += 1
+            share.rows.takeBack()
             return
         }
         visits.append(visit)
@@ -204,17 +201,105 @@ extension MarkerMerge {
     }
 }
 
-/// Remembers the visits met so far and knows one again: all its words are the same, and its id is or one has none.
-private struct VisitSearch {
-    /// Ids by everything else; the empty string stands for a visit without one.
-    private var met: [VisitRecord: Set<String>] = [:]
+extension VisitRecord: IdentifiedRow {}
 
-    mutating func isNew(_ visit: VisitRecord) -> Bool {
-        var words = visit
-        words.id = ""
-        words.place = Place()
-        let known = met[words, default: []]
-        met[words, default: []].insert(visit.id)
-        return known.isEmpty || !(visit.id.isEmpty || known.contains("") || known.contains(visit.id))
+/// A marker of several files while they are joined.
+struct MergedMarker {
+    private var definition: MarkerDefinition
+    /// The definition comes from the library because no file so far gave more than the name.
+    private var isFromLibrary: Bool
+    private var readings: [MarkerReading] = []
+    /// Readings of earlier files without a twin in the file at hand, counted by what they say.
+    private var unmatched: [Saying: Counted] = [:]
+    /// They were counted, which is put off until a file comes after them.
+    private var isCounted = true
+    /// Readings of the file at hand.
+    private var latest: [MarkerReading] = []
+
+    /// The values that two files share for a reading to which one of them gives no id.
+    private struct Saying: Hashable {
+        var value: Double
+        var comparator: Comparator?
+        var unit: String
+        var day: CalendarDay
+
+        init(_ reading: MarkerReading) {
+            value = reading.value
+            comparator = reading.comparator
+            unit = reading.unit
+            day = reading.day
+        }
+    }
+
+    private struct Counted {
+        var nameless = 0
+        var named = 0
+    }
+
+    init(_ marker: SourceMarker) {
+        definition = marker.definition
+        isFromLibrary = marker.isFromLibrary
+    }
+
+    /// In order of time.
+    var record: MarkerRecord {
+        // Places are moved and not readings, which are large.
+        let order = readings.indices.sorted { left, right in
+            if readings[left].precedes(readings[right]) { return true }
+            return readings[right].precedes(readings[left]) ? false : left < right
+        }
+        return MarkerRecord(definition: definition, readings: order.map { readings[$0] })
+    }
+
+    /// Takes over what another file says about the marker.
+    ///
+    /// - Returns: whether the files disagree about what counts.
+    mutating func take(_ marker: SourceMarker) -> Bool {
+        if marker.isFromLibrary { return false }
+        if isFromLibrary {
+            definition = marker.definition
+            isFromLibrary = false
+            return false
+        }
+        return definition.range != marker.definition.range
+            || definition.higherIsBetter != marker.definition.higherIsBetter
+            || !MarkerUnit.areSame(definition.unit, marker.definition.unit)
+    }
+
+    mutating func add(_ reading: MarkerReading) { latest.append(reading) }
+
+    /// Whether an earlier file has the same reading, where one of the two has no id to tell; that one is then spoken for.
+    mutating func takesTwin(of reading: MarkerReading) -> Bool {
+        if !isCounted { countEarlier() }
+        let saying = Saying(reading)
+        guard var counted = unmatched[saying] else { return false }
+        if counted.nameless > 0 {
+            counted.nameless -= 1
+        } else if reading.id.isEmpty, counted.named > 0 {
+            counted.named -= 1
+        } else {
+            return false
+        }
+        unmatched[saying] = counted
+        return true
+    }
+
+    /// The file at hand is read: its readings join those of the files before it.
+    mutating func endFile() {
+        readings += latest
+        latest = []
+        unmatched = [:]
+        isCounted = readings.isEmpty
+    }
+
+    private mutating func countEarlier() {
+        isCounted = true
+        for reading in readings {
+            if reading.id.isEmpty {
+                unmatched[Saying(reading), default: Counted()].nameless += 1
+            } else {
+                unmatched[Saying(reading), default: Counted()].named += 1
+            }
+        }
     }
 }

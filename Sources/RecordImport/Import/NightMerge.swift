@@ -18,12 +18,6 @@ struct NightMerge {
     private var unused = UnusedRows.Share()
     private var diagnostics = DiagnosticTally()
 
-    /// A record with its file's position among the files that have the patient.
-    struct Sourced<Record: Sendable>: Sendable {
-        var record: Record
-        var source: Int
-    }
-
     init(zone: ZoneRules, asOf: CalendarDay) {
         self.zone = zone
         self.asOf = asOf
@@ -64,8 +58,7 @@ struct NightMerge {
 
     private mutating func skip(_ source: Int, _ place: Place) {
         diagnostics.add(.repeatedRow, at: place)
-        shares[source].rows.read -= 1
-        shares[source].rows.skipped += 1
+        shares[source].rows.takeBack()
     }
 }
 
@@ -142,7 +135,7 @@ private enum EventTwins {
 
     /// - Parameter later: not before `earlier`; an event without a time comes last.
     static func verdict(
-        _ earlier: NightMerge.Sourced<NightEvent>, _ later: NightMerge.Sourced<NightEvent>
+        _ earlier: Sourced<NightEvent>, _ later: Sourced<NightEvent>
     ) -> Verdict {
         guard let first = earlier.record.moment, let second = later.record.moment else {
             return earlier.record.kind == .dose2Skipped ? .sameDose : .different

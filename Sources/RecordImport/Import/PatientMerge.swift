@@ -13,6 +13,12 @@ struct MergedFamily<Records: Sendable>: Sendable {
     var unusedReadings = UnusedReadingTally()
 }
 
+/// A record with its file's position among the files that have the patient.
+struct Sourced<Record: Sendable>: Sendable {
+    var record: Record
+    var source: Int
+}
+
 extension UnusedRows.Share {
     init(_ rows: RowCounts) { self.init(unused: rows.skipped, total: rows.read + rows.skipped) }
 }

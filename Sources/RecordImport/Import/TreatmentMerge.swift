@@ -41,11 +41,9 @@ struct TreatmentMerge {
 }
 
 /// A record of a day and without a time.
-private protocol DayRow: Hashable {
-    var id: String { get set }
+private protocol DayRow: IdentifiedRow {
     /// The day by which it is sorted.
     var firstDay: CalendarDay { get }
-    var place: Place { get set }
 
     /// Beginning of the id that a row without one gets.
     static var noun: String { get }
@@ -69,34 +67,23 @@ extension Questionnaire: DayRow {
     fileprivate static var future: DiagnosticCode { .futureQuestionnaire }
 }
 
-/// Keeps each row once: two are the same if all their words are, and their ids are or one has none.
+/// Keeps each row once, as ``RowSearch`` tells.
 private struct RowMerge<Row: DayRow> {
     private var rows: [Row] = []
-    /// Ids by everything else; the empty string stands for a row without one.
-    private var met: [Row: Set<String>] = [:]
+    private var search = RowSearch<Row>()
     private var ids: Set<String> = []
 
     mutating func add(
         _ row: Row, _ asOf: CalendarDay, _ share: inout SourceShare, _ diagnostics: inout DiagnosticTally
     ) {
-        if let fault = row.firstDay > asOf ? Row.future : isNew(row) ? nil : Row.repeated {
+        if let fault = row.firstDay > asOf ? Row.future : search.isNew(row) ? nil : Row.repeated {
             diagnostics.add(fault, at: row.place)
-            share.rows.read -= 1
-            share.rows.skipped += 1
+            share.rows.takeBack()
             return
         }
         if !row.id.isEmpty, !ids.insert(row.id).inserted { diagnostics.add(.duplicateID, at: row.place) }
         rows.append(row)
         share.days = .spanning(share.days, DayRange(from: row.firstDay, to: row.firstDay))
-    }
-
-    private mutating func isNew(_ row: Row) -> Bool {
-        var words = row
-        words.id = ""
-        words.place = Place()
-        let known = met[words, default: []]
-        met[words, default: []].insert(row.id)
-        return known.isEmpty || !(row.id.isEmpty || known.contains("") || known.contains(row.id))
     }
 
     /// In order of day, ties as they were added; those without an id are numbered.
@@ -109,5 +96,26 @@ private struct RowMerge<Row: DayRow> {
             sorted[index].id = name
         }
         return sorted
+    }
+}
+
+/// A record that files may name by an id.
+protocol IdentifiedRow: Hashable {
+    var id: String { get set }
+    var place: Place { get set }
+}
+
+/// Knows a row again: two are the same if all their words are, and their ids are or one has none.
+struct RowSearch<Row: IdentifiedRow> {
+    /// Ids by everything else; the empty string stands for a row without one.
+    private var met: [Row: Set<String>] = [:]
+
+    mutating func isNew(_ row: Row) -> Bool {
+        var words = row
+        words.id = ""
+        words.place = Place()
+        let known = met[words, default: []]
+        met[words, default: []].insert(row.id)
+        return known.isEmpty || !(row.id.isEmpty || known.contains("") || known.contains(row.id))
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// How one of this program's cells is made from those of a row. A `Source` is a column name in a mapping, and a cell's
 /// position in a row once the file's header is known.
 enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
@@ -190,4 +192,93 @@ extension EndRecipe {
             return other(source).map { EndRecipe<Other>(way: .after($0, form), onset: onset) }
         }
     }
+}
+
+/// The column that dates a night: by its evening, or by the morning after it.
+struct NightDay<Source: Sendable & Hashable>: Sendable, Hashable {
+    var source: Source
+    /// Nil for ISO 8601.
+    var form: LocalTimeForm?
+    var isMorning: Bool
+
+    func bound<Other>(_ other: (Source) -> Other?) -> NightDay<Other>? {
+        other(source).map { NightDay<Other>(source: $0, form: form, isMorning: isMorning) }
+    }
+}
+
+extension MappedCells {
+    /// The evening's date; an unusable cell for a date in another form, which would be taken for that of the evening.
+    func evening(_ night: NightDay<Int>, _ row: CSVCells) -> Cell {
+        let cell = moment(MomentRecipe(base: .whole(night.source, night.form)), row)
+        let day: CalendarDay
+        switch cell {
+        case .day(let written): day = written
+        case .time(let time): day = CalendarDay(number: Int(time.wall.flooredDivision(by: 86_400_000)))
+        case .utf8(let bytes) where !bytes.saysNotAnswered: return .unusable
+        default: return cell
+        }
+        return .day(night.isMorning ? day.advanced(by: -1) : day)
+    }
+
+    /// A time of day in the night of a date: before 18:00 it is on the next day.
+    func moment(_ night: NightDay<Int>, _ time: Int, _ form: LocalTimeForm, _ row: CSVCells) -> Cell {
+        let bytes = row.bytes(time).trimmed
+        if bytes.isEmpty || isNothing(bytes) || bytes.saysNotAnswered { return .missing }
+        guard case .day(let evening) = self.evening(night, row) else { return .missing }
+        guard let clock = (form.read(bytes) ?? typed(bytes))?.time else { return .unusable }
+        let day = clock < NightCalendar.firstSecond * 1000 ? evening.advanced(by: 1) : evening
+        return .time(WrittenTime(wall: Int64(day.number) * 86_400_000 + Int64(clock), offset: .none))
+    }
+}
+
+/// Some of the items of a cell that lists all kinds of things, as a diary's activities: those that mean something here.
+struct ListedWords<Source: Sendable & Hashable>: Sendable, Hashable {
+    var source: Source
+    var separator: UInt8
+    /// Items without a meaning here are left alone.
+    var words: WordTable
+    var result: ListedResult
+
+    func bound<Other>(_ other: (Source) -> Other?) -> ListedWords<Other>? {
+        other(source).map { ListedWords<Other>(source: $0, separator: separator, words: words, result: result) }
+    }
+}
+
+/// Result of the items of a cell that have a meaning.
+enum ListedResult: Sendable, Hashable {
+    /// Yes if any item says so, else no if any says that, else the given answer.
+    case truth(otherwise: Bool?)
+    case list
+    case text(joinedBy: String)
+}
+
+extension MappedCells {
+    /// An empty cell, and one without a word of the mapping, answers nothing unless the mapping says otherwise.
+    func cell(_ listed: ListedWords<Int>, _ row: CSVCells) -> Cell {
+        let bytes = row.bytes(listed.source).trimmed
+        if bytes.isEmpty { return .missing }
+        if isNothing(bytes) { return OurWord.nothing.cell }
+        if bytes.saysNotAnswered { return .utf8(bytes) }
+        let meant = Self.meanings(in: bytes, listed.separator, listed.words)
+        switch listed.result {
+        case .truth(let otherwise):
+            if meant.contains(.truth(true)) { return .boolean(true) }
+            if meant.contains(.truth(false)) { return .boolean(false) }
+            return otherwise.map { .boolean($0) } ?? .missing
+        case .list: return meant.isEmpty ? .missing : .list(Self.texts(meant))
+        case .text(let mark): return meant.isEmpty ? .missing : .text(Self.texts(meant).joined(separator: mark))
+        }
+    }
+
+    /// The meanings of a cell's items that have one, each once.
+    static func meanings(in bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ words: WordTable) -> [OurWord] {
+        var meant: [OurWord] = []
+        for part in separator.map({ bytes.split(separator: $0) }) ?? [bytes[...]] {
+            guard let word = words.ours(UnsafeBufferPointer(rebasing: part).trimmed), word != .nothing else { continue }
+            if !meant.contains(word) { meant.append(word) }
+        }
+        return meant
+    }
+
+    private static func texts(_ words: [OurWord]) -> [String] { words.compactMap(\.cell.plainText) }
 }

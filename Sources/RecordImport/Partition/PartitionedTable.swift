@@ -43,10 +43,10 @@ struct PartitionedTable {
         self.file = file.original.name
         self.hash = hash
         part = PartDatabase.Table(name: name, columns: Self.columns(of: file), idColumn: id)
-        let severity = ClinicTable(rawValue: name).flatMap(Self.severity)
-        ratedColumn = severity.flatMap { file.header.targets.firstIndex(of: $0) }
+        let (rated, relief) = ClinicTable(rawValue: name)?.ratings ?? (nil, [])
+        ratedColumn = rated.flatMap { file.header.targets.firstIndex(of: $0.position) }
         scale = ScaleCount(takesZero: name == ClinicTable.days.rawValue)
-        reliefColumns = Self.reliefColumns(name).map(\.position).filter(file.header.targets.contains)
+        reliefColumns = relief.map(\.position).filter(file.header.targets.contains)
     }
 
     /// - Throws: ``Failure`` (`dataError`) for a table that names no patients, ``SQLiteFault``
@@ -60,33 +60,11 @@ struct PartitionedTable {
         file = opening.name
         hash = opening.hash
         part = PartDatabase.Table(name: name, columns: columns, idColumn: id)
-        let rated = ClinicTable(rawValue: name)?.ratedColumn
-        ratedColumn = rated.flatMap { rated in columns.firstIndex { normalisedColumnName($0) == rated } }
+        let (rated, relief) = ClinicTable(rawValue: name)?.ratings ?? (nil, [])
+        ratedColumn = rated.flatMap { rated in columns.firstIndex { normalisedColumnName($0) == rated.name } }
         scale = ScaleCount(takesZero: name == ClinicTable.days.rawValue)
-        let relief = Set(Self.reliefColumns(name).map(\.name))
-        reliefColumns = columns.indices.filter { relief.contains(normalisedColumnName(columns[$0])) }
-    }
-
-    /// Position of the severity among a table's declared columns.
-    private static func severity(of table: ClinicTable) -> Int? {
-        switch table {
-        case .headaches: HeadacheColumn.severity.rawValue
-        case .days: DayColumn.severity.rawValue
-        default: nil
-        }
-    }
-
-    /// The columns of ratings of relief in a table.
-    private static func reliefColumns(_ table: String) -> [(name: String, position: Int)] {
-        func columns<Column: TableColumn>(_ table: Column.Type) -> [(name: String, position: Int)] {
-            ReliefScale.columns(of: table).map { ($0.columnName, $0.rawValue) }
-        }
-        switch ClinicTable(rawValue: table) {
-        case .headaches: return columns(HeadacheColumn.self)
-        case .days: return columns(DayColumn.self)
-        case .headacheMedications: return columns(ListedMedicineColumn.self)
-        default: return []
-        }
+        let names = Set(relief.map(\.name))
+        reliefColumns = columns.indices.filter { names.contains(normalisedColumnName(columns[$0])) }
     }
 
     /// Where a row stands, with the column that says whose it is.
@@ -169,5 +147,22 @@ struct PartitionedTable {
             while !taken.insert(name.lowercased()).inserted { name += " \(number + 1)" }
             return name
         }
+    }
+}
+
+extension ClinicTable {
+    fileprivate typealias Rating = (name: String, position: Int)
+
+    /// The columns of ratings of severity and of relief, by their names and their positions among the declared columns.
+    fileprivate var ratings: (severity: Rating?, relief: [Rating]) {
+        Self.ratings(builder)
+    }
+
+    private static func ratings<Builder: RowBuilder>(_: Builder.Type) -> (severity: Rating?, relief: [Rating]) {
+        let columns = Builder.Column.self
+        return (
+            columns.rated.map { ($0.columnName, $0.rawValue) },
+            ReliefScale.columns(of: columns).map { ($0.columnName, $0.rawValue) }
+        )
     }
 }

@@ -6,9 +6,10 @@ extension CellReader {
     /// Text without surrounding white space; nil when nothing is left, or a word for nothing. Numbers become their shortest
     /// digits.
     ///
-    /// - Parameter own: words that stand for nothing elsewhere and are answers in this column: `none`, `unknown`.
+    /// - Parameter takesUsualWords: whether the column's ``TableColumn/usualWords`` are answers, also those that stand for
+    ///   nothing elsewhere: `none`, `unknown`.
     mutating func text<Column>(
-        _ row: some TableRow<Column>, _ column: Column, own: @autoclosure () -> [String] = []
+        _ row: some TableRow<Column>, _ column: Column, takesUsualWords: Bool = false
     ) -> String? {
         switch row.bareCell(column) {
         case .nothing?: return nil
@@ -18,8 +19,8 @@ extension CellReader {
         }
         let cell = row.cell(column)
         switch cell {
-        case .utf8(let bytes): return word(bytes.trimmed, of: column, own: own())
-        case .text(var text): return text.withUTF8 { word($0.trimmed, of: column, own: own()) }
+        case .utf8(let bytes): return word(bytes.trimmed, of: column, takesUsualWords)
+        case .text(var text): return text.withUTF8 { word($0.trimmed, of: column, takesUsualWords) }
         case .missing, .integer, .real, .boolean: return cell.plainText
         case .list, .time, .day, .unusable:
             report(.badText, column)
@@ -29,10 +30,10 @@ extension CellReader {
 
     /// A NUL ends a text for the C libraries that draw it: such a text is none.
     private mutating func word(
-        _ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn, own: @autoclosure () -> [String] = []
+        _ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn, _ takesUsualWords: Bool = false
     ) -> String? {
         if bytes.isEmpty { return nil }
-        if bytes.saysNotAnswered, !isOwnWord(bytes, column.rawValue, own()) {
+        if bytes.saysNotAnswered, !(takesUsualWords && isUsualWord(bytes, column)) {
             report(.notAnswered, column)
             return nil
         }
@@ -47,16 +48,16 @@ extension CellReader {
     }
 
     /// Whether a word that stands for nothing elsewhere is an answer in a column: asked of the list once.
-    private mutating func isOwnWord(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ own: @autoclosure () -> [String]
+    private mutating func isUsualWord(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: some TableColumn
     ) -> Bool {
-        if let known = keywords.value(of: bytes), known.column == column { return true }
-        guard own().contains(where: { (word: String) in bytes.isWord(word) }) else { return false }
-        keywords.keep(KnownKeyword(column: column, position: 0), for: bytes)
+        if let known = keywords.value(of: bytes), known.column == column.rawValue { return true }
+        guard column.usualWords.contains(where: { bytes.isWord($0) }) else { return false }
+        keywords.keep(KnownKeyword(column: column.rawValue, position: 0), for: bytes)
         return true
     }
 
-    /// Text as ``text(_:_:own:)`` reads it, for a column whose cells hardly ever recur.
+    /// Text as ``text(_:_:takesUsualWords:)`` reads it, for a column whose cells hardly ever recur.
     ///
     /// - Parameter mayRecur: patients' own words, of which some do, unlike ids.
     mutating func uniqueText<Column>(

@@ -17,10 +17,8 @@ struct CellReader {
     let zone: ZoneRules
     private var period: RecentPeriod
     /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
-    var fileZone: ZoneRules? {
-        didSet { isElsewhere = fileZone.map { $0 != zone } ?? false }
-    }
-    private var isElsewhere = false
+    private let fileZone: ZoneRules?
+    private let isElsewhere: Bool
     let decimalComma: Bool
     var words = RecurringValues<String>(slotBits: 9)
     var lists = RecurringValues<[String]>(slotBits: 10)
@@ -29,7 +27,7 @@ struct CellReader {
     var diagnostics = DiagnosticTally()
     private var oncePerColumn = OncePerColumn()
     /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
-    var reliefScale: ReliefScale? = .oneToFive
+    let reliefScale: ReliefScale?
     /// Ratings that are not used for it.
     var reliefsOfOtherScale = 0
     var rescaledReliefs = 0
@@ -40,14 +38,17 @@ struct CellReader {
     /// The row has a time whose offset is not the zone's at that moment.
     private(set) var sawOtherOffset = false
 
-    init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
-        self.file = file
-        self.table = table
-        whole = Place(file: file, table: table)
-        self.zone = zone
+    init<Column: TableColumn>(_ table: TableReading, _ columns: Column.Type) {
+        file = table.file
+        self.table = table.table
+        whole = table.place
+        zone = table.zone
         period = RecentPeriod(of: zone)
-        self.decimalComma = decimalComma
-        self.columnNames = columnNames
+        fileZone = table.fileZone
+        isElsewhere = table.fileZone.map { $0 != table.zone } ?? false
+        decimalComma = table.decimalComma
+        reliefScale = table.reliefScale
+        columnNames = table.columnNames ?? columns.columnNames
     }
 
     mutating func begin(line: Int) {
@@ -124,7 +125,6 @@ extension CellReader {
     }
 
     /// The moment of a cell in the form that programs write; nil for every other cell, of which nothing is said.
-    @inline(__always)
     mutating func usualTime(_ cell: BareCell?) -> Instant? {
         guard case .bytes(let bytes)? = cell, let written = WrittenTime(usual: bytes) else {
             return nil
@@ -254,7 +254,6 @@ extension CellReader {
     }
 
     /// The whole number of a cell that is one of a database, or digits alone; nil for every other cell, and for one out of range.
-    @inline(__always)
     static func usualInteger(_ cell: BareCell?, within range: PlausibleRange) -> Int? {
         let number: Int
         switch cell {
@@ -313,5 +312,47 @@ extension CellReader {
         if word.says("true") || word.says("1") || word.says("yes") { return true }
         if word.says("false") || word.says("0") || word.says("no") { return false }
         return nil
+    }
+}
+
+extension CellReader {
+    /// The number of a cell, or the limit that stands in its place. Nothing is reported.
+    static func limited(_ cell: Cell, decimalComma: Bool) -> (written: Written, comparator: Comparator?) {
+        let written = written(cell, decimalComma: decimalComma)
+        guard written == .junk,
+            let limit = cell.withTrimmedText({ bytes in
+                WrittenLimit.parts(bytes).map {
+                    (self.written(.utf8($0.number), decimalComma: decimalComma), $0.comparator)
+                }
+            }) ?? nil, limit.0 != .none
+        else { return (written, nil) }
+        return limit
+    }
+}
+
+/// Collects diagnostics reported once per column, however many rows they occur in, so that a row costs no search in a
+/// tally.
+struct OncePerColumn {
+    /// A few: there are three such codes.
+    private var met: [(column: Int, group: DiagnosticTally.Group)] = []
+
+    var isEmpty: Bool { met.isEmpty }
+
+    /// - Parameters:
+    ///   - position: of the column in the table's columns.
+    ///   - place: makes the place of the column, in no row; asked for once.
+    mutating func add(_ code: DiagnosticCode, _ position: Int, line: Int, place: () -> Place) {
+        for index in met.indices where met[index].column == position && met[index].group.kind.code == code {
+            return met[index].group.add(1, line: line)
+        }
+        var group = DiagnosticTally.Group(code, of: place())
+        group.add(1, line: line)
+        met.append((position, group))
+    }
+
+    /// Hands over what was gathered, and begins anew.
+    mutating func settle(into diagnostics: inout DiagnosticTally) {
+        for (_, group) in met { diagnostics.add(group) }
+        met.removeAll(keepingCapacity: true)
     }
 }

@@ -4,45 +4,37 @@ import Records
 extension CellReader {
     /// Fills a record from a row whose columns are the record's fields.
     ///
-    /// - Parameters:
-    ///   - columns: those of the fields, in their order.
-    ///   - required: visits the record's fields; its own call, because one through a protocol would be looked up at run
-    ///     time for every cell.
-    ///   - others: the same for the fields that may be missing.
+    /// - Parameter columns: those of the fields, in their order.
     /// - Returns: false, and what is wrong reported, when a cell does not hold what the row cannot be without; nothing is
     ///   then said about the row's other cells.
-    @inline(__always)
     mutating func fill<Columns: FieldColumns>(
-        from row: AnyRow<Columns.Column>, _ columns: Columns, required: (inout RequiredFields<Columns>) -> Void,
-        others: (inout OtherFields<Columns>) -> Void
+        _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
-        guard fillRequired(from: row, columns, required) else { return false }
-        fillOthers(from: row, columns, others)
+        guard fillRequired(&record, from: row, columns) else { return false }
+        fillOthers(&record, from: row, columns)
         return true
     }
 
     /// Fills what a row cannot be without.
     ///
     /// - Returns: false, and what is wrong reported, when a cell does not hold it.
-    @inline(__always)
     mutating func fillRequired<Columns: FieldColumns>(
-        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout RequiredFields<Columns>) -> Void
+        _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
         withUnsafeMutablePointer(to: &self) { reader in
             var fields = RequiredFields(reader: reader, row: row, columns: columns)
-            visit(&fields)
+            record.visitFields(with: &fields)
             return fields.areUsable
         }
     }
 
     /// Fills what may be missing.
-    @inline(__always)
     mutating func fillOthers<Columns: FieldColumns>(
-        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout OtherFields<Columns>) -> Void
+        _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) {
         withUnsafeMutablePointer(to: &self) { reader in
             var fields = OtherFields(reader: reader, row: row, columns: columns)
-            visit(&fields)
+            record.visitFields(with: &fields)
         }
     }
 }
@@ -69,7 +61,6 @@ struct AnyRow<Column: TableColumn>: TableRow {
         init(_ row: some TableRow<Column>) { self.row = row }
     }
 
-    @inline(__always)
     func cell(_ column: Column) -> Cell {
         if let borrowedCells { return borrowedCells.cell(column.rawValue) }
         if let storedCells { return storedCells.cell(column.rawValue) }
@@ -77,7 +68,6 @@ struct AnyRow<Column: TableColumn>: TableRow {
         return other?.row.cell(column) ?? .missing
     }
 
-    @inline(__always)
     func bareCell(_ column: Column) -> BareCell? {
         if let borrowedCells { return borrowedCells.bareCell(column.rawValue) }
         return storedCells?.bareCell(column.rawValue)
@@ -86,7 +76,6 @@ struct AnyRow<Column: TableColumn>: TableRow {
     /// Whether the file has none of so many columns in a row.
     ///
     /// - Parameter column: the first.
-    @inline(__always)
     func lacks(_ count: Int, from column: Int) -> Bool {
         let positions = column..<(column + count)
         if let borrowedCells { return !positions.contains(where: borrowedCells.has) }
@@ -147,7 +136,7 @@ struct ListedColumns<Column: TableColumn>: FieldColumns {
 /// Reads what a row cannot be without.
 ///
 /// The reader is pointed to, because a visitor that held it would be another copy of its caches. Nobody else touches
-/// it while ``CellReader/fill(from:_:required:others:)`` runs.
+/// it while ``CellReader/fill(_:from:_:)`` runs.
 struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     typealias Fault = Never
 
@@ -359,7 +348,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.text(row, columns.next(), own: field().usualWords)
+        value = reader.pointee.text(row, columns.next(), takesUsualWords: true)
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {

@@ -53,7 +53,6 @@ struct MappedRowCells {
     fileprivate let maker: Unmanaged<CellMaker>
 
     /// - Parameter column: position of one of our columns.
-    @inline(__always)
     func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place >= 0 { return .utf8(row.bytes(place)) }
@@ -61,6 +60,5 @@ struct MappedRowCells {
     }
 
     /// Whether the file has what the column is made of.
-    @inline(__always)
     func has(_ column: Int) -> Bool { places[column] != CellMaker.absent }
 }

@@ -29,7 +29,7 @@ protocol TableRow<Column> {
 }
 
 extension TableRow {
-    @inline(__always) func bareCell(_ column: Column) -> BareCell? { nil }
+    func bareCell(_ column: Column) -> BareCell? { nil }
     var borrowedCells: CSVCells? { nil }
     var storedCells: SQLiteCells? { nil }
     var mappedCells: MappedRowCells? { nil }
@@ -69,4 +69,20 @@ struct TableCells<Column: TableColumn>: TableRow {
     }
 
     func cell(_ column: Column) -> Cell { cells[column.rawValue] }
+
+    /// Fills a column, where there is a text for it.
+    mutating func set(_ column: Column, _ text: String?) { if let text { self[column] = .text(text) } }
+}
+
+extension TableCells where Column: DeclaredColumn {
+    mutating func set(_ column: String, _ text: String?) { set(.named(column), text) }
+}
+
+/// A reading of a row that holds several.
+struct RowReading {
+    var marker: String
+    var unit: String?
+    /// The file's name of its column.
+    var column: String
+    var cell: Cell
 }

@@ -117,7 +117,7 @@ struct FieldReaderTests {
     }
 
     private func marker(_ cells: [MarkerColumn: String], _ library: MarkerLibrary) -> Reading<MarkerRecord> {
-        var builder = MarkerRowBuilder(file: "f.csv", zone: .utc, library: library)
+        var builder = MarkerRowBuilder(TableReading(file: "f.csv", zone: .utc, markerLibrary: library))
         builder.add(row(cells), line: 2)
         let batch = builder.finish()
         let marker = batch.markers.first
@@ -136,7 +136,7 @@ struct FieldReaderTests {
     }
 
     private func nights(_ table: NightTable, _ cells: [NightColumn: String]) -> Reading<NightRecords> {
-        var builder = NightRowBuilder(file: "f.csv", table: table, zone: .utc)
+        var builder = NightRowBuilder(TableReading(file: "f.csv", zone: .utc, nights: table))
         builder.add(row(cells), line: 2)
         let batch = builder.finish()
         return Reading(

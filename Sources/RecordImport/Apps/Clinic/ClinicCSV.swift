@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import Records
 
 /// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
@@ -7,65 +9,27 @@ extension CSVTableForm {
         headaches, days, treatments, questionnaires, nights(.clinicCSV), markers(.clinicCSV), visits,
     ]
 
-    static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, expected: [.severity]) { columns, _ in
+    static let headaches = CSVTableForm("headaches", HeadacheRowBuilder.self, expected: [.severity]) { columns, _ in
         columns.contains(.onsetTime)
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(
-            file, budget: budget, rated: options.severityScale == nil ? HeadacheColumn.severity.rawValue : nil,
-            relief: ReliefReading(HeadacheColumn.self, options)
-        ) {
-            HeadacheRowBuilder(
-                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                scale: options.severityScale, columnNames: file.header.columnNames)
-        }
     }
 
-    private static let days = CSVTableForm("days", of: DayColumn.self, records: .headaches) { columns, _ in
+    private static let days = CSVTableForm("days", DayRowBuilder.self, records: .headaches) { columns, _ in
         columns.isSuperset(of: [.day, .headache])
-    } open: { file, options, budget in
-        let name = file.original.name
-        let severity = DayColumn.severity.rawValue
-        let isRated = options.severityScale == nil && file.header.targets.contains(severity)
-        return try CSVTableSource(
-            file, budget: budget, rated: isRated ? severity : nil, relief: ReliefReading(DayColumn.self, options)
-        ) {
-            DayRowBuilder(
-                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                scale: options.severityScale, columnNames: file.header.columnNames)
-        }
     }
 
     private static let treatments = CSVTableForm(
-        "treatments", of: TreatmentColumn.self, required: [.startDay]
+        "treatments", TreatmentRowBuilder.self, required: [.startDay]
     ) { columns, _ in
         columns.contains(.name) && !columns.isDisjoint(with: [.startDay, .stopDay, .stopReason])
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
-            TreatmentRowBuilder(file: name, zone: options.zone, columnNames: file.header.columnNames)
-        }
     }
 
-    private static let questionnaires = CSVTableForm("questionnaires", of: QuestionnaireColumn.self) { columns, _ in
+    private static let questionnaires = CSVTableForm("questionnaires", QuestionnaireRowBuilder.self) { columns, _ in
         columns.isSuperset(of: [.name, .day])
             && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
-            QuestionnaireRowBuilder(
-                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                columnNames: file.header.columnNames)
-        }
     }
 
-    private static let visits = CSVTableForm("visits", of: VisitColumn.self) { columns, _ in
+    private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, _ in
         columns.isSuperset(of: [.date, .type])
-    } open: { file, options, budget in
-        let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
-            VisitRowBuilder(file: name, zone: options.zone, columnNames: file.header.columnNames)
-        }
     }
 
     /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read; a
@@ -78,5 +42,67 @@ extension CSVTableForm {
             }
     } open: { file, _, _ in
         try CSVPatientSource(file)
+    }
+}
+
+/// A clinic's own table, read as a mapping says: its cells are made ours, and go the way of our own tables' from there.
+extension CSVTableForm {
+    /// Among how many rows the header is looked for: a title, or another table, may stand above it.
+    static let mappedHeaderRows = 200
+
+    static func mapped(_ mapping: TableMapping) -> CSVTableForm {
+        guard let table = ClinicTable(rawValue: mapping.table.rawValue) else {
+            preconditionFailure("a mapping fills a clinic's tables alone")
+        }
+        return table.builder.mapped(mapping)
+    }
+
+    static func mapped<Builder: RowBuilder>(_ mapping: TableMapping, _ builder: Builder.Type) -> CSVTableForm {
+        let columns = MappedColumns<Builder.Column>(mapping)
+        return CSVTableForm(columns) { file, options, budget in
+            var reading = try file.reading(options, for: builder)
+            reading.fileZone = mapping.zone
+            reading.decimalComma = columns.decimalComma(in: file)
+            reading.severityScale = mapping.severityScale ?? options.severityScale
+            reading.columnNames = columns.columnNames(in: file.header)
+            return try CSVTableSource<Builder>(
+                file, reading, budget: budget,
+                rated: Builder.Column.rated.flatMap { columns.ratedPlace(in: file, $0, options) },
+                relief: columns.relief(in: file, options), mapped: columns.cells(in: file))
+        }
+    }
+}
+
+// MARK: A file that the mapping does not fit
+
+extension TableMapping {
+    /// Which column a file lacks that the mapping needs, for a text that is not the table it was made for.
+    ///
+    /// - Returns: status 78 at the column's name in the mapping.
+    func misfit(_ text: CSVText) -> Failure {
+        let needed = namePlaces.filter { !$0.isOptional }
+        let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
+        let found = search.best(ofRows: CSVTableForm.mappedHeaderRows) { cells, _ in
+            let keys = Set(cells.map(WordTable.key))
+            return (cells, needed.count { isNamed($0, among: keys) })
+        }
+        let cells = found?.header ?? []
+        let keys = Set(cells.map(WordTable.key))
+        guard let missing = needed.first(where: { !isNamed($0, among: keys) }) else {
+            return Failure(
+                .config, "the mapping does not fit \(text.original.name)", at: Place(file: path),
+                hint: "aurae-report inspect FILE --suggest-mapping proposes one")
+        }
+        let near = NearestName.of(WordTable.key(missing.name), among: cells.map(WordTable.key)).flatMap { key in
+            cells.first { WordTable.key($0) == key }.flatMap(shownKnownName)
+        }
+        return Failure(
+            .config,
+            "\(text.original.name) has no column \(MappingValue.quoted(missing.name)), so that it is not the table that "
+                + "this mapping is for",
+            at: missing.place,
+            hint: near.map { "did you mean \($0)?" }
+                ?? "write the names as the file does, or \"optional\": true where a file may lack it; "
+                + "aurae-report inspect FILE --suggest-mapping proposes a mapping")
     }
 }

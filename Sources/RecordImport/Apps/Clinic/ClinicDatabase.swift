@@ -36,16 +36,6 @@ final class ClinicDatabase: OpenedSource {
             try ClinicTable.allCases.contains { try $0.isTold(by: catalogue, in: database) }
         }, open: { try ClinicDatabase(&$0) })
 
-    /// A table that was a file of its own: what it does not ask, it does not ask of those who are in it.
-    private struct FormerFile {
-        var records: RecordTable
-        var absent: Set<String>
-        var rowCount: @Sendable (_ patientID: String) -> Int
-    }
-
-    /// Source files of a part; empty for any other database.
-    private let formerFiles: [FormerFile]
-
     /// Where a patient stands first: which of the tables, and which of its patients.
     private struct Origin {
         var table: Int
@@ -53,68 +43,37 @@ final class ClinicDatabase: OpenedSource {
     }
 
     private let origins: [Origin]
-    private let placesOfTables: [@Sendable (Int) -> Place]
     private let identityPlaces: [Place]
     private let hash: FileHash
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
-    private let headacheMedications: ClinicTableRows<MedicineListBuilder>?
-    private let days: ClinicTableRows<DayRowBuilder>?
-    private let treatments: ClinicTableRows<TreatmentRowBuilder>?
-    private let questionnaires: ClinicTableRows<QuestionnaireRowBuilder>?
-    private let markers: ClinicTableRows<MarkerRowBuilder>?
-    private let visits: ClinicTableRows<VisitRowBuilder>?
-    private let nights: ClinicTableRows<NightRowBuilder>?
-    private let nightEvents: ClinicTableRows<NightRowBuilder>?
+    private let medicines: ClinicTableRows<MedicineListBuilder>?
+    /// All tables of records but that of medicines.
+    private let tables: [any IndexedRows]
+    /// Tables of a part that were a file of their own: what such a file does not ask, it does not ask of those who are in it.
+    private let formerFiles: [any IndexedRows]
+    private let days: [any PatientRows<HeadacheBatch>]
+    private let markers: [any PatientRows<MarkerBatch>]
+    private let nights: [any PatientRows<NightBatch>]
+    private let treatments: [any PatientRows<TreatmentBatch>]
 
     /// Reads the patients' table and the patient of every row.
     ///
     /// - Throws: ``Failure``: `dataError`; status 78 for markers when there is no library to know them by.
     ///   ``SQLiteFault``
     init(_ opening: inout SQLiteOpening) throws {
-        let (name, zone) = (opening.name, opening.options.zone)
-        let scale = opening.options.severityScale
         opening.part = try PartOrigin(opening.catalogue, opening.database)
-        if let part = opening.part { opening.diagnostics.add(part.diagnostics(file: name)) }
-        headaches = try ClinicTableRows(.headaches, &opening) {
-            HeadacheRowBuilder(
-                file: name, table: $0, zone: zone, decimalComma: $2, scale: scale, columnNames: $1)
+        if let part = opening.part { opening.diagnostics.add(part.diagnostics(file: opening.name)) }
+        let headaches = try ClinicTableRows<HeadacheRowBuilder>(.headaches, &opening)
+        let medicines = try ClinicTableRows<MedicineListBuilder>(.headacheMedications, &opening)
+        var others: [any IndexedRows] = []
+        for table in ClinicTable.allCases where table != .headaches && table != .headacheMedications {
+            if let rows = try table.builder.rows(table, &opening) { others.append(rows) }
         }
-        headacheMedications = try ClinicTableRows(.headacheMedications, &opening) { table, names, _ in
-            MedicineListBuilder(file: name, table: table, zone: zone, columnNames: names)
-        }
-        days = try ClinicTableRows(.days, &opening) {
-            DayRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, scale: scale, columnNames: $1)
-        }
-        treatments = try ClinicTableRows(.treatments, &opening) { table, names, _ in
-            TreatmentRowBuilder(file: name, table: table, zone: zone, columnNames: names)
-        }
-        questionnaires = try ClinicTableRows(.questionnaires, &opening) {
-            QuestionnaireRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, columnNames: $1)
-        }
-        let library = opening.options.markerLibrary
-        markers = try ClinicTableRows(.markers, &opening) {
-            MarkerRowBuilder(
-                file: name, table: $0, zone: zone, library: library ?? MarkerLibrary(), decimalComma: $2,
-                columnNames: $1)
-        }
-        if markers != nil { _ = try opening.options.requiredMarkerLibrary(for: name) }
-        visits = try ClinicTableRows(.visits, &opening) { table, names, _ in
-            VisitRowBuilder(file: name, table: table, zone: zone, columnNames: names)
-        }
-        nights = try ClinicTableRows(.nights, &opening) {
-            NightRowBuilder(
-                file: name, table: .nights, tableName: $0, zone: zone, decimalComma: $2, columnNames: $1)
-        }
-        nightEvents = try ClinicTableRows(.nightEvents, &opening) {
-            NightRowBuilder(
-                file: name, table: .events, tableName: $0, zone: zone, decimalComma: $2, columnNames: $1)
-        }
+        let tables: [any IndexedRows] = (headaches.map { [$0] } ?? []) + others
         let patients = try Self.readPatients(&opening)
-        path = name
+        path = opening.name
         hash = opening.hash
         identities = patients.identities
-        var tables: [String] = []
-        var rowsOfTables: [String: Int] = [:]
         var skipped = patients.rowsSkipped
         var noticed = opening.diagnostics
         noticed.add(patients.diagnostics)
@@ -122,80 +81,59 @@ final class ClinicDatabase: OpenedSource {
         var distinct = DistinctIDs<Origin>()
         var ids: [String] = []
         var origins: [Origin] = []
-        var placesOfTables: [@Sendable (Int) -> Place] = []
         var absent: [RecordTable: Set<String>] = [:]
-        var formerFiles: [FormerFile] = []
-        let part = opening.part
-        func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) throws {
-            guard let rows else { return }
-            tables.append(table.rawValue)
-            rowsOfTables[table.rawValue] = rows.rowCount
-            if part?.table(table.rawValue)?.isText == true {
-                formerFiles.append(
-                    FormerFile(records: table.records, absent: rows.absentColumns) { rows.rowCount(of: $0) })
-            }
+        for (number, rows) in tables.enumerated() {
             skipped += rows.rowsSkipped
             noticed.add(rows.diagnostics)
-            placesOfTables.append { rows.place(of: $0) }
             for (patient, id) in rows.patientIDs.enumerated() {
-                let origin = Origin(table: placesOfTables.count - 1, patient: patient)
+                let origin = Origin(table: number, patient: patient)
                 if let other = distinct.add(id, from: origin) {
-                    throw AlikeIDs.failure(placesOfTables[other.table](other.patient), rows.place(of: patient))
+                    throw AlikeIDs.failure(tables[other.table].place(of: other.patient), rows.place(of: patient))
                 }
                 guard seen.insert(id).inserted else { continue }
                 ids.append(id)
                 origins.append(origin)
             }
-            absent[table.records] = absent[table.records]?.intersection(rows.absentColumns) ?? rows.absentColumns
+            absent.lack(rows)
         }
-        try add(headaches, .headaches)
-        try add(days, .days)
-        try add(treatments, .treatments)
-        try add(questionnaires, .questionnaires)
-        try add(markers, .markers)
-        try add(visits, .visits)
-        try add(nights, .nights)
-        try add(nightEvents, .nightEvents)
-        if let headacheMedications {
-            let link = try Self.link(headacheMedications, to: headaches)
-            skipped += headacheMedications.rowsSkipped
+        if let medicines {
+            let link = try Self.link(medicines, to: headaches)
+            skipped += medicines.rowsSkipped
             noticed.add(link.diagnostics)
             absent[.headaches]?.subtract(link.asked)
         }
         patientIDs = ids
         self.origins = origins
-        self.formerFiles = formerFiles
-        self.placesOfTables = placesOfTables
+        (self.headaches, self.medicines, self.tables) = (headaches, medicines, tables)
+        days = others.giving(HeadacheBatch.self)
+        markers = others.giving(MarkerBatch.self)
+        nights = others.giving(NightBatch.self)
+        treatments = others.giving(TreatmentBatch.self)
+        formerFiles = tables.filter { [part = opening.part] in part?.table($0.table.rawValue)?.isText == true }
         identityPlaces = patients.places
         contestedIDs = patients.contestedIDs
         absentColumns = absent
         diagnostics = noticed
         rowsOnOpening = RowCounts(skipped: skipped)
-        holdings = Set(tables)
-        self.rowsOfTables = rowsOfTables
-        if headacheMedications != nil { tables.append(ClinicTable.headacheMedications.rawValue) }
-        if patients.hasTable { tables.append("patients") }
-        traits = [SourceTrait("tables", tables.joined(separator: ", ")), opening.snapshot.log.trait]
+        var names = tables.map(\.table.rawValue)
+        holdings = Set(names)
+        rowsOfTables = Dictionary(uniqueKeysWithValues: tables.map { ($0.table.rawValue, $0.rowCount) })
+        if medicines != nil { names.append(ClinicTable.headacheMedications.rawValue) }
+        if patients.hasTable { names.append("patients") }
+        traits = [SourceTrait("tables", names.joined(separator: ", ")), opening.snapshot.log.trait]
     }
 
-    func place(ofPatient patient: Int) -> Place { placesOfTables[origins[patient].table](origins[patient].patient) }
+    func place(ofPatient patient: Int) -> Place { tables[origins[patient].table].place(of: origins[patient].patient) }
     func place(ofIdentity identity: Int) -> Place { identityPlaces[identity] }
 
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>] {
         var absent: [RecordTable: Set<String>] = [:]
-        for file in formerFiles where file.rowCount(patientID) > 0 {
-            absent[file.records] = absent[file.records]?.intersection(file.absent) ?? file.absent
-        }
+        for file in formerFiles where file.rowCount(of: patientID) > 0 { absent.lack(file) }
         return absentColumns.merging(absent) { _, own in own }
     }
 
     func rowCount(of patientID: String) -> Int {
-        [
-            headaches?.rowCount(of: patientID), headacheMedications?.rowCount(of: patientID),
-            days?.rowCount(of: patientID), treatments?.rowCount(of: patientID),
-            questionnaires?.rowCount(of: patientID), markers?.rowCount(of: patientID), visits?.rowCount(of: patientID),
-            nights?.rowCount(of: patientID), nightEvents?.rowCount(of: patientID),
-        ].reduce(0) { $0 + ($1 ?? 0) }
+        tables.reduce(medicines?.rowCount(of: patientID) ?? 0) { $0 + $1.rowCount(of: patientID) }
     }
 
     func sha256() throws -> String { try hash.value() }
@@ -203,41 +141,23 @@ final class ClinicDatabase: OpenedSource {
     func headaches(of patientID: String) throws -> HeadacheBatch {
         try reading {
             var batch = try headachesAlone(of: patientID)
-            if let days = try days?.batch(of: patientID) { batch.add(days) }
+            batch.add(try days.batch(of: patientID))
             return batch
         }
     }
 
     /// With their medicines. Those of a patient without headaches were told when the database was opened.
     private func headachesAlone(of patientID: String) throws -> HeadacheBatch {
-        var medicines = try headacheMedications?.batch(of: patientID).map { MedicineLinks($0) }
+        var medicines = try medicines?.batch(of: patientID).map { MedicineLinks($0) }
         guard var batch = try headaches?.batch(of: patientID, with: &medicines) else { return HeadacheBatch() }
         if let medicines { batch.diagnostics.add(medicines.diagnostics) }
         return batch
     }
 
-    func markers(of patientID: String) throws -> MarkerBatch {
-        try reading {
-            var batch = try markers?.batch(of: patientID) ?? MarkerBatch()
-            if let visits = try visits?.batch(of: patientID) { batch.add(visits) }
-            return batch
-        }
-    }
-
-    func nights(of patientID: String) throws -> NightBatch {
-        try reading {
-            var batch = try nights?.batch(of: patientID) ?? NightBatch()
-            if let events = try nightEvents?.batch(of: patientID) { batch.add(events) }
-            return batch
-        }
-    }
-
+    func markers(of patientID: String) throws -> MarkerBatch { try reading { try markers.batch(of: patientID) } }
+    func nights(of patientID: String) throws -> NightBatch { try reading { try nights.batch(of: patientID) } }
     func treatments(of patientID: String) throws -> TreatmentBatch {
-        try reading {
-            var batch = try treatments?.batch(of: patientID) ?? TreatmentBatch()
-            if let filled = try questionnaires?.batch(of: patientID) { batch.add(filled) }
-            return batch
-        }
+        try reading { try treatments.batch(of: patientID) }
     }
 
     private func reading<Batch>(_ read: () throws -> Batch) throws -> Batch {
@@ -246,6 +166,14 @@ final class ClinicDatabase: OpenedSource {
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: path))
         }
+    }
+}
+
+extension [RecordTable: Set<String>] {
+    /// Keeps the columns that every table of the kind lacks.
+    fileprivate mutating func lack(_ rows: any IndexedRows) {
+        let records = rows.table.records
+        self[records] = self[records]?.intersection(rows.absentColumns) ?? rows.absentColumns
     }
 }
 
@@ -313,4 +241,38 @@ extension ClinicDatabase {
             hasTable: true, identities: builder.identities, places: builder.places,
             contestedIDs: builder.contestedIDs, diagnostics: noticed, rowsSkipped: builder.rows.skipped)
     }
+}
+
+/// Adds one patient's lists of medicines to the headaches they name.
+struct MedicineLinks {
+    private let batch: MedicineListBatch
+    private var linked: Set<String> = []
+
+    init(_ batch: MedicineListBatch) { self.batch = batch }
+
+    /// - Parameter id: the headache's id cell.
+    /// - Returns: nil for a headache that no medicine names.
+    mutating func list(of id: Cell) -> MedicineList? {
+        guard !id.saysNotAnswered, let id = id.plainText, let rows = batch.medicines[id] else { return nil }
+        linked.insert(id)
+        return MedicineList(rows: rows)
+    }
+
+    /// Diagnostics of the medicines, including those without a matching headache.
+    var diagnostics: DiagnosticTally {
+        var noticed = batch.diagnostics
+        for (headache, rows) in batch.medicines where !linked.contains(headache) {
+            for row in rows { noticed.add(.unlinkedMedicine, at: row.place) }
+        }
+        return noticed
+    }
+}
+
+/// A row with its list of medicines from another table.
+struct RowWithMedicines<Row: TableRow>: TableRow {
+    let row: Row
+    let medicines: MedicineList?
+
+    func cell(_ column: Row.Column) -> Cell { row.cell(column) }
+    var saysNoHeadache: Bool { row.saysNoHeadache }
 }

@@ -1,11 +1,40 @@
 import Diagnostics
+import Files
 import Records
 
-/// A table of records in a clinic's database. Raw values are the tables' names.
+/// A table of records in a clinic's database or JSON export. Raw values are the tables' names.
 enum ClinicTable: String, CaseIterable {
     case headaches, days, treatments, questionnaires, markers, visits, nights
     case nightEvents = "night_events"
     case headacheMedications = "headache_medications"
+
+    /// A list of records in a JSON export, where medicines stand with their headaches.
+    init?(key: String) {
+        guard let table = Self.allCases.first(where: { $0.key == key }), table != .headacheMedications else {
+            return nil
+        }
+        self = table
+    }
+
+    /// The key of its list in a JSON export: `nightEvents`.
+    var key: String { camelCase(rawValue) }
+
+    /// What makes records of its rows.
+    var builder: any ClinicBuilder.Type {
+        switch self {
+        case .headaches: HeadacheRowBuilder.self
+        case .days: DayRowBuilder.self
+        case .treatments: TreatmentRowBuilder.self
+        case .questionnaires: QuestionnaireRowBuilder.self
+        case .markers: MarkerRowBuilder.self
+        case .visits: VisitRowBuilder.self
+        case .nights, .nightEvents: NightRowBuilder.self
+        case .headacheMedications: MedicineListBuilder.self
+        }
+    }
+
+    /// The kind of a table about nights.
+    var nights: NightTable { self == .nightEvents ? .events : .nights }
 
     /// The record type of its rows.
     var records: RecordTable {
@@ -39,9 +68,6 @@ enum ClinicTable: String, CaseIterable {
         description.columns.filter(\.isRequired).map(\.name) + (self == .days ? [DayColumn.headache.columnName] : [])
     }
 
-    /// The column whose scale is looked at.
-    var ratedColumn: String? { self == .headaches || self == .days ? HeadacheColumn.severity.columnName : nil }
-
     /// Whether a database is known for a clinic's by this table. Headaches are nobody else's; other names are too common
     /// to count without the columns.
     ///
@@ -54,13 +80,90 @@ enum ClinicTable: String, CaseIterable {
     }
 }
 
+/// What makes records of a clinic's rows, whatever kind of file holds them.
+protocol ClinicBuilder: RowBuilder {
+    /// The rows of a table of a database; nil for one that does not have it.
+    ///
+    /// - Throws: ``Failure``, ``SQLiteFault``
+    static func rows(_ table: ClinicTable, _ opening: inout SQLiteOpening) throws -> (any IndexedRows)?
+
+    /// The lists of a JSON export.
+    static func lists(
+        _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
+    ) -> any PatientRows
+
+    /// A clinic's own table, as a mapping says.
+    static func mapped(_ mapping: TableMapping) -> CSVTableForm
+}
+
+extension ClinicBuilder {
+    static func rows(_ table: ClinicTable, _ opening: inout SQLiteOpening) throws -> (any IndexedRows)? {
+        try ClinicTableRows<Self>(table, &opening)
+    }
+
+    static func lists(
+        _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
+    ) -> any PatientRows { JSONListRows<Self>(table, file, index, options, keepsTools: keepsTools) }
+
+    static func mapped(_ mapping: TableMapping) -> CSVTableForm { .mapped(mapping, Self.self) }
+}
+
+extension HeadacheRowBuilder: ClinicBuilder {}
+extension DayRowBuilder: ClinicBuilder {}
+extension MarkerRowBuilder: ClinicBuilder {}
+extension NightRowBuilder: ClinicBuilder {}
+extension MedicineListBuilder: ClinicBuilder {}
+extension RecordRowBuilder: ClinicBuilder {}
+
+/// The rows of one table of a source, by patient.
+protocol PatientRows<Batch>: Sendable {
+    associatedtype Batch: RowBatch
+
+    /// - Returns: nil for a patient the table does not have.
+    func batch(of patientID: String) throws -> Batch?
+}
+
+extension Array {
+    /// The tables of one family of records.
+    func giving<Batch>(_ batch: Batch.Type) -> [any PatientRows<Batch>] { compactMap { $0 as? any PatientRows<Batch> } }
+
+    /// What all the tables have of a patient.
+    func batch<Batch: RowBatch>(of patientID: String) throws -> Batch where Element == any PatientRows<Batch> {
+        var joined: Batch?
+        for rows in self {
+            guard let batch = try rows.batch(of: patientID) else { continue }
+            if joined == nil { joined = batch } else { joined?.add(batch) }
+        }
+        return joined ?? Batch()
+    }
+}
+
 /// The rows of one table of a clinic's database, indexed by patient.
-struct ClinicTableRows<Builder: RowBuilder>: Sendable {
+protocol IndexedRows: PatientRows {
+    var table: ClinicTable { get }
+    var patientIDs: [String] { get }
+    var diagnostics: DiagnosticTally { get }
+    /// Rows that belong to nobody.
+    var rowsSkipped: Int { get }
+    /// The columns that the table lacks.
+    var absentColumns: Set<String> { get }
+    /// Rows of all patients, plus skipped rows that belong to no patient.
+    var rowCount: Int { get }
+
+    func rowCount(of patientID: String) -> Int
+
+    /// Where a patient's rows begin.
+    ///
+    /// - Parameter patient: position in ``patientIDs``.
+    func place(of patient: Int) -> Place
+}
+
+/// The rows of a table of which `Builder` makes records.
+struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
+    let table: ClinicTable
     let patientIDs: [String]
     let diagnostics: DiagnosticTally
-    /// Rows that belong to nobody.
     let rowsSkipped: Int
-    /// The columns that the table lacks.
     let absentColumns: Set<String>
     private let index: PatientRowIndex
     /// File, table and the column of the patients' ids.
@@ -83,13 +186,9 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
 
     /// Reads the patient of every row.
     ///
-    /// - Parameter builder: makes one for each thread.
     /// - Returns: nil when the database does not have the table.
-    /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
-    init?(
-        _ kind: ClinicTable, _ opening: inout SQLiteOpening,
-        builder: @escaping @Sendable (_ table: String, _ columnNames: [String], _ decimalComma: Bool) -> Builder
-    ) throws {
+    /// - Throws: ``Failure``: `dataError`; status 78 for markers when there is no library to know them by. ``SQLiteFault``
+    init?(_ kind: ClinicTable, _ opening: inout SQLiteOpening) throws {
         guard let found = opening.catalogue.table(kind.rawValue) else { return nil }
         guard try kind.isTold(by: opening.catalogue, in: opening.database) else {
             let place = Place(file: opening.name, table: found.name)
@@ -106,11 +205,13 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let columns = SQLiteColumns<Builder.Column>(table, part: part)
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         let place = Place(file: opening.name, table: found.name)
+        self.table = kind
         self.place = Place(
             file: opening.name, table: found.name, column: columns.patientID.flatMap { shownKnownName($0) })
         let index = try PatientRowIndex(
             table, patientColumn: columns.patientID, origin: columns.origin == nil ? nil : columns.names.suffix(2),
-            ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
+            ratedColumn: opening.options.severityScale == nil
+                ? Builder.Column.rated.flatMap { table.column($0.columnName) } : nil,
             takesZero: kind == .days,
             reliefColumns: opening.options.reliefScale == nil
                 ? ReliefScale.columns(of: Builder.Column.self).compactMap { table.column($0.columnName) } : [],
@@ -118,7 +219,6 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         // A part holds too few rows to tell the scale by.
         let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
         try scale.requireUsualScale(at: place)
-        let relief = opening.options.reliefScale ?? (part?.relief ?? index.relief).scale
         noticed.add(index.diagnostics)
         self.index = index
         patientIDs = index.patientIDs
@@ -129,23 +229,22 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let plan = ClinicReader<Builder>.Plan(
             database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
             table: table, columns: columns)
-        readers = ToolPool(keepsTools: opening.keepsTools) {
-            var builder = builder(found.name, columns.shownNames, part?.decimalComma ?? false)
-            builder.reader.reliefScale = relief
-            return ClinicReader(plan, builder: builder)
-        }
+        let reading = TableReading(
+            file: opening.name, table: found.name, zone: opening.options.zone,
+            decimalComma: part?.decimalComma ?? false, severityScale: opening.options.severityScale,
+            reliefScale: opening.options.reliefScale ?? (part?.relief ?? index.relief).scale,
+            markerLibrary: opening.options.markerLibrary ?? MarkerLibrary(), nights: kind.nights,
+            columnNames: columns.shownNames)
+        readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan, builder: Builder(reading)) }
+        if Builder.needsMarkerLibrary { _ = try opening.options.requiredMarkerLibrary(for: opening.name) }
     }
 
-    /// Where a patient's rows begin.
-    ///
-    /// - Parameter patient: position in ``patientIDs``.
     func place(of patient: Int) -> Place {
         var place = place
         place.line = index.runs.first(of: patient).map { Int(clamping: $0.first) }
         return place
     }
 
-    /// - Returns: nil for a patient the table does not have.
     /// - Throws: ``SQLiteFault``
     func batch(of patientID: String) throws -> Builder.Batch? {
         var noMedicines: MedicineLinks?
@@ -160,7 +259,6 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
 
     func rowCount(of patientID: String) -> Int { positions[patientID].map { index.rowCount(of: $0) } ?? 0 }
 
-    /// Rows of all patients, plus skipped rows that belong to no patient.
     var rowCount: Int { rowsSkipped + positions.values.reduce(0) { $0 + index.rowCount(of: $1) } }
 
     /// Whether a column says whose a row is.

@@ -18,21 +18,21 @@ struct JSONIndex {
     /// The 1-based places of the patients in the file, in the order of ``patientIDs``.
     private(set) var numbers: [Int] = []
     private var distinct = DistinctIDs<Int>()
-    private(set) var extents: [String: [JSONList: [Extent]]] = [:]
+    private(set) var extents: [String: [ClinicTable: [Extent]]] = [:]
     private(set) var identities: PatientTableBuilder
     private(set) var diagnostics = DiagnosticTally()
     /// Records of patients who have no usable id, and patients that are no objects.
     private(set) var rowsSkipped = 0
     private let file: String
     private var keys = JSONKeys { Key($0) }
-    private var members: [JSONList: MetMembers] = [:]
+    private var members: [ClinicTable: MetMembers] = [:]
 
     private enum Key {
-        case list(JSONList)
+        case list(ClinicTable)
         case identity(PatientColumn)
 
         init?(_ name: String) {
-            if let list = JSONList(rawValue: name) {
+            if let list = ClinicTable(key: name) {
                 self = .list(list)
             } else if let column = PatientColumn(key: name) {
                 self = .identity(column)
@@ -46,7 +46,7 @@ struct JSONIndex {
     fileprivate struct Patient {
         var number: Int
         var cells = TableCells<PatientColumn>()
-        var lists: [JSONList: Extent] = [:]
+        var lists: [ClinicTable: Extent] = [:]
         /// Elements of its lists.
         var rows = 0
         var namesKeyTwice = false
@@ -139,7 +139,7 @@ extension JSONIndex {
             isFirst = false
             switch keys.column(of: name) {
             case .list(let list):
-                if !met.insert(list.rawValue).inserted { patient.namesKeyTwice = true }
+                if !met.insert(list.key).inserted { patient.namesKeyTwice = true }
                 try readExtent(&scanner, of: list, into: &patient)
             case .identity(let column):
                 if !met.insert(column.key).inserted { patient.namesKeyTwice = true }
@@ -153,7 +153,7 @@ extension JSONIndex {
     }
 
     /// Notes where a patient's list is, and passes it.
-    private mutating func readExtent(_ scanner: inout JSONScanner, of list: JSONList, into patient: inout Patient)
+    private mutating func readExtent(_ scanner: inout JSONScanner, of list: ClinicTable, into patient: inout Patient)
         throws
     {
         switch try scanner.kind() {
@@ -235,19 +235,19 @@ extension JSONIndex {
         var noticed = DiagnosticTally()
         for (list, members) in members {
             for (key, meant) in members.misnamed {
-                noticed.add(.misnamedColumn, at: Place(file: file, table: list.rawValue, column: key), meant: meant)
+                noticed.add(.misnamedColumn, at: Place(file: file, table: list.key, column: key), meant: meant)
             }
         }
         return noticed
     }
 
     /// Severity ratings of all patients' headaches and days.
-    var scales: [(list: JSONList, scale: ScaleCount)] {
-        [JSONList.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
+    var scales: [(list: ClinicTable, scale: ScaleCount)] {
+        [.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
     }
 
     /// Relief ratings in lists of this kind.
-    func relief(of list: JSONList) -> ReliefCount { members[list]?.relief ?? ReliefCount() }
+    func relief(of list: ClinicTable) -> ReliefCount { members[list]?.relief ?? ReliefCount() }
 
     /// The columns that no record of the file has.
     var absentColumns: [RecordTable: Set<String>] {

@@ -20,12 +20,12 @@ final class JSONSource: OpenedSource {
     let contestedIDs: Set<String>
     private let numbers: [Int]
     private let identityNumbers: [Int]
-    private let file: InputFile
     private let hash: FileHash
-    private let extents: [String: [JSONList: [JSONIndex.Extent]]]
-    private let options: ImportOptions
-    private let readers: ToolPool<JSONPatientReader<HeadacheRowBuilder>>
-    private let reliefOfDays: ReliefScale?
+    let holdings: Set<String>
+    private let headaches: [any PatientRows<HeadacheBatch>]
+    private let markers: [any PatientRows<MarkerBatch>]
+    private let nights: [any PatientRows<NightBatch>]
+    private let treatments: [any PatientRows<TreatmentBatch>]
 
     /// - Returns: nil when the JSON is no clinic export.
     /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
@@ -34,15 +34,14 @@ final class JSONSource: OpenedSource {
         guard let index = try JSONContent.of(file, { try JSONIndex.made(of: $0, from: $1, file: file.name) }) else {
             return nil
         }
-        self.file = file
-        self.options = options
         path = file.name
         patientIDs = index.patientIDs
         numbers = index.numbers
         identities = index.identities.identities
         identityNumbers = index.identities.lines
         contestedIDs = index.identities.contestedIDs
-        extents = index.extents
+        // Tables that hold rows of the patient without a name in the file.
+        holdings = Set((index.extents[""] ?? [:]).keys.map(\.rawValue))
         absentColumns = index.absentColumns
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue)]
@@ -53,96 +52,60 @@ final class JSONSource: OpenedSource {
         if options.severityScale == nil {
             for (list, scale) in index.scales {
                 try scale.requireUsualScale(
-                    at: Place(file: file.name, table: list.rawValue, column: HeadacheColumn.severity.key))
+                    at: Place(file: file.name, table: list.key, column: HeadacheColumn.severity.key))
             }
         }
-        reliefOfDays = options.reliefScale ?? index.relief(of: .days).scale
-        let relief = options.reliefScale ?? index.relief(of: .headaches).scale
-        readers = ToolPool(keepsTools: budget.keepsTools) { [zone = options.zone, scale = options.severityScale] in
-            var builder = HeadacheRowBuilder(
-                file: file.name, zone: zone, scale: scale, columnNames: HeadacheColumn.keys)
-            builder.reader.reliefScale = relief
-            return JSONPatientReader(file, list: "headaches", builder: builder)
+        let lists = ClinicTable.allCases.map {
+            $0.builder.lists($0, file, index, options, keepsTools: budget.keepsTools)
         }
+        headaches = lists.giving(HeadacheBatch.self)
+        markers = lists.giving(MarkerBatch.self)
+        nights = lists.giving(NightBatch.self)
+        treatments = lists.giving(TreatmentBatch.self)
     }
-
-    /// Tables that hold rows of the patient without a name in the file.
-    var holdings: Set<String> { Set((extents[""] ?? [:]).keys.map(\.table)) }
 
     func place(ofPatient patient: Int) -> Place { JSONIndex.place(of: numbers[patient], in: path) }
     func place(ofIdentity identity: Int) -> Place { JSONIndex.place(of: identityNumbers[identity], in: path) }
 
     func sha256() throws -> String { try hash.value() }
 
-    func headaches(of patientID: String) throws -> HeadacheBatch {
-        guard let lists = extents[patientID] else { return HeadacheBatch() }
-        var batch = HeadacheBatch()
-        if let extents = lists[.headaches] {
-            batch = try readers.withTool { reader in
-                for extent in extents { try reader.read(extent, of: patientID) }
-                try file.requireUnchanged()
-                return reader.finish()
-            }
-        }
-        if let extents = lists[.days] {
-            var builder = DayRowBuilder(
-                file: path, zone: options.zone, scale: options.severityScale, columnNames: DayColumn.keys)
-            builder.reader.reliefScale = reliefOfDays
-            batch.add(try records(in: extents, of: patientID, list: .days, builder))
-        }
-        return batch
-    }
+    func headaches(of patientID: String) throws -> HeadacheBatch { try headaches.batch(of: patientID) }
+    func markers(of patientID: String) throws -> MarkerBatch { try markers.batch(of: patientID) }
+    func nights(of patientID: String) throws -> NightBatch { try nights.batch(of: patientID) }
+    func treatments(of patientID: String) throws -> TreatmentBatch { try treatments.batch(of: patientID) }
 }
 
-extension JSONSource {
-    func markers(of patientID: String) throws -> MarkerBatch {
-        guard let lists = extents[patientID] else { return MarkerBatch() }
-        var batch = MarkerBatch()
-        if let extents = lists[.markers] {
-            let builder = MarkerRowBuilder(
-                file: path, zone: options.zone, library: try options.requiredMarkerLibrary(for: path),
-                columnNames: MarkerColumn.keys)
-            batch.add(try records(in: extents, of: patientID, list: .markers, builder))
+/// The lists of one kind in a JSON export, by patient.
+struct JSONListRows<Builder: RowBuilder>: PatientRows {
+    private let file: InputFile
+    private let extents: [String: [JSONIndex.Extent]]
+    private let options: ImportOptions
+    private let readers: ToolPool<JSONPatientReader<Builder>>
+
+    init(_ list: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool) {
+        self.file = file
+        self.options = options
+        extents = index.extents.compactMapValues { $0[list] }
+        let reading = TableReading(
+            file: file.name, zone: options.zone, severityScale: options.severityScale,
+            reliefScale: options.reliefScale ?? index.relief(of: list).scale,
+            markerLibrary: options.markerLibrary ?? MarkerLibrary(), nights: list.nights,
+            columnNames: Builder.Column.keys)
+        readers = ToolPool(keepsTools: keepsTools) {
+            JSONPatientReader(file, list: list.key, builder: Builder(reading))
         }
-        if let extents = lists[.visits] {
-            let builder = VisitRowBuilder(file: path, zone: options.zone, columnNames: VisitColumn.keys)
-            batch.add(try records(in: extents, of: patientID, list: .visits, builder))
-        }
-        return batch
     }
 
-    func nights(of patientID: String) throws -> NightBatch {
-        var batch = NightBatch()
-        for (list, table) in [(JSONList.nights, NightTable.nights), (.nightEvents, .events)] {
-            guard let extents = extents[patientID]?[list] else { continue }
-            let builder = NightRowBuilder(
-                file: path, table: table, zone: options.zone, columnNames: NightColumn.keys)
-            batch.add(try records(in: extents, of: patientID, list: list, builder))
+    /// - Throws: ``Failure``: `ioError` when the file cannot be read or has changed; status 78 for markers when there is no
+    ///   library to know them by.
+    func batch(of patientID: String) throws -> Builder.Batch? {
+        guard let extents = extents[patientID] else { return nil }
+        if Builder.needsMarkerLibrary { _ = try options.requiredMarkerLibrary(for: file.name) }
+        return try readers.withTool { reader in
+            for extent in extents { try reader.read(extent, of: patientID) }
+            try file.requireUnchanged()
+            return reader.finish()
         }
-        return batch
-    }
-
-    func treatments(of patientID: String) throws -> TreatmentBatch {
-        var batch = TreatmentBatch()
-        if let extents = extents[patientID]?[.treatments] {
-            let builder = TreatmentRowBuilder(file: path, zone: options.zone, columnNames: TreatmentColumn.keys)
-            batch.add(try records(in: extents, of: patientID, list: .treatments, builder))
-        }
-        if let extents = extents[patientID]?[.questionnaires] {
-            let builder = QuestionnaireRowBuilder(
-                file: path, zone: options.zone, columnNames: QuestionnaireColumn.keys)
-            batch.add(try records(in: extents, of: patientID, list: .questionnaires, builder))
-        }
-        return batch
-    }
-
-    private func records<Builder: RowBuilder>(
-        in extents: [JSONIndex.Extent], of patientID: String, list: JSONList, _ builder: Builder
-    ) throws -> Builder.Batch {
-        let reader = JSONPatientReader(file, list: list.rawValue, builder: builder)
-        for extent in extents { try reader.read(extent, of: patientID) }
-        try file.requireUnchanged()
-        return reader.finish()
     }
 }
 

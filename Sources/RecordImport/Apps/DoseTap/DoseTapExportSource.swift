@@ -68,8 +68,7 @@ final class DoseTapExportSource: OpenedSource {
     func nights(of patientID: String) throws -> NightBatch {
         guard patientID.isEmpty else { return NightBatch() }
         var reading = SectionReading(
-            builder: NightRowBuilder(
-                file: path, table: .events, zone: zone, decimalComma: dialect.hasDecimalComma),
+            builder: NightRowBuilder(file: path, zone: zone, decimalComma: dialect.hasDecimalComma),
             separator: dialect.separator, encoding: encoding)
         var stream = CSVRowStream(text.file, dialect: dialect, from: text.start, line: 1)
         while let row = try stream.next() { reading.add(row) }

@@ -86,7 +86,7 @@ final class DoseTapStore: OpenedSource {
 
     func nights(of patientID: String) throws -> NightBatch {
         guard patientID.isEmpty else { return NightBatch() }
-        var builder = NightRowBuilder(file: path, table: .doses, zone: zone)
+        var builder = NightRowBuilder(file: path, zone: zone)
         do {
             let database = try snapshot.connection(limits)
             for table in tables { try Self.read(table, of: database, into: &builder) }

@@ -156,12 +156,11 @@ extension FHIRHeadaches {
 
     private static func cells(of resource: FHIRResource) -> TableCells<HeadacheColumn> {
         var cells = TableCells<HeadacheColumn>()
-        func set(_ column: HeadacheColumn, _ text: String?) { if let text { cells[column] = .text(text) } }
-        set(.named("id"), resource.id)
-        set(.onsetTime, resource.start)
-        set(.resolvedTime, resource.end)
-        set(.named("headache_location"), resource.words("bodySite"))
-        set(.named("notes"), resource.notes)
+        cells.set(.named("id"), resource.id)
+        cells.set(.onsetTime, resource.start)
+        cells.set(.resolvedTime, resource.end)
+        cells.set(.named("headache_location"), resource.words("bodySite"))
+        cells.set(.named("notes"), resource.notes)
         if let symptoms = symptoms(of: resource) { cells[.named("symptoms")] = symptoms }
         return cells
     }

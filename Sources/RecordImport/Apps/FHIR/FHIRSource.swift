@@ -103,7 +103,8 @@ final class FHIRSource: OpenedSource {
 
     func markers(of patientID: String) throws -> MarkerBatch {
         var markers = MarkerRowBuilder(
-            file: path, table: table, zone: options.zone, library: options.markerLibrary ?? MarkerLibrary())
+            TableReading(
+                file: path, table: table, zone: options.zone, markerLibrary: options.markerLibrary ?? MarkerLibrary()))
         var visits = VisitRowBuilder(file: path, table: table, zone: options.zone)
         try read(patientID, [.marker, .visit]) { part, resource in
             let line = part.extent.line

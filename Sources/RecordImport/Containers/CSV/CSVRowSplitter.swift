@@ -116,7 +116,6 @@ final class CSVRowSplitter {
     /// word show its separators.
     ///
     /// - Returns: number and start of the next cell.
-    @inline(__always)
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>, to limit: Int) -> (cell: Int, start: Int) {
         var (cell, start, index) = (0, 0, 0)
         // None of these sums can overflow: they are positions in a row.
@@ -143,7 +142,6 @@ final class CSVRowSplitter {
     }
 
     /// The high bit of each of eight bytes that is a separator.
-    @inline(__always)
     private func separators(in row: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> UInt64 {
         let (ones, lows) = (0x0101_0101_0101_0101 as UInt64, 0x7F7F_7F7F_7F7F_7F7F as UInt64)
         let bytes = UnsafeRawBufferPointer(row).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -152,7 +150,6 @@ final class CSVRowSplitter {
     }
 
     /// Position of the next separator, or the row's end.
-    @inline(__always)
     private func end(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index + 8 <= row.count {
@@ -218,7 +215,6 @@ final class CSVRowSplitter {
         return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
     }
 
-    @inline(__always)
     private func keep(_ cell: Int, _ start: Int, _ end: Int, in row: UnsafeMutableBufferPointer<UInt8>) {
         if end &- start > Self.longestCell { shape.hasLongCell = true }
         guard cell < width else { return note(cell, UnsafeBufferPointer(rebasing: row[start..<end])) }
@@ -233,7 +229,6 @@ final class CSVRowSplitter {
     }
 
     /// Start of a cell's text.
-    @inline(__always)
     private func content(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start &+ 1 : start
     }
@@ -248,5 +243,40 @@ extension UnsafeMutableBufferPointer<UInt8> {
     fileprivate func moveBytes(_ range: Range<Int>, to target: Int) {
         guard let baseAddress else { return }
         memmove(baseAddress + target, baseAddress + range.lowerBound, range.count)
+    }
+}
+
+/// The cells of one CSV row by column, borrowed from its bytes until the next row is split.
+///
+/// Only two pointers, so that passing a row on or reading a cell counts no references.
+struct CSVCells {
+    /// Bounds of a cell's bytes in the row; negative for a column that the header does not have.
+    typealias Bounds = (start: Int32, end: Int32)
+
+    fileprivate let base: UnsafePointer<UInt8>?
+    fileprivate let bounds: UnsafePointer<Bounds>
+
+    init(base: UnsafePointer<UInt8>?, bounds: UnsafePointer<Bounds>) {
+        self.base = base
+        self.bounds = bounds
+    }
+
+    /// The bytes of a column; empty for one that the header or the row does not have.
+    func bytes(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+        let (start, end) = bounds[column]
+        guard let base, start < end else { return UnsafeBufferPointer(start: nil, count: 0) }
+        return UnsafeBufferPointer(start: base + Int(start), count: Int(end - start))
+    }
+
+    /// Whether the header has the column.
+    func has(_ column: Int) -> Bool { bounds[column].start >= 0 }
+
+    /// The cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
+    func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
+
+    /// The cell of a column as nothing or text, without checking the text.
+    func bareCell(_ column: Int) -> BareCell {
+        let bytes = bytes(column)
+        return bytes.isEmpty ? .nothing : .bytes(bytes)
     }
 }

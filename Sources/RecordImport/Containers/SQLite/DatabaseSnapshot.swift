@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Synchronization
 
 /// A private copy of a database file, including the contents of its write-ahead log, as of one moment.
 ///
@@ -117,4 +118,76 @@ private struct Companions {
             throw file.changed
         }
     }
+}
+
+extension DatabaseSnapshot.Log {
+    /// Diagnostics about the log for the reader of a report.
+    func diagnostics(file: String) -> DiagnosticTally {
+        var noticed = DiagnosticTally()
+        let place = Place(file: file)
+        switch self {
+        case .none, .immaterial: break
+        case .applied(let isConfirmed, let tail):
+            noticed.add(isConfirmed ? .appliedLog : .unconfirmedLog, at: place)
+            if tail == .torn { noticed.add(.tornLog, at: place) }
+            if tail == .unfinished { noticed.add(.unfinishedLog, at: place) }
+        case .refused(let refusal):
+            noticed.add(refusal.code, at: place)
+        }
+        return noticed
+    }
+
+    var trait: SourceTrait {
+        let words =
+            switch self {
+            case .none: "none"
+            case .applied(let isConfirmed, let tail): Self.words(isConfirmed: isConfirmed, tail: tail)
+            case .immaterial: "without effect on the tables that are read"
+            case .refused(let refusal): "refused: \(refusal.words)"
+            }
+        return SourceTrait("write-ahead-log", words)
+    }
+
+    private static func words(isConfirmed: Bool, tail: WriteAheadLog.Tail) -> String {
+        let end =
+            switch tail {
+            case .clean: ""
+            case .unfinished: ", but for an unfinished transaction"
+            case .torn: ", as far as it is not damaged"
+            }
+        return "applied" + (isConfirmed ? "" : ", not confirmed") + end
+    }
+}
+
+/// A private location for the copy of one database and the files SQLite keeps beside it; deleted with this object.
+final class ScratchCopy: Sendable {
+    /// Path for the copy.
+    let path: String
+    private let folder: ScratchFolder
+
+    /// One folder serves every database of an import: each folder uses a file descriptor.
+    private static let shared = Mutex<[String: SharedFolder]>([:])
+    private static let number = Atomic(0)
+
+    private struct SharedFolder {
+        weak var folder: ScratchFolder?
+    }
+
+    /// - Throws: ``Failure`` (`cannotCreate`).
+    init(in parent: String) throws {
+        folder = try Self.shared.withLock { shared in
+            if let folder = shared[parent]?.folder { return folder }
+            let folder = try ScratchFolder(in: parent)
+            shared[parent] = SharedFolder(folder: folder)
+            return folder
+        }
+        path = "\(folder.path)/database-\(Self.number.wrappingAdd(1, ordering: .relaxed).newValue)"
+    }
+
+    deinit { for suffix in ["", "-wal", "-shm", "-journal", Self.logSuffix] { FilePath.remove(path + suffix) } }
+
+    private static let logSuffix = ".log"
+
+    /// Path for the copy of a write-ahead log until it is known to belong to the database.
+    var logPath: String { path + Self.logSuffix }
 }

@@ -9,11 +9,9 @@ struct SQLiteCells {
     }
 
     /// Whether the table has the column.
-    @inline(__always)
     func has(_ column: Int) -> Bool { places[column] != 0 }
 
     /// The cell of a column; ``Cell/missing`` if the table does not have it.
-    @inline(__always)
     func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place == 0 { return .missing }
@@ -23,7 +21,6 @@ struct SQLiteCells {
 
     /// The cell of a column that holds nothing, a number, or text other than a moment stored as seconds; nil for
     /// others.
-    @inline(__always)
     func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]
         if place == 0 { return .nothing }
@@ -56,5 +53,18 @@ struct SQLitePlaces: Sendable {
     ///   - holdsMoments: whether a column holds moments, which may be stored as seconds.
     init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
         places = positions.enumerated().map { Int32(holdsMoments($0) ? -$1 : $1) }
+    }
+}
+
+extension SQLiteValue {
+    /// The value for the row rules; text that is not UTF-8 or contains a NUL is unusable.
+    var cell: Cell {
+        switch self {
+        case .null: .missing
+        case .integer(let value): .integer(value)
+        case .real(let value): .real(value)
+        case .text(let bytes): !bytes.holdsNUL && UnsafeRawBufferPointer(bytes).isUTF8 ? .utf8(bytes) : .unusable
+        case .blob, .unreadable: .unusable
+        }
     }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Diagnostics
 import Files
 
 /// A connection to a private copy of a database file that may be malicious.
@@ -126,3 +127,69 @@ final class SQLiteStepBudget {
         return spent <= allowed && !(isPastDeadline?() ?? false)
     }
 }
+
+/// Limits on the cost of a database file, so that no file can fill the memory or the disk or take all day.
+struct SQLiteLimits: Sendable {
+    /// Bytes of the file and, separately, of its write-ahead log.
+    var fileBytes: Int64 = 16 << 30
+    /// Bytes of one value, as for the cells of a CSV file.
+    var cellBytes: Int32 = 1 << 20
+    /// Bytes held by all connections of the process together.
+    var heapBytes: Int64 = 512 << 20
+    /// Virtual-machine steps that one query may take regardless of the file's size; a second is about 50 million.
+    var baseSteps: Int64 = 50_000_000
+    /// Steps that one query may take for each byte of the file on top of ``baseSteps``; a scan of all columns of short
+    /// rows takes about 10.
+    var stepsPerByte: Int64 = 40
+    /// Checked every few thousand steps; true ends the query. Nil: no deadline except the steps.
+    var isPastDeadline: (@Sendable () -> Bool)?
+
+    init() {}
+
+    /// Steps that one query may take in a file of a given size.
+    func steps(forFileOf bytes: Int64) -> Int64 {
+        let (product, overflows) = max(0, bytes).multipliedReportingOverflow(by: stepsPerByte)
+        let (sum, exceeds) = baseSteps.addingReportingOverflow(product)
+        return overflows || exceeds ? .max : sum
+    }
+}
+
+/// An SQLite error, by its primary result code.
+struct SQLiteFault: Error, Equatable {
+    var code: Int32
+
+    init(code: Int32) { self.code = code & 0xff }
+
+    static let corrupt = SQLiteFault(code: SQLITE_CORRUPT)
+    static let ioError = SQLiteFault(code: SQLITE_IOERR)
+    static let outOfMemory = SQLiteFault(code: SQLITE_NOMEM)
+    static let notADatabase = SQLiteFault(code: SQLITE_NOTADB)
+
+    /// Whether a value is longer than ``SQLiteLimits/cellBytes``.
+    var isTooBig: Bool { code == SQLITE_TOOBIG }
+
+    /// The fault as a failure of the run. Never contains SQLite's own text, which quotes names from the file.
+    func failure(at place: Place) -> Failure {
+        switch code {
+        case SQLITE_NOTADB:
+            Failure(.dataError, "the file is not an SQLite database, or it is encrypted", at: place)
+        case SQLITE_CORRUPT:
+            Failure(.dataError, "the database is damaged and cannot be read to its end", at: place, hint: repairHint)
+        case SQLITE_INTERRUPT:
+            Failure(
+                .dataError, "reading the database takes longer than a file of its size may take", at: place,
+                hint: repairHint)
+        case SQLITE_NOMEM:
+            Failure(.dataError, "reading the database needs more memory than is allowed", at: place)
+        case SQLITE_TOOBIG:
+            Failure(.dataError, "a row of the database is longer than is allowed", at: place)
+        case SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_READONLY:
+            Failure(.ioError, "the private copy of the database cannot be read or written", at: place)
+        default:
+            Failure(.dataError, "the database cannot be read (SQLite result code \(code))", at: place)
+        }
+    }
+}
+
+/// Advice for a damaged database.
+let repairHint = "make a new export, or recover the file with: sqlite3 FILE .recover"

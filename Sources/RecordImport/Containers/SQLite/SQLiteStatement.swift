@@ -59,7 +59,6 @@ final class SQLiteStatement {
     }
 
     /// The value of a column that holds nothing, a number, or text; nil for others.
-    @inline(__always)
     func bareCell(_ column: Int) -> BareCell? {
         let value = stored(column)
         switch sqlite3_value_type(value) {
@@ -75,13 +74,11 @@ final class SQLiteStatement {
 
     /// The value itself, so that the row is asked for it only once. Using it for more than passing it to SQLite is safe
     /// only because no other thread uses the connection.
-    @inline(__always)
     private func stored(_ column: Int) -> OpaquePointer? {
         sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
     }
 
     /// - Returns: nil if there is no memory for it, which is recorded.
-    @inline(__always)
     private func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
         // Get the text first: this may move the value; getting its length may not.
         guard let start = sqlite3_value_text(value) else {
@@ -123,5 +120,60 @@ enum SQLiteValue {
     var integer: Int64? {
         guard case .integer(let value) = self else { return nil }
         return value
+    }
+}
+
+/// Reads the stored columns of a table in the order of its row numbers, and nothing else of the file: no index, no
+/// view, no computed column.
+///
+/// A row with a value longer than allowed is reported and skipped.
+final class RowScan {
+    private let rows: SQLiteStatement
+    private let nextRow: SQLiteStatement
+
+    /// - Parameters:
+    ///   - table: with row numbers, and sound (``SQLiteDatabase/isSound(_:)``).
+    ///   - columns: stored names; their values are columns 1, 2… of each row.
+    /// - Throws: ``SQLiteFault``
+    init(_ table: SQLiteTable, columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) {
+        guard let number = table.rowNumber else { throw .corrupt }
+        let list = ([number] + columns.map(quotedName)).joined(separator: ", ")
+        let source = "FROM \(quotedName(table.name)) NOT INDEXED"
+        rows = try database.prepare(
+            "SELECT \(list) \(source) WHERE \(number) BETWEEN ?1 AND ?2 ORDER BY \(number)")
+        nextRow = try database.prepare("SELECT \(number) \(source) WHERE \(number) >= ?1 ORDER BY \(number) LIMIT 1")
+    }
+
+    /// Reads the rows whose numbers lie between two, both included.
+    ///
+    /// - Parameters:
+    ///   - read: takes a row's number and its values.
+    ///   - passOver: takes the number of a row that cannot be read.
+    /// - Throws: ``SQLiteFault``, and what `read` throws.
+    func forEachRow(
+        from first: Int64 = .min, through last: Int64 = .max, read: (Int64, SQLiteStatement) throws -> Void,
+        passOver: (Int64) -> Void
+    ) throws {
+        var start = first
+        while start <= last {
+            var reached = start
+            do {
+                try rows.restart(with: start, last)
+                while try rows.step() {
+                    let number = rows.value(0).integer ?? reached
+                    try read(number, rows)
+                    if rows.isOutOfMemory { throw SQLiteFault.outOfMemory }
+                    guard number < .max else { return }
+                    reached = number + 1
+                }
+                return
+            } catch let fault as SQLiteFault where fault.isTooBig {
+                try nextRow.restart(with: reached)
+                guard try nextRow.step(), let number = nextRow.value(0).integer, number <= last else { return }
+                passOver(number)
+                guard number < .max else { return }
+                start = number + 1
+            }
+        }
     }
 }

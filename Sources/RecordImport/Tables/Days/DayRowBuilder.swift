@@ -17,32 +17,16 @@ struct DayRowBuilder: RowBuilder {
     private var rescaledSeverities = 0
     private var notShown = NotShownCounts<DayColumn>()
 
-    /// - Parameters:
-    ///   - scale: of the severities.
-    ///   - columnNames: what this format calls the columns, in the order of ``DayColumn``.
-    init(
-        file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        scale: SeverityScale? = nil, columnNames: [String] = DayColumn.columnNames
-    ) {
-        self.scale = scale ?? .oneToFive
-        leftOutDays = zone.leftOutDays
-        whole = Place(file: file, table: table)
-        reader = CellReader(
-            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    init(_ table: TableReading) {
+        scale = table.severityScale ?? .oneToFive
+        leftOutDays = table.zone.leftOutDays
+        whole = table.place
+        reader = CellReader(table, Column.self)
     }
 
     mutating func add(_ row: some TableRow<DayColumn>, line: Int) {
         reader.begin(line: line)
-        var day = ObservedDay.blank
-        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
-            day.visitFields(with: &$0)
-        } others: {
-            day.visitFields(with: &$0)
-        }
-        guard isUsable else {
-            batch.rows.skipped += 1
-            return
-        }
+        guard var day: ObservedDay = record(of: AnyRow(row)) else { return }
         guard !leftOutDays.contains(day.day) else { return skip(.badDay, line: line, column: Column.day.columnName) }
         switch reader.severity(row, Column.severity, scale) {
         case .stored(let severity):
@@ -74,5 +58,43 @@ struct DayRowBuilder: RowBuilder {
         }
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         return takeBatch()
+    }
+}
+
+/// The columns of the canonical `days` table, one row a day of which somebody wrote down whether there was a headache.
+struct DayColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.days.columns
+    static let spellings = ColumnSpellings<DayColumn>(declared)
+
+    static let day = named("day")
+    static let headache = named("headache")
+    static let severity = named("severity")
+    static let medicineName = named("medication_name")
+    static let rated: DayColumn? = severity
+    static let hasMedicines = true
+
+    /// Columns that no figure rests on and no page prints.
+    static let notShown = named(among: [
+        "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_effectiveness", "relief_minutes",
+        "cycle_phase",
+    ])
+    /// Columns that are printed with a day that had a headache, and with no other.
+    static let shownWithHeadache = named(among: ["medication_dose", "notes"])
+
+    private static func named(among names: Set<String>) -> [DayColumn] {
+        allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
+    }
+
+    /// Only a day's severity and its medicine take part in the figures of headaches: this table did not ask what a table of
+    /// headaches might say besides.
+    static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
+        let names: Set = ["severity", "medication_name", "medication_is_acute"]
+        return HeadacheColumn.absentNames { column in
+            let field = HeadacheColumn.declared[column.rawValue].field
+            return names.contains(field.repeated ?? field.column)
+                && DayColumn(columnName: field.column).map(isPresent) ?? false
+        }
     }
 }

@@ -13,27 +13,15 @@ struct HeadacheRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
-    private var medicines = RecurringMedicines()
     private var legacySeverities = 0
     private var rescaledSeverities = 0
     private var headacheFreeRows = 0
     private var notShown = NotShownCounts<HeadacheColumn>()
 
-    /// - Parameters:
-    ///   - file: the file's name for people.
-    ///   - table: the table, where the file has several; nil where each patient has a list, see ``enter(table:)``.
-    ///   - zone: the time zone of the run, for times without an offset.
-    ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
-    ///   - scale: of the severities.
-    ///   - columnNames: what this format calls the columns, in the order of ``HeadacheColumn``.
-    init(
-        file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        scale: SeverityScale? = nil, columnNames: [String] = HeadacheColumn.columnNames
-    ) {
-        self.scale = scale ?? .oneToFive
-        whole = Place(file: file, table: table)
-        reader = CellReader(
-            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    init(_ table: TableReading) {
+        scale = table.severityScale ?? .oneToFive
+        whole = table.place
+        reader = CellReader(table, Column.self)
     }
 
     /// Makes a headache of a row and keeps it, or skips the row.
@@ -58,7 +46,7 @@ struct HeadacheRowBuilder: RowBuilder {
             writtenDay = day
             onset = .time(WrittenTime(wall: (Int64(day.number) * 24 + 12) * 3_600_000, offset: .utc))
         }
-        guard let record = record(of: DatedRow(row: row, onset: onset)) else { return }
+        guard let record = headache(of: DatedRow(row: row, onset: onset)) else { return }
         let observed = writtenDay ?? reader.zone.local(record.onset).day
         var day = ObservedDay(day: observed, hadHeadache: false, place: record.place)
         day.retrospective = record.retrospective
@@ -69,29 +57,19 @@ struct HeadacheRowBuilder: RowBuilder {
     }
 
     /// - Returns: nil for a row that cannot be used, which is said and counted.
-    private mutating func record(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
-        var record = HeadacheRecord.blank
-        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
-            record.visitFields(with: &$0)
-        } others: {
-            record.visitFields(with: &$0)
-        }
-        guard isUsable else {
-            batch.rows.skipped += 1
-            return nil
-        }
+    private mutating func headache(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
+        guard var record: HeadacheRecord = record(of: AnyRow(row)) else { return nil }
         record.place = reader.place()
         if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
         record.retrospective.medications.dropNones()
         if record.retrospective.medications.contains(where: \.contradictsItself) {
             reader.report(.contradictoryMedicine, Column.medicineName)
         }
-        record.retrospective.medications = medicines.shared(record.retrospective.medications)
         return record
     }
 
     private mutating func use(_ row: some TableRow<HeadacheColumn>, severity: WrittenSeverity?) {
-        guard var record = record(of: row) else { return }
+        guard var record = headache(of: row) else { return }
         switch severity ?? reader.severity(row, Column.severity, scale) {
         case .stored(let severity):
             record.storedSeverity = severity
@@ -136,4 +114,39 @@ private struct DatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
     func cell(_ column: HeadacheColumn) -> Cell { column == .onsetTime ? onset : row.cell(column) }
 
     var medicines: MedicineList? { row.medicines }
+}
+
+/// The columns of the canonical `headaches` table: the fields of a headache, after the patient's id.
+struct HeadacheColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.headaches.columns
+    static let spellings = ColumnSpellings<HeadacheColumn>(declared)
+    static let times = moments
+
+    static let patientID = HeadacheColumn(rawValue: 0)
+    static let onsetTime = named("onset_time")
+    static let resolvedTime = named("resolved_time")
+    static let severity = named("severity")
+    static let acknowledgedRedFlag = named("has_acknowledged_red_flag")
+    static let weatherCapturedAt = named("weather_captured_at")
+    static let medicineName = named("medication_name")
+    static let rated: HeadacheColumn? = severity
+    static let hasMedicines = true
+}
+
+/// One patient's headaches from one file, and the days of which it says whether there was one.
+struct HeadacheBatch: RowBatch {
+    /// In the file's order. A record whose row has no id has the empty string for one.
+    var headaches: [HeadacheRecord] = []
+    var days: [ObservedDay] = []
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
+
+    mutating func add(_ other: HeadacheBatch) {
+        headaches += other.headaches
+        days += other.days
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }

@@ -7,6 +7,12 @@ struct MedicineListBatch: RowBatch {
     var medicines: [String: [HeadacheMedicationRow]] = [:]
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
+
+    mutating func add(_ other: MedicineListBatch) {
+        medicines.merge(other.medicines, uniquingKeysWith: +)
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }
 
 /// Makes lists of medicines of the rows of a `headache_medications` table.
@@ -18,24 +24,14 @@ struct MedicineListBuilder: RowBuilder {
     var batch = MedicineListBatch()
     var offsets = OffsetCounts()
 
-    /// - Parameter columnNames: what this format calls the columns, in the order of ``ListedMedicineColumn``.
-    init(file: String?, table: String?, zone: ZoneRules, columnNames: [String]) {
-        whole = Place(file: file, table: table)
-        reader = CellReader(file: file, table: table, zone: zone, decimalComma: false, columnNames: columnNames)
+    init(_ table: TableReading) {
+        whole = table.place
+        reader = CellReader(table, Column.self)
     }
 
     mutating func add(_ row: some TableRow<ListedMedicineColumn>, line: Int) {
         reader.begin(line: line)
-        var medicine = HeadacheMedicationRow.blank
-        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
-            medicine.visitFields(with: &$0)
-        } others: {
-            medicine.visitFields(with: &$0)
-        }
-        guard isUsable else {
-            batch.rows.skipped += 1
-            return
-        }
+        guard var medicine: HeadacheMedicationRow = record(of: AnyRow(row)) else { return }
         batch.rows.read += 1
         // A row that says nothing of its medicine is none.
         guard medicine.medication != .blank else { return }

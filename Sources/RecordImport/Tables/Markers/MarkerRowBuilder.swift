@@ -12,22 +12,18 @@ struct MarkerRowBuilder: RowBuilder {
     var batch = MarkerBatch()
     var offsets = OffsetCounts()
     private let library: MarkerLibrary
-    private var collection: MarkerCollection
+    private var collection = MarkerCollection()
     /// The range that a marker's rows give, and the reading that it stands beside.
     private var ranges: [String: (range: ReferenceRange, reading: MarkerReading)] = [:]
     private var readingsWithoutUnit = 0
     private var notShown = NotShownCounts<MarkerColumn>()
 
-    /// - Parameter columnNames: what this format calls the columns, in the order of ``MarkerColumn``.
-    init(
-        file: String?, table: String? = nil, zone: ZoneRules, library: MarkerLibrary, decimalComma: Bool = false,
-        columnNames: [String] = MarkerColumn.columnNames
-    ) {
-        whole = Place(file: file, table: table)
-        reader = CellReader(
-            file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
-        self.library = library
-        collection = MarkerCollection()
+    static let needsMarkerLibrary = true
+
+    init(_ table: TableReading) {
+        whole = table.place
+        reader = CellReader(table, Column.self)
+        library = table.markerLibrary
     }
 
     mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
@@ -80,12 +76,7 @@ struct MarkerRowBuilder: RowBuilder {
             return
         }
         var marker = MarkerRow(reading: .unread, name: "")
-        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
-            marker.visitFields(with: &$0)
-        } others: {
-            marker.visitFields(with: &$0)
-        }
-        guard isUsable else {
+        guard reader.fill(&marker, from: AnyRow(row), TableColumns<Column>()) else {
             batch.unusedReadings.add(marker.name, marker.reading.readDay)
             batch.rows.skipped += 1
             return
@@ -131,7 +122,7 @@ extension MarkerRowBuilder {
     private mutating func addMarkerAlone(_ row: some TableRow<MarkerColumn>) -> Bool {
         guard !reader.isEmpty(row, Column.isPredefined), let name = reader.text(row, Column.name) else { return false }
         var marker = MarkerRow.blank
-        reader.fillOthers(from: AnyRow(row), TableColumns<Column>()) { marker.visitFields(with: &$0) }
+        reader.fillOthers(&marker, from: AnyRow(row), TableColumns<Column>())
         marker.name = name
         return addStated(marker) != nil
     }

@@ -55,3 +55,52 @@ extension Cell {
         return text
     }
 }
+
+/// The members of a JSON object in a cell about a night, by their folded names (``CellJSON``), and which of them are columns.
+struct NightMembers {
+    let texts: [String: String]
+    /// Those that are columns.
+    let columns: [(column: NightColumn, text: String)]
+    /// The names of those that are not.
+    let unknown: [String]
+
+    init(_ texts: [String: String] = [:]) {
+        self.texts = texts
+        columns = texts.compactMap { name, text in NightColumn(name: name).map { ($0, text) } }
+        unknown = texts.keys.filter { NightColumn(name: $0) == nil }
+    }
+
+    var count: Int { texts.count }
+    var isEmpty: Bool { texts.isEmpty }
+
+    subscript(name: String) -> String? { texts[name] }
+}
+
+/// A row of which some cells were read from another of its cells: JSON, or a medicine packed into one text.
+struct PatchedRow<Base: TableRow<NightColumn>>: TableRow {
+    let base: Base
+    private let patch: TableCells<NightColumn>
+
+    /// - Parameter patch: the cells that take the place of the row's own.
+    init(_ base: Base, patch: TableCells<NightColumn>) {
+        self.base = base
+        self.patch = patch
+    }
+
+    /// The row with the members of a JSON object for the cells that it has not.
+    init(_ base: Base, filledFrom members: NightMembers) {
+        self.base = base
+        var patch = TableCells<NightColumn>()
+        for (column, text) in members.columns where base.isBlank(column) {
+            // A list without items is an answer too.
+            patch[column] = text.isEmpty ? .list([]) : .text(text)
+        }
+        self.patch = patch
+    }
+
+    func cell(_ column: NightColumn) -> Cell {
+        let cell = patch.cell(column)
+        if case .missing = cell { return base.cell(column) }
+        return cell
+    }
+}

@@ -8,7 +8,6 @@ extension NightRowBuilder {
     ///   - columns: those of the fields, in their order.
     ///   - visit: visits the fields; its own call, because one through a protocol would be looked up at run time for every
     ///     cell.
-    @inline(__always)
     mutating func fill(
         from row: AnyRow<NightColumn>, _ columns: [NightColumn], _ visit: (inout NightFieldReader) -> Void
     ) {
@@ -51,7 +50,7 @@ struct NightFieldReader: FieldVisitor {
     }
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.text(row, columns.next(), own: field().usualWords)
+        value = reader.pointee.text(row, columns.next(), takesUsualWords: true)
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {

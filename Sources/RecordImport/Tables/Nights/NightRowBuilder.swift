@@ -20,20 +20,11 @@ struct NightRowBuilder: RowBuilder {
     /// Answers before sleep by their position, whose session may be named further on.
     var unplacedLogs: [(position: Int, session: String)] = []
 
-    /// - Parameters:
-    ///   - tableName: the table, where the file has several.
-    ///   - zone: the time zone of the run, for times without an offset and for the 6 PM rule.
-    ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
-    ///   - columnNames: what the file calls the columns, in the order of ``NightColumn``.
-    init(
-        file: String?, table: NightTable, tableName: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        columnNames: [String] = NightColumn.columnNames
-    ) {
-        self.table = table
-        whole = Place(file: file)
-        calendar = NightCalendar(zone: zone)
-        reader = CellReader(
-            file: file, table: tableName, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
+    init(_ table: TableReading) {
+        self.table = table.nights
+        whole = Place(file: table.file)
+        calendar = NightCalendar(zone: table.zone)
+        reader = CellReader(table, Column.self)
     }
 
     /// The table that the next rows are in.
@@ -156,5 +147,25 @@ struct NightRowBuilder: RowBuilder {
     /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.
     mutating func foldedWord(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> String? {
         folded.word(row.cell(column))
+    }
+}
+
+/// One patient's nights from one file.
+struct NightBatch: RowBatch {
+    var nights = NightRecords()
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
+
+    mutating func add(_ other: NightBatch) {
+        nights.events += other.nights.events
+        nights.sessions += other.nights.sessions
+        nights.checkIns += other.nights.checkIns
+        nights.preSleepLogs += other.nights.preSleepLogs
+        nights.medications += other.nights.medications
+        nights.inventory += other.nights.inventory
+        nights.usualTarget = nights.usualTarget ?? other.nights.usualTarget
+        nights.repeatedDoses.merge(other.nights.repeatedDoses, uniquingKeysWith: +)
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
     }
 }

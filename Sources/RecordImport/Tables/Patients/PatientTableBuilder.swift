@@ -23,7 +23,8 @@ struct PatientTableBuilder {
         idColumn =
             columnNames.indices.contains(PatientColumn.patientID.rawValue)
             ? columnNames[PatientColumn.patientID.rawValue] : nil
-        reader = CellReader(file: file, table: table, zone: .utc, decimalComma: false, columnNames: columnNames)
+        let table = TableReading(file: file, table: table, zone: .utc, columnNames: columnNames)
+        reader = CellReader(table, PatientColumn.self)
     }
 
     var diagnostics: DiagnosticTally { reader.diagnostics }
@@ -47,7 +48,7 @@ struct PatientTableBuilder {
             return
         }
         var identity = PatientIdentity.blank
-        reader.fillOthers(from: AnyRow(row), TableColumns<PatientColumn>(from: 0)) { identity.visitFields(with: &$0) }
+        reader.fillOthers(&identity, from: AnyRow(row), TableColumns<PatientColumn>(from: 0))
         identity.id = id
         if let other = distinct.add(id, from: line) { throw AlikeIDs.failure(place(other), place(line)) }
         rows.read += 1
@@ -103,4 +104,14 @@ struct PatientTableBuilder {
             identities[position] = common
         }
     }
+}
+
+/// The columns of the canonical `patients` table: the fields of an identity.
+struct PatientColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.patients.columns
+    static let spellings = ColumnSpellings<PatientColumn>(declared)
+
+    static let patientID = PatientColumn(rawValue: 0)
 }

@@ -1,49 +1,39 @@
 import Diagnostics
 import Records
 
-/// Makes treatments of the rows of a `treatments` table, for every kind of file.
-struct TreatmentRowBuilder: RowBuilder {
+/// Makes treatments of the rows of a `treatments` table.
+typealias TreatmentRowBuilder = RecordRowBuilder<Treatment>
+
+extension Treatment: RowRecord {
     typealias Column = TreatmentColumn
 
-    var reader: CellReader
-    let whole: Place
-    var batch = TreatmentBatch()
-    var offsets = OffsetCounts()
-    private var notShown = NotShownCounts<TreatmentColumn>()
-
-    /// - Parameter columnNames: what this format calls the columns, in the order of ``TreatmentColumn``.
-    init(
-        file: String?, table: String? = nil, zone: ZoneRules, columnNames: [String] = TreatmentColumn.columnNames
+    mutating func settle(
+        _ row: some TableRow<TreatmentColumn>, _ reader: inout CellReader,
+        _ notShown: inout NotShownCounts<TreatmentColumn>
     ) {
-        whole = Place(file: file, table: table)
-        reader = CellReader(file: file, table: table, zone: zone, decimalComma: false, columnNames: columnNames)
-    }
-
-    mutating func add(_ row: some TableRow<TreatmentColumn>, line: Int) {
-        reader.begin(line: line)
-        var treatment = Treatment.blank
-        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
-            treatment.visitFields(with: &$0)
-        } others: {
-            treatment.visitFields(with: &$0)
-        }
-        guard isUsable else {
-            batch.rows.skipped += 1
-            return
-        }
-        if let stop = treatment.stop, stop < treatment.start {
+        if let stop, stop < start {
             reader.report(.stopBeforeStart, Column.stopDay)
-            (treatment.stop, treatment.stopIsUnread) = (nil, true)
+            (self.stop, stopIsUnread) = (nil, true)
         }
-        if treatment.notes != nil { notShown.add(Column.notes) }
-        treatment.place = reader.place()
-        batch.treatments.append(treatment)
-        offsets.add(reader)
-        batch.rows.read += 1
+        if notes != nil { notShown.add(.notes) }
     }
 
-    mutating func finish() -> TreatmentBatch {
-        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
-        return takeBatch()
+    func add(to batch: inout TreatmentBatch) { batch.treatments.append(self) }
+}
+
+/// One patient's treatments and questionnaires from one file.
+struct TreatmentBatch: RowBatch {
+    /// In the file's order.
+    var treatments: [Treatment] = []
+    /// In the file's order.
+    var questionnaires: [Questionnaire] = []
+    var diagnostics = DiagnosticTally()
+    var rows = RowCounts()
+
+    mutating func add(_ other: TreatmentBatch) {
+        treatments += other.treatments
+        questionnaires += other.questionnaires
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
     }
 }

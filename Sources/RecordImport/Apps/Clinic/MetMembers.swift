@@ -1,28 +1,6 @@
 import JSON
 import Records
 
-/// The lists that a patient can have in a JSON export. Raw values are the keys.
-enum JSONList: String, CaseIterable, Sendable {
-    case headaches, days, treatments, questionnaires, markers, visits, nights, nightEvents
-}
-
-extension JSONList {
-    /// The same table in the clinic's other files.
-    var table: String { self == .nightEvents ? NightTable.events.rawValue : rawValue }
-
-    /// The record type of the list's records.
-    var records: RecordTable {
-        switch self {
-        case .headaches, .days: .headaches
-        case .treatments: .treatments
-        case .questionnaires: .questionnaires
-        case .markers: .markers
-        case .visits: .visits
-        case .nights, .nightEvents: .nights
-        }
-    }
-}
-
 /// The columns that at least one record of a kind of list has: a JSON file says nothing of columns elsewhere.
 struct MetMembers {
     private var positions: JSONKeys<Int>
@@ -35,7 +13,7 @@ struct MetMembers {
     private let reliefPositions: Set<Int>
     private(set) var relief = ReliefCount()
     /// Keys that are no column's: as many as may be told of.
-    private let unknown = UnknownKeys()
+    private let unknown: UnknownKeys
     /// The names of the columns that were not met.
     private let names: ([Bool]) -> Set<String>
     /// Columns of the first medicine, by the keys used in a record's list of medicines.
@@ -45,26 +23,20 @@ struct MetMembers {
     private static let medicines = -1
     private let guess: ([Bool]) -> ColumnGuess
 
-    init(of list: JSONList) {
-        switch list {
-        case .headaches: self.init(HeadacheColumn.self, rated: .severity)
-        case .days: self.init(DayColumn.self, rated: .severity)
-        case .treatments: self.init(TreatmentColumn.self)
-        case .questionnaires: self.init(QuestionnaireColumn.self)
-        case .markers: self.init(MarkerColumn.self)
-        case .visits: self.init(VisitColumn.self)
-        case .nights, .nightEvents: self.init(NightColumn.self)
-        }
-    }
+    init(of list: ClinicTable) { self = Self.made(list.builder) }
 
-    private init<Column: TableColumn>(_ columns: Column.Type, rated: Column? = nil) {
-        self.rated = rated?.rawValue
+    private static func made<Builder: RowBuilder>(_: Builder.Type) -> MetMembers { MetMembers(Builder.Column.self) }
+
+    private init<Column: TableColumn>(_ columns: Column.Type) {
+        rated = Column.rated?.rawValue
         scale = ScaleCount(takesZero: columns == DayColumn.self)
+        let unknown = UnknownKeys()
+        self.unknown = unknown
         reliefPositions = Set(ReliefScale.columns(of: columns).map(\.rawValue))
         medicinePositions = JSONKeys { key in
             ListedMedicineColumn.listKeys[key].flatMap { columns.init(columnName: $0.columnName)?.rawValue }
         }
-        positions = JSONKeys { [unknown] key in
+        positions = JSONKeys { key in
             if columns.hasMedicines, key == MedicineList.key { return Self.medicines }
             let position = columns.init(key: key)?.rawValue
             if position == nil { unknown.add(key) }
