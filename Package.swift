@@ -38,7 +38,6 @@ let package = Package(
         system("CRSVG", pkgConfig: nil, debian: "librsvg2-2", brew: "librsvg", isLoadedLater: true),
         system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3", isLoadedLater: true),
 
-        .target(name: "Words"),
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium", "COpenSSL"]),
         .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
@@ -46,21 +45,20 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
             name: "RecordImport",
-            dependencies: [
-                "Words", "Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat",
-            ]),
+            dependencies: ["Diagnostics", "Records", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
         .target(
-            name: "HandOver", dependencies: ["Words", "Records", "Files", "JSON", "RecordImport", "Analysis", "CGLib"]),
+            name: "HandOver",
+            dependencies: ["Diagnostics", "Records", "Files", "JSON", "RecordImport", "Analysis", "CGLib"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
-        .target(name: "ReportDocument", dependencies: ["Words", "DisplayList", "Charts"]),
+        .target(name: "ReportDocument", dependencies: ["Diagnostics", "DisplayList", "Charts"]),
         .target(
             name: "ReportComposer",
             dependencies: [
-                "Words", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics",
+                "Diagnostics", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "DisplayList",
             ]),
         .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
@@ -78,17 +76,15 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines",
-                "Analysis", "HandOver", "Entitlements",
-                "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
-                "CGLib", "CSodium",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines", "Analysis",
+                "HandOver", "Entitlements", "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
+                "PDFFinishing", "Workers", "CGLib", "CSodium",
             ]),
         .target(
             name: "Batch",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones",
-                "RecordImport", "Analysis", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "Workers",
-                "Reports", "CSodium",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
         .target(
             name: "Export",
@@ -96,9 +92,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
-                "Export", "HandOver", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing",
-                "Reports", "Batch", "CGLib",
+                "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis", "Export",
+                "HandOver", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports",
+                "Batch", "CGLib",
             ]),
         .executableTarget(name: "aurae-report", dependencies: ["Files", "Reports", "Commands"]),
 
@@ -131,7 +127,6 @@ let package = Package(
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
 
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "WordsTests", dependencies: ["Words"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
@@ -159,8 +154,8 @@ let package = Package(
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Words", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "TimeZones",
-                "Diagnostics", "DisplayList", "TestSupport",
+                "ReportComposer", "Diagnostics", "Records", "Medicines", "Analysis", "Charts", "ReportDocument",
+                "TimeZones", "DisplayList", "TestSupport",
             ]),
         .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "Charts", "DisplayList"]),
         .testTarget(

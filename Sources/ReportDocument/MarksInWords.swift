@@ -1,6 +1,6 @@
 import Charts
+import Diagnostics
 import DisplayList
-import Words
 
 // Text alternatives of pictures, for screen readers.
 

@@ -1,5 +1,5 @@
+import Diagnostics
 import ReportComposer
-import Words
 
 /// Combined figures of all reports of a run, below the table of the index.
 struct IndexCohort {

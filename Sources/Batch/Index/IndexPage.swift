@@ -3,7 +3,6 @@ import Files
 import JSON
 import Records
 import Reports
-import Words
 
 /// The index of a run over many patients: one HTML page that holds all it needs, for a clinic to open in a browser.
 ///

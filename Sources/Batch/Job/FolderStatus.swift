@@ -2,7 +2,6 @@ import Diagnostics
 import JSON
 import Records
 import Reports
-import Words
 
 /// How the nights of a folder of reports stand, by its record.
 package struct FolderStatus {

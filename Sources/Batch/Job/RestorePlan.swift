@@ -1,7 +1,6 @@
 import Diagnostics
 import Records
 import Reports
-import Words
 
 /// The reports of a folder that differ from those of an earlier day, by its record.
 package struct RestorePlan {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Records
 import Reports
-import Words
 
 /// Changes since the previous run, from the two records.
 package struct RunComparison: Sendable, Equatable {

@@ -1,5 +1,5 @@
+import Diagnostics
 import Records
-import Words
 
 /// How much there was in what a run read: with what the next run compares.
 package struct SourceTotals: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import Reports
-import Words
 
 /// One patient's figures in lines for people: the same figures as the analysis JSON.
 struct AnalysisText {

@@ -4,7 +4,6 @@ import Files
 import Medicines
 import Records
 import Reports
-import Words
 
 /// `export SOURCE… -o DIR`: exports the records in the clinic's own format.
 enum ExportCommand: Command {

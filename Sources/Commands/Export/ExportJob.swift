@@ -4,7 +4,6 @@ import Files
 import RecordImport
 import Records
 import Reports
-import Words
 
 /// Exports the records of every requested patient in the clinic's own format, in one folder.
 ///

@@ -2,7 +2,6 @@ import Diagnostics
 import RecordImport
 import Records
 import Reports
-import Words
 
 /// The first rows of a file as they are read, in words. Only for the eyes of the file's owner: they hold its cells.
 package enum FirstRows {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Words
 
 /// `inspect SOURCE…`: reports the files' formats, the rows read, and the rows not read with reasons.
 enum InspectCommand: Command {

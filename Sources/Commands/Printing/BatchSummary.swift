@@ -1,5 +1,5 @@
 import Batch
-import Words
+import Diagnostics
 
 /// Result of a batch in one line.
 enum BatchSummary {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Reports
-import Words
 
 /// `template validate FILE`: checks whether a file is a valid template.
 enum TemplateValidateCommand: Command {

@@ -1,5 +1,5 @@
+import Diagnostics
 import PDFFinishing
-import Words
 
 /// Checks of the parts of a report, in words for users.
 struct PartChecks {

@@ -4,7 +4,6 @@ import JSON
 import PDFFinishing
 import Records
 import Reports
-import Words
 
 /// Checks whether a report is unaltered, and whether its figures still match the sources.
 ///

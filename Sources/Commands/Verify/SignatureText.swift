@@ -1,5 +1,5 @@
+import Diagnostics
 import PDFFinishing
-import Words
 
 /// Writes the results of signature checks for users.
 enum SignatureText {

@@ -1,5 +1,5 @@
+import Diagnostics
 import Reports
-import Words
 
 /// Writes the results of verifying a report, for users.
 enum VerificationText {

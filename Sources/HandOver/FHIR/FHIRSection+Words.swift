@@ -1,4 +1,4 @@
-import Words
+import Diagnostics
 
 extension FHIRSection {
     var title: String {

@@ -1,9 +1,9 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first. After

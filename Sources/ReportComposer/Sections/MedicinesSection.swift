@@ -1,8 +1,8 @@
 import Analysis
+import Diagnostics
 import Medicines
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Months that a table has columns for; the ledger goes further back.

@@ -1,5 +1,5 @@
+import Diagnostics
 import ReportDocument
-import Words
 
 /// Figures with too little data stand in no place of their own: a heading over nothing looks like a patient without
 /// answers. One list names them, with how much is missing of each.

@@ -1,9 +1,9 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Key figures with their change; in a report without the visit sheet what to look at first and the calendar too, which

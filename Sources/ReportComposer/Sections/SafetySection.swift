@@ -1,9 +1,9 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).

@@ -1,5 +1,5 @@
 import Analysis
-import Words
+import Diagnostics
 
 /// Factors and symptoms in words, by their keys (`formats.md` §2, `analysis-json.md`).
 enum FactorNames {

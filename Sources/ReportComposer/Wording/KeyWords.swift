@@ -1,4 +1,4 @@
-import Words
+import Diagnostics
 
 /// Keys of an export as words of a report.
 enum KeyWords {

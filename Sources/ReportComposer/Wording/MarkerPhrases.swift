@@ -1,4 +1,4 @@
-import Words
+import Diagnostics
 
 extension Phrases {
     static let readingsAtEdge = Plural(

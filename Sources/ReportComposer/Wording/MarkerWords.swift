@@ -1,8 +1,8 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
-import Words
 
 /// Values, ranges, statuses and visits in words.
 enum MarkerWords {

@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import Medicines
-import Words
 
 /// Medicines and their classes in the words of a report.
 enum MedicineWords {

@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import Records
-import Words
 
 extension Phrases {
     private static let later = Plural(one: "# was later", other: "# were later")

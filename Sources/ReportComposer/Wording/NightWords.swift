@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import Records
-import Words
 
 /// Nights in the words of a report.
 enum NightWords {

@@ -1,5 +1,5 @@
 import Charts
-import Words
+import Diagnostics
 
 extension NumberWords {
     /// One decimal, always shown, with a true minus: `3.0`.

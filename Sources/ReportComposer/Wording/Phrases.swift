@@ -1,4 +1,4 @@
-import Words
+import Diagnostics
 
 /// The sentences of a report that depend on a number, with every form that a number asks for. What is said once and
 /// without a number stands in its section; what the seeds fix word for word, in `Copy`.

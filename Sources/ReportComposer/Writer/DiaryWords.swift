@@ -1,8 +1,8 @@
 import Analysis
 import Charts
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Text about the days that the diary does not cover. It is as plain as the figures, so that a missing entry is not
 /// treated as a sign of health.

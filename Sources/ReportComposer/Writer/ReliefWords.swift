@@ -1,5 +1,5 @@
 import Analysis
-import Words
+import Diagnostics
 
 extension ReportWriter {
     /// In place of a mean, where each rating may be another medicine's.

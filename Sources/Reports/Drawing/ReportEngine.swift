@@ -9,7 +9,6 @@ import RecordImport
 import Records
 import ReportComposer
 import ReportDocument
-import Words
 
 /// Input for one report.
 package struct ReportRequest: Sendable {

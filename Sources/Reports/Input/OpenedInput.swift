@@ -1,7 +1,6 @@
 import Diagnostics
 import RecordImport
 import Records
-import Words
 
 /// The opened sources and the patients of a run.
 package struct OpenedInput: Sendable {

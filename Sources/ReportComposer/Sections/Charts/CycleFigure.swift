@@ -1,9 +1,9 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// A phase was logged with some headache: of a patient without a cycle nothing is asked for.

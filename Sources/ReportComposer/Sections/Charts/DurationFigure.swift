@@ -1,7 +1,7 @@
 import Analysis
 import Charts
+import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// How many headaches lasted how long.

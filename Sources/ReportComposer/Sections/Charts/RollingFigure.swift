@@ -1,9 +1,9 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Headache days of each 28 days (`report.md`: frequency).

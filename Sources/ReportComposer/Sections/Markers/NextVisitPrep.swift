@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Questions for the next visit; empty if nothing is flagged (Glance PRD §5.7).

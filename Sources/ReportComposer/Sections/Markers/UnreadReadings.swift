@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Readings that could not be read, named beside the value that stands there: a newer value that is missing makes the one
 /// before it look like today's.

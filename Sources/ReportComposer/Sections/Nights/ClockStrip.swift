@@ -1,9 +1,9 @@
 import Analysis
 import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// Nights on one clock, a strip each: doses, the window, lights out and wakes.
 struct ClockStrip {

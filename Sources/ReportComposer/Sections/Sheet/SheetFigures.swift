@@ -1,8 +1,8 @@
 import Analysis
 import Charts
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The sheet's numerals, each with its values by month.
 extension ReportWriter {

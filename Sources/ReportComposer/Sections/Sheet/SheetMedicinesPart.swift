@@ -1,8 +1,8 @@
 import Analysis
+import Diagnostics
 import Medicines
 import Records
 import ReportDocument
-import Words
 
 /// Which medicine on how many days of which month.
 extension ReportWriter {

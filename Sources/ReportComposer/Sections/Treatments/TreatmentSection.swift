@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Treatments with the headaches before and during them, and questionnaires.
 extension ReportWriter {

@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Factors on days with a headache beside observed days without one, in three groups. Nothing where the export

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Words
+@testable import Diagnostics
 
 @Suite("Words that depend on a number")
 struct PluralTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Words
+@testable import Diagnostics
 
 @Suite("One form of duration")
 struct DurationWordsTests {
