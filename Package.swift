@@ -46,8 +46,7 @@ let package = Package(
         .target(
             name: "RecordImport",
             dependencies: ["Diagnostics", "Records", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
-        .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
-        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
+        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON"]),
         .target(
             name: "HandOver",
             dependencies: ["Diagnostics", "Records", "Files", "JSON", "RecordImport", "Analysis", "CGLib"]),
@@ -57,9 +56,7 @@ let package = Package(
         .target(name: "ReportDocument", dependencies: ["Diagnostics", "DisplayList", "Charts"]),
         .target(
             name: "ReportComposer",
-            dependencies: [
-                "Diagnostics", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "DisplayList",
-            ]),
+            dependencies: ["Diagnostics", "Records", "Analysis", "Charts", "ReportDocument", "DisplayList"]),
         .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
@@ -76,8 +73,8 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines", "Analysis",
-                "HandOver", "Entitlements", "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "HandOver",
+                "Entitlements", "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
                 "PDFFinishing", "Workers", "CGLib", "CSodium",
             ]),
         .target(
@@ -86,15 +83,13 @@ let package = Package(
                 "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
-        .target(
-            name: "Export",
-            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Medicines", "Analysis"]),
+        .target(name: "Export", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Analysis"]),
         .target(
             name: "Commands",
             dependencies: [
-                "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis", "Export",
-                "HandOver", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports",
-                "Batch", "CGLib",
+                "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Export", "HandOver",
+                "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
+                "CGLib",
             ]),
         .executableTarget(name: "aurae-report", dependencies: ["Files", "Reports", "Commands"]),
 
@@ -106,22 +101,22 @@ let package = Package(
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
-                "Reports", "Batch", "Commands", "Diagnostics", "Files", "Records", "RecordImport", "Medicines",
-                "Analysis", "ReportComposer", "SampleData",
+                "Reports", "Batch", "Commands", "Diagnostics", "Files", "Records", "RecordImport", "Analysis",
+                "ReportComposer", "SampleData",
             ],
             path: "Sources/Tools/aurae-bench"),
 
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "HandOver", "Medicines",
-                "PDFFinishing", "RecordImport", "Records", "ReportComposer", "Reports",
+                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "HandOver", "PDFFinishing",
+                "RecordImport", "Records", "ReportComposer", "Reports",
             ],
             path: "Sources/Tools/FuzzTargets"),
         .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/fuzz"),
 
         .target(
-            name: "TestSupport", dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "CSQLite"],
+            name: "TestSupport", dependencies: ["Analysis", "Records", "Diagnostics", "CSQLite"],
             path: "Tests/TestSupport"),
         .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
@@ -137,15 +132,13 @@ let package = Package(
                 "RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite",
                 "TestSupport",
             ]),
-        .testTarget(name: "MedicinesTests", dependencies: ["Medicines", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "AnalysisTests",
-            dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
+            dependencies: ["Analysis", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "HandOverTests",
             dependencies: [
-                "HandOver", "Records", "RecordImport", "Analysis", "Medicines", "JSON", "Files", "TimeZones",
-                "TestSupport",
+                "HandOver", "Records", "RecordImport", "Analysis", "JSON", "Files", "TimeZones", "TestSupport",
             ]),
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
@@ -154,8 +147,8 @@ let package = Package(
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Diagnostics", "Records", "Medicines", "Analysis", "Charts", "ReportDocument",
-                "TimeZones", "DisplayList", "TestSupport",
+                "ReportComposer", "Diagnostics", "Records", "Analysis", "Charts", "ReportDocument", "TimeZones",
+                "DisplayList", "TestSupport",
             ]),
         .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "Charts", "DisplayList"]),
         .testTarget(
@@ -170,15 +163,14 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis",
-                "Entitlements", "ReportComposer", "CairoBackend", "PDFFinishing", "DisplayList", "Medicines",
-                "TestSupport",
+                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
+                "ReportComposer", "CairoBackend", "PDFFinishing", "DisplayList", "TestSupport",
             ]),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Medicines",
-                "ReportComposer", "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
+                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "ReportComposer",
+                "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
             ]),
         .testTarget(
             name: "CommandsTests",
@@ -190,7 +182,7 @@ let package = Package(
             name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),
         .testTarget(
             name: "ExportTests",
-            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "Medicines", "TimeZones"]),
+            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "Analysis", "TimeZones"]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

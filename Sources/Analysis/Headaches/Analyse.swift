@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Works out every headache figure of one patient.

@@ -1,5 +1,4 @@
 import JSON
-import Medicines
 import Records
 
 /// The figures that a free report prints or that speak of safety (Aurae PRD §5.6, §7), under the keys that

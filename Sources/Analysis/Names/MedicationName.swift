@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// The reading of a medication cell, computed once for each spelling.

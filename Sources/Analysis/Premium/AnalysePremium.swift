@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Works out what the premium pages show beyond the figures of the free report.

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// The days of a class of acute medicines in each month, beside its line of ICHD-3 8.2.

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// On how many days of the range an acute medicine was taken.

@@ -1,7 +1,7 @@
+import Analysis
 import Diagnostics
 import Export
 import Files
-import Medicines
 import Records
 import Reports
 

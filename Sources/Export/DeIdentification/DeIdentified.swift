@@ -1,5 +1,4 @@
 import Analysis
-import Medicines
 import Records
 
 /// One patient's records while identifying data is removed.

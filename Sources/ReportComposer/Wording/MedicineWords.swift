@@ -1,6 +1,5 @@
 import Analysis
 import Diagnostics
-import Medicines
 
 /// Medicines and their classes in the words of a report.
 enum MedicineWords {

@@ -1,4 +1,4 @@
-import Medicines
+import Analysis
 import Workers
 
 extension MedicineTable: Wire {

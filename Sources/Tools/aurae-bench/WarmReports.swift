@@ -1,7 +1,6 @@
 import Analysis
 import Commands
 import Diagnostics
-import Medicines
 import RecordImport
 import Records
 import Reports

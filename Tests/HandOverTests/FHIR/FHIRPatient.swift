@@ -2,7 +2,6 @@ import Analysis
 import Files
 import Foundation
 import JSON
-import Medicines
 import Records
 import TestSupport
 

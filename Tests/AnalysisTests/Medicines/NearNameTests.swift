@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Medicines
+@testable import Analysis
 
 @Suite struct NearNameTests {
     private func slips(_ written: String, _ name: String, most: Int = 3) -> Int? {

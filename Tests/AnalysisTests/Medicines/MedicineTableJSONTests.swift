@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Medicines
+@testable import Analysis
 
 /// A clinic's own file: what is not as it must be is named with its place, status 78.
 @Suite struct MedicineTableJSONTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Medicines
+@testable import Analysis
 
 /// Worked out by hand from what the medicines hold.
 @Suite struct MedicineConcernTests {

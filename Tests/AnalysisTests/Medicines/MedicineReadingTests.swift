@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Medicines
+@testable import Analysis
 
 /// Medicines named in diary cells. Worked out by hand from the names and classes of the medicines.
 @Suite struct MedicineReadingTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Medicines
+@testable import Analysis
 
 /// The table that comes with the program, and how entries are added.
 @Suite struct MedicineTableTests {

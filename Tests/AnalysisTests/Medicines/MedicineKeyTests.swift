@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Medicines
+@testable import Analysis
 
 @Suite struct MedicineKeyTests {
     @Test(arguments: [
