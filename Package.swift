@@ -47,9 +47,6 @@ let package = Package(
             name: "RecordImport",
             dependencies: ["Diagnostics", "Records", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON"]),
-        .target(
-            name: "HandOver",
-            dependencies: ["Diagnostics", "Records", "Files", "JSON", "RecordImport", "Analysis", "CGLib"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
@@ -73,7 +70,7 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "HandOver",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Export",
                 "Entitlements", "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
                 "PDFFinishing", "Workers", "CGLib", "CSodium",
             ]),
@@ -83,13 +80,14 @@ let package = Package(
                 "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
-        .target(name: "Export", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Analysis"]),
+        .target(
+            name: "Export",
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Analysis", "RecordImport", "CGLib"]),
         .target(
             name: "Commands",
             dependencies: [
-                "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Export", "HandOver",
-                "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
-                "CGLib",
+                "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Export", "Entitlements",
+                "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch", "CGLib",
             ]),
         .executableTarget(name: "aurae-report", dependencies: ["Files", "Reports", "Commands"]),
 
@@ -109,7 +107,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "HandOver", "PDFFinishing",
+                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "Export", "PDFFinishing",
                 "RecordImport", "Records", "ReportComposer", "Reports",
             ],
             path: "Sources/Tools/FuzzTargets"),
@@ -135,11 +133,6 @@ let package = Package(
         .testTarget(
             name: "AnalysisTests",
             dependencies: ["Analysis", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
-        .testTarget(
-            name: "HandOverTests",
-            dependencies: [
-                "HandOver", "Records", "RecordImport", "Analysis", "JSON", "Files", "TimeZones", "TestSupport",
-            ]),
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
@@ -182,7 +175,10 @@ let package = Package(
             name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),
         .testTarget(
             name: "ExportTests",
-            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "Analysis", "TimeZones"]),
+            dependencies: [
+                "Export", "RecordImport", "Records", "Diagnostics", "Files", "Analysis", "TimeZones", "JSON",
+                "TestSupport",
+            ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

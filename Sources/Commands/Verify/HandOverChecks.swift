@@ -1,6 +1,6 @@
 import Diagnostics
+import Export
 import Files
-import HandOver
 import Reports
 
 /// Checks the files beside a report for hospital systems: `report.hl7` and `report.cda.xml` of `report.pdf`.

@@ -1,4 +1,4 @@
-import HandOver
+import Export
 
 extension RenderedReport {
     /// The files that send the first finished file to hospital systems.

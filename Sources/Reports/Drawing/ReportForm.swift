@@ -1,4 +1,4 @@
-import HandOver
+import Export
 
 /// One of the files written for a report: a PDF in one of its profiles, or a file that sends a PDF to hospital systems.
 package enum ReportForm: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,6 @@
 import Analysis
 import DisplayList
-import HandOver
+import Export
 import Records
 import ReportComposer
 import Workers

@@ -1,6 +1,6 @@
 import Analysis
 import Diagnostics
-import HandOver
+import Export
 import Records
 
 extension ReportRecipe {

@@ -1,7 +1,7 @@
 import Records
 import TimeZones
 
-@testable import HandOver
+@testable import Export
 
 /// A report to hand over, of a patient whose name holds every delimiter.
 enum SampleDocument {

@@ -2,7 +2,7 @@ import Records
 import Testing
 import TimeZones
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Texts of FHIR")
 struct FHIRTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Files to hand over, read back")
 struct HandOverFileTests {

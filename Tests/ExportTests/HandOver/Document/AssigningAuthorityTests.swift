@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Who gives out record numbers")
 struct AssigningAuthorityTests {

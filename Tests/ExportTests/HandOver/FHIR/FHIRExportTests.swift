@@ -3,7 +3,7 @@ import JSON
 import Records
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Resources of FHIR")
 struct FHIRExportTests {

@@ -1,7 +1,7 @@
 import Records
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("CDA with the PDF as its body")
 struct CDADocumentTests {

@@ -2,7 +2,7 @@ import JSON
 import Records
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("MDM^T02")
 struct MDMMessageTests {

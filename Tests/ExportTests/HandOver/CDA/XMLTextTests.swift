@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Text in XML")
 struct XMLTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("UUIDs that follow from content")
 struct ContentUUIDTests {

@@ -5,7 +5,7 @@ import JSON
 import Records
 import TestSupport
 
-@testable import HandOver
+@testable import Export
 @testable import RecordImport
 
 /// A patient of whom resources are made, and what is read back of them.

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("SHA-1")
 struct SHA1Tests {

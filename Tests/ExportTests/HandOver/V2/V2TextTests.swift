@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Text in HL7 v2")
 struct V2TextTests {

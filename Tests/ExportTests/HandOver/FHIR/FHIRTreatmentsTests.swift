@@ -2,7 +2,7 @@ import Foundation
 import Records
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Treatments and questionnaires as resources of FHIR")
 struct FHIRTreatmentsTests {

@@ -1,7 +1,7 @@
 import Records
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Documents of FHIR, read back by this program")
 struct FHIRRoundTripTests {

@@ -2,7 +2,7 @@ import Foundation
 import Records
 import Testing
 
-@testable import HandOver
+@testable import Export
 
 @Suite("Resources of FHIR keep the definitions of R4")
 struct FHIRValidityTests {
