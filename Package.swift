@@ -49,12 +49,11 @@ let package = Package(
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
-        .target(name: "Charts", dependencies: ["DisplayList"]),
-        .target(name: "ReportDocument", dependencies: ["Diagnostics", "DisplayList", "Charts"]),
+        .target(name: "ReportDocument", dependencies: ["Diagnostics", "DisplayList"]),
         .target(
             name: "ReportComposer",
-            dependencies: ["Diagnostics", "Records", "Analysis", "Charts", "ReportDocument", "DisplayList"]),
-        .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
+            dependencies: ["Diagnostics", "Records", "Analysis", "DisplayList", "ReportDocument"]),
+        .target(name: "Layout", dependencies: ["ReportDocument", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
             dependencies: [
@@ -136,16 +135,14 @@ let package = Package(
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "DisplayList"]),
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Diagnostics", "Records", "Analysis", "Charts", "ReportDocument", "TimeZones",
-                "DisplayList", "TestSupport",
+                "ReportComposer", "Diagnostics", "Records", "Analysis", "DisplayList", "ReportDocument", "TimeZones",
+                "TestSupport",
             ]),
-        .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "Charts", "DisplayList"]),
-        .testTarget(
-            name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList", "Goldens"]),
+        .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "DisplayList"]),
+        .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "DisplayList", "Goldens"]),
         .testTarget(
             name: "CairoBackendTests",
             dependencies: ["CairoBackend", "DisplayList", "Diagnostics", "PDFFinishing"]),

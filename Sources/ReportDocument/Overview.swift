@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A key figure with its change from the preceding period.

@@ -1,5 +1,4 @@
 import Analysis
-import Charts
 import Diagnostics
 import DisplayList
 import Records

@@ -1,5 +1,5 @@
-import Charts
 import Diagnostics
+import DisplayList
 
 extension NumberWords {
     /// One decimal, always shown, with a true minus: `3.0`.

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// Counts as columns side by side, each with its number: weeks, months, weekdays, durations.

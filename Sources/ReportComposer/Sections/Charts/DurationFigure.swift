@@ -1,6 +1,6 @@
 import Analysis
-import Charts
 import Diagnostics
+import DisplayList
 import ReportDocument
 
 extension ReportWriter {

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// Shares as thin bars under their names, k of n at the right.

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// Counts as bars lying one under the other, names at the left, numbers at the right.

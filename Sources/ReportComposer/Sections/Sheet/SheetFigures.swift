@@ -1,6 +1,6 @@
 import Analysis
-import Charts
 import Diagnostics
+import DisplayList
 import Records
 import ReportDocument
 
