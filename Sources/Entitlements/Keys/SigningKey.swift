@@ -115,3 +115,15 @@ extension SigningKey: CustomStringConvertible {
     /// Name of the key, so that printing a key never prints its secret.
     public var description: String { "key \(kid)" }
 }
+
+/// The signature library, initialised once.
+enum Sodium {
+    private static let isReady = sodium_init() >= 0
+
+    /// - Throws: status 70 if the library finds no source of randomness.
+    static func prepare() throws(Failure) {
+        guard isReady else {
+            throw Failure(.software, "libsodium cannot be used on this machine: it finds no source of randomness")
+        }
+    }
+}

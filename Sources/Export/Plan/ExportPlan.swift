@@ -30,3 +30,8 @@ package struct ExportPlan: Sendable {
         sets.reduce(into: [:]) { $0.merge($1.rows, uniquingKeysWith: +) }
     }
 }
+
+/// A format for exported records. Raw values are its names on the command line.
+package enum RecordFormat: String, Sendable, CaseIterable {
+    case csv, json, sqlite
+}

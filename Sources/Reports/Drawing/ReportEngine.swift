@@ -2,6 +2,7 @@ import Analysis
 import CairoBackend
 import Diagnostics
 import DisplayList
+import Export
 import Files
 import Layout
 import PDFFinishing
@@ -258,6 +259,29 @@ extension SourceFormat {
         case .doseTapTables: "DoseTap export (CSV tables)"
         case .doseTapAnalytics: "DoseTap analytics export"
         case .doseTapMedications: "DoseTap medication export"
+        }
+    }
+}
+
+/// A file of a report, ready to be written.
+package struct FinishedFile: Sendable {
+    package var form: ReportForm
+    package var bytes: [UInt8]
+    /// In lower-case hexadecimal.
+    package var sha256: String { SHA256.hex(of: bytes) }
+}
+
+extension RenderedReport {
+    /// The files that send the first finished file to hospital systems.
+    func handOvers(
+        _ forms: [ReportForm], of files: [FinishedFile], _ request: ReportRequest, authority: AssigningAuthority?
+    ) -> [FinishedFile] {
+        guard let first = files.first else { return [] }
+        let document = HandOverDocument(
+            identity: request.identity, authority: authority, title: info.title, range: request.findings.range,
+            context: request.context, pdf: first.bytes)
+        return forms.compactMap { form in
+            form.handOver.map { FinishedFile(form: form, bytes: $0.bytes(of: document)) }
         }
     }
 }

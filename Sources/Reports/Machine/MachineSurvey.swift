@@ -3,6 +3,12 @@ import PDFFinishing
 import RecordImport
 import TimeZones
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// This machine's means for making reports, and anything missing.
 public struct MachineSurvey: Sendable, Hashable {
     public struct Library: Sendable, Hashable {
@@ -201,5 +207,15 @@ public enum Installer: Sendable, Hashable {
         case .debian(let asRoot): (asRoot ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
         case .homebrew: "brew install --cask font-noto-sans font-noto-serif font-noto-sans-cjk"
         }
+    }
+}
+
+extension Installer {
+    static var ofThisSystem: Installer {
+        #if os(macOS)
+            .homebrew
+        #else
+            .debian(asRoot: geteuid() == 0)
+        #endif
     }
 }

@@ -1,3 +1,4 @@
+import Files
 import Records
 
 /// A finished report for hospital systems: the file, the patient, and the time it was made.
@@ -67,4 +68,42 @@ package struct HandOverDocument: Sendable {
 package enum DocumentType {
     package static let code = "51855-5"
     package static let words = "Note by the patient"
+}
+
+/// Identifiers derived from content: the same content has the same identifier on every machine and in every run, and
+/// different content a different one.
+package enum ContentUUID {
+    /// The identifier of bytes, in lower case: the first 122 bits of their SHA-256, in a UUID of version 8 (RFC 9562
+    /// §5.8).
+    package static func text(of bytes: [UInt8]) -> String {
+        var digest = Array(SHA256.digest(of: bytes)[..<16])
+        digest[6] = digest[6] & 0x0F | 0x80
+        digest[8] = digest[8] & 0x3F | 0x80
+        let digits = Hexadecimal.text(of: digest)
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if [8, 12, 16, 20].contains(index) { text += "-" }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// The identifier of a list of texts, each kept separate.
+    package static func text(of words: [String]) -> String {
+        text(of: words.flatMap { Array($0.utf8) + [0] })
+    }
+}
+
+/// Days and times in HL7 v2 and CDA format: `20260305`, `20260305071500+0000`.
+enum HL7Time {
+    static func text(_ day: CalendarDay) -> String { day.iso.replacing("-", with: "") }
+
+    /// The time to the second, with its offset.
+    static func text(_ time: LocalTime) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let offset = abs(time.offset) / 60
+        return text(time.day) + two(time.hour) + two(time.minute) + two(time.second % 60)
+            + (time.offset < 0 ? "-" : "+")
+            + two(offset / 60) + two(offset % 60)
+    }
 }
