@@ -33,6 +33,16 @@ package struct JSONWriter: Sendable {
 
     /// Ends a document with a line feed, like a text file.
     package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+    /// A document with one object, ended with a line feed.
+    package static func document(
+        isIndented: Bool = false, _ members: (inout JSONWriter) throws -> Void
+    ) rethrows -> [UInt8] {
+        var json = JSONWriter(isIndented: isIndented)
+        try json.object(members)
+        json.endLine()
+        return json.takeBytes()
+    }
 }
 
 // MARK: - Values

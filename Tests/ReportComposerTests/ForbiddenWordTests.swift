@@ -1,3 +1,4 @@
+import Diagnostics
 import Analysis
 import Records
 import ReportDocument

@@ -28,18 +28,6 @@ public struct HeadacheEntry: Sendable, Hashable {
     public var course: Course
     /// Whether one of its medicines counts as acute (PRD §7.2); false when none is named.
     public var tookAcuteMedication: Bool
-
-    public init(
-        record: HeadacheRecord, onset: LocalTime, severity: HeadacheSeverity?, isLegacySeverity: Bool, course: Course,
-        tookAcuteMedication: Bool
-    ) {
-        self.record = record
-        self.onset = onset
-        self.severity = severity
-        self.isLegacySeverity = isLegacySeverity
-        self.course = course
-        self.tookAcuteMedication = tookAcuteMedication
-    }
 }
 
 extension HeadacheEntry {

@@ -87,10 +87,7 @@ extension FolderStatus {
 
 extension FolderStatus {
     package var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { write(to: &$0) }
-        json.endLine()
-        return json.takeBytes()
+        JSONWriter.document { write(to: &$0) }
     }
 
     private func write(to json: inout JSONWriter) {

@@ -135,15 +135,12 @@ package struct PartitionJob: Sendable {
     private static func json(
         _ kind: PartFolder.Kind, _ generator: String, _ write: (inout JSONWriter) -> Void
     ) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.document { json in
             json.field("schemaVersion", 1)
             json.field("generator", generator)
             json.field("kind", kind.rawValue)
             write(&json)
         }
-        json.endLine()
-        return json.takeBytes()
     }
 }
 

@@ -137,8 +137,7 @@ extension RestorePlan.Exchange {
 extension RestorePlan {
     /// - Parameter isDone: the reports were put back; false for a dry run.
     package func json(isDone: Bool) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.document { json in
             json.field("day", day.iso)
             json.field("isDone", isDone)
             json.objects("restored", exchanges) { json, exchange in
@@ -150,7 +149,5 @@ extension RestorePlan {
             json.field("unchanged", unchanged)
             json.array("notRestored") { for id in notRestored { $0.string(id) } }
         }
-        json.endLine()
-        return json.takeBytes()
     }
 }

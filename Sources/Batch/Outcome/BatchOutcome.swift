@@ -20,11 +20,6 @@ package struct BatchOutcome: Sendable, Hashable {
         case failed(BatchFailure)
     }
 
-    package init(task: Int, result: Result) {
-        self.task = task
-        self.result = result
-    }
-
     /// The report, when there is one.
     package var report: BatchReport? {
         switch result {

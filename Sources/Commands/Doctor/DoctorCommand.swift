@@ -34,12 +34,6 @@ package struct DoctorJob: Sendable {
     /// Path of the running program: brand fonts are searched around it.
     package var executable: String
 
-    package init(format: DataFormat, isVerbose: Bool, executable: String) {
-        self.format = format
-        self.isVerbose = isVerbose
-        self.executable = executable
-    }
-
     /// Writes the results to standard output.
     ///
     /// - Returns: ``ExitStatus/partial`` if something is missing.

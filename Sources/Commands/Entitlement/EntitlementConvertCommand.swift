@@ -59,17 +59,6 @@ package struct ConvertJob: Sendable {
     /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
 
-    package init(
-        subscriberFile: String, keyFile: String, issuer: String, subject: String, output: OutputPlace, now: Instant
-    ) {
-        self.subscriberFile = subscriberFile
-        self.keyFile = keyFile
-        self.issuer = issuer
-        self.subject = subject
-        self.output = output
-        self.now = now
-    }
-
     /// Writes the licence.
     ///
     /// - Returns: a one-line description.

@@ -52,14 +52,6 @@ package struct RevokeJob: Sendable {
     /// The machine's clock.
     package var now: Instant
 
-    package init(licenceFiles: [String], keyFile: String, issuer: String, list: String, now: Instant) {
-        self.licenceFiles = licenceFiles
-        self.keyFile = keyFile
-        self.issuer = issuer
-        self.list = list
-        self.now = now
-    }
-
     /// Writes the list, including its earlier entries.
     ///
     /// - Returns: number of licences on the list, and number of new ones.

@@ -52,15 +52,6 @@ package struct VerifyJob: Sendable {
     /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
 
-    package init(
-        licenceFile: String, trustedKeys: TrustedKeyPlaces, subject: String?, now: Instant
-    ) {
-        self.licenceFile = licenceFile
-        self.trustedKeys = trustedKeys
-        self.subject = subject
-        self.now = now
-    }
-
     /// Verifies the licence.
     ///
     /// - Parameter tell: receives the licence's contents, one line at a time, once its signature is verified: even if

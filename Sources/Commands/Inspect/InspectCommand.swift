@@ -132,11 +132,6 @@ package struct SuggestJob: Sendable {
     package var input: InputRequest
     package var output: OutputPlace
 
-    package init(input: InputRequest, output: OutputPlace) {
-        self.input = input
-        self.output = output
-    }
-
     /// Writes the mapping.
     ///
     /// - Throws: a `Failure`; status 65 for a file for which no mapping can be made.

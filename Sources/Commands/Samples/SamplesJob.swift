@@ -15,18 +15,12 @@ import Reports
 /// Makes the reports of the sample data, or reports how they differ from the existing ones.
 package struct SamplesJob {
     /// The folder with the sample data and the list of reports.
-    package var folder: String
+    package var folder = "samples"
     /// The folder for `reports/`, `layouts/`, `hashes.txt` and `versions.txt`; nil for the samples' own, which contains
     /// only the PDFs that the list marks as stored.
     package var otherOutput: String?
     /// Options of every report besides those in the list.
     package var options: ReportOptions
-
-    package init(folder: String = "samples", otherOutput: String?, options: ReportOptions) {
-        self.folder = folder
-        self.otherOutput = otherOutput
-        self.options = options
-    }
 
     /// Writes every report and layout, and the library versions they were drawn with.
     ///

@@ -24,17 +24,6 @@ package struct ReportVerification: Sendable {
     /// Larger files are not reports of this program.
     private static let largestFile = 1 << 28
 
-    package init(
-        file: String, sources: [String], passwords: PasswordSource?, signatures: SignatureVerification,
-        options: ReportOptions
-    ) {
-        self.file = file
-        self.sources = sources
-        self.passwords = passwords
-        self.signatures = signatures
-        self.options = options
-    }
-
     /// Checks everything that can be checked.
     ///
     /// - Throws: status 65 if the file is not a report of this program, is protected and no password opens it, or

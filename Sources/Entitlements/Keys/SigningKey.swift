@@ -86,18 +86,12 @@ public struct SigningKey: Sendable {
 extension SigningKey {
     /// The file `private.jwk`: its holder can issue licences.
     public var privateFile: [UInt8] {
-        var json = JSONWriter()
-        json.object { writeMembers(to: &$0, withSecret: true) }
-        json.endLine()
-        return json.takeBytes()
+        JSONWriter.document { writeMembers(to: &$0, withSecret: true) }
     }
 
     /// The file `jwks.json`: a set of one key, for verifying licences.
     public var publicFile: [UInt8] {
-        var json = JSONWriter()
-        json.object { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
-        json.endLine()
-        return json.takeBytes()
+        JSONWriter.document { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
     }
 
     private func writeMembers(to json: inout JSONWriter, withSecret: Bool) {

@@ -13,11 +13,6 @@ package struct AssigningAuthority: Sendable, Equatable {
     package struct Universal: Sendable, Equatable {
         package var id: String
         package var kind: Kind
-
-        package init(id: String, kind: Kind) {
-            self.id = id
-            self.kind = kind
-        }
     }
 
     package var name: String?

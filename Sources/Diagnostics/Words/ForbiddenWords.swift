@@ -1,7 +1,7 @@
 /// Words that nothing may say that is printed and is not the patient's own: Aurae PRD §5.5 and §7.3, `report.md` "Words".
 /// A report describes; it names no illness, claims no cause and was thought out by nobody artificial.
 ///
-/// The seeds' own sentences are kept word for word (``VerbatimCopy``), also the two that say what is *not* a diagnosis.
+/// The seeds' own sentences are kept word for word (`VerbatimCopy`), also the two that say what is *not* a diagnosis.
 package struct ForbiddenWord: Sendable, Hashable {
     /// The term as it appears in messages.
     package var shown: String

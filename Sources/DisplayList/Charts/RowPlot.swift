@@ -1,8 +1,6 @@
-import DisplayList
-
 /// Counts as bars lying one under the other, names at the left, numbers at the right.
-struct RowPlot {
-    struct Row {
+package struct RowPlot {
+    package struct Row {
         var name: String
         /// A quiet second line under the name.
         var detail: String?
@@ -10,8 +8,21 @@ struct RowPlot {
         /// The number as printed, and what stands quietly after it.
         var number: String
         var remark: String?
-        var look: Look = .plain
+        var look: Look
         var severity: SeveritySymbol?
+
+        package init(
+            name: String, detail: String? = nil, value: Double, number: String, remark: String? = nil,
+            look: Look = .plain, severity: SeveritySymbol? = nil
+        ) {
+            self.name = name
+            self.detail = detail
+            self.value = value
+            self.number = number
+            self.remark = remark
+            self.look = look
+            self.severity = severity
+        }
     }
 
     var rows: [Row]
@@ -20,12 +31,25 @@ struct RowPlot {
     var nameWidth: Points
     /// Room for the numbers behind the longest bar; more is taken where they are longer.
     var numberWidth: Points
-    var pitch: Points = 27
-    var barHeight: Points = 14
+    var pitch: Points
+    var barHeight: Points
     /// The value of a full bar; nil for the largest value. If set, the rest of each bar is drawn as its track.
     var whole: Double?
 
-    var chart: Chart {
+    package init(
+        rows: [Row], width: Points, nameWidth: Points, numberWidth: Points, pitch: Points = 27,
+        barHeight: Points = 14, whole: Double? = nil
+    ) {
+        self.rows = rows
+        self.width = width
+        self.nameWidth = nameWidth
+        self.numberWidth = numberWidth
+        self.pitch = pitch
+        self.barHeight = barHeight
+        self.whole = whole
+    }
+
+    package var chart: Chart {
         let height = pitch * Points(rows.count)
         let places = BandScale(rows.count, from: 0, to: height, share: 1, widest: barHeight)
         let room = rows.reduce(numberWidth) { max($0, $1.numberRoom) }
@@ -73,7 +97,7 @@ struct RowPlot {
 
 extension RowPlot.Row {
     /// Between the end of a bar and its number.
-    static let numberGap: Points = 6
+    package static let numberGap: Points = 6
 
     /// About how much room the number and what stands after it take, points.
     fileprivate var numberRoom: Points {
@@ -82,12 +106,12 @@ extension RowPlot.Row {
 }
 
 /// About how wide words that are mostly figures are, points: charts are planned before anything is measured.
-enum FigureWidth {
+package enum FigureWidth {
     /// In ``ChartStyle/strongValue``.
-    static func of(_ text: String) -> Points { width(text, digit: 6.3) }
+    package static func of(_ text: String) -> Points { width(text, digit: 6.3) }
 
     /// In ``ChartStyle/rowName``, as remarks after a value are.
-    static func ofRemark(_ text: String) -> Points { width(text, digit: 5.6) }
+    package static func ofRemark(_ text: String) -> Points { width(text, digit: 5.6) }
 
     private static func width(_ text: String, digit: Points) -> Points {
         text.unicodeScalars.reduce(0) { sum, scalar in

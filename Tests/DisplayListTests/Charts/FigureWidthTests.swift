@@ -1,7 +1,6 @@
-import DisplayList
 import Testing
 
-@testable import ReportComposer
+@testable import DisplayList
 
 /// Widths in the shipped faces, from their tables of advances: bold at 9 points, regular at 8.5.
 @Suite("Widths of figures")

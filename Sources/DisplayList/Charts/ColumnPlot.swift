@@ -1,31 +1,48 @@
-import DisplayList
-
 /// Counts as columns side by side, each with its number: weeks, months, weekdays, durations.
-struct ColumnPlot {
-    struct Column {
+package struct ColumnPlot {
+    package struct Column {
         var value: Int
         var label: String
         /// A second line under the label.
         var detail: String?
-        var isEmphasised = false
+        var isEmphasised: Bool
         /// Its label is in the stronger colour.
-        var leads = false
+        var leads: Bool
         /// A month in part: outlined, its number in brackets.
-        var isPartial = false
+        var isPartial: Bool
         /// Stands for less, or for something else, than the others.
-        var isOutlined = false
+        var isOutlined: Bool
         /// No data for its period: a dash replaces the column and the number.
-        var isUnknown = false
+        var isUnknown: Bool
+
+        package init(
+            value: Int, label: String, detail: String? = nil, isEmphasised: Bool = false, leads: Bool = false,
+            isPartial: Bool = false, isOutlined: Bool = false, isUnknown: Bool = false
+        ) {
+            self.value = value
+            self.label = label
+            self.detail = detail
+            self.isEmphasised = isEmphasised
+            self.leads = leads
+            self.isPartial = isPartial
+            self.isOutlined = isOutlined
+            self.isUnknown = isUnknown
+        }
     }
 
     /// A named line; columns that reach it stand out.
-    struct Threshold {
+    package struct Threshold {
         var value: Int
         var name: String
+
+        package init(value: Int, name: String) {
+            self.value = value
+            self.name = name
+        }
     }
 
     /// A line over the columns, labelled at its right end.
-    struct Trend {
+    package struct Trend {
         var from: ChartPoint
         var to: ChartPoint
         var words: [String]
@@ -34,7 +51,7 @@ struct ColumnPlot {
         /// it is left.
         ///
         /// - Parameter height: of the line at a place.
-        init?(from: Double, to: Double, slope: Double, height: (Double) -> Double, words: [String]) {
+        package init?(from: Double, to: Double, slope: Double, height: (Double) -> Double, words: [String]) {
             var (from, to) = (from, to)
             if slope != 0 {
                 let zero = from - height(from) / slope
@@ -52,12 +69,26 @@ struct ColumnPlot {
     var width: Points
     /// Height of the tallest column.
     var height: Points
-    var brackets: [Axis.Bracket] = []
+    var brackets: [Axis.Bracket]
     var threshold: Threshold?
-    var trend: Trend?
-    var widestColumn: Points = 26
+    package var trend: Trend?
+    var widestColumn: Points
     /// Leaves room at the right though nothing stands there, so that plots under one another share their places.
-    var keepsNameRoom = false
+    var keepsNameRoom: Bool
+
+    package init(
+        columns: [Column], width: Points, height: Points, brackets: [Axis.Bracket] = [], threshold: Threshold? = nil,
+        trend: Trend? = nil, widestColumn: Points = 26, keepsNameRoom: Bool = false
+    ) {
+        self.columns = columns
+        self.width = width
+        self.height = height
+        self.brackets = brackets
+        self.threshold = threshold
+        self.trend = trend
+        self.widestColumn = widestColumn
+        self.keepsNameRoom = keepsNameRoom
+    }
 
     private static let valueRoom: Points = 14
     /// Right of the columns, for the words of a trend.
@@ -68,7 +99,7 @@ struct ColumnPlot {
     /// A column this tall holds its number.
     private static let holdsNumber: Points = 14
 
-    var chart: Chart {
+    package var chart: Chart {
         let base = Self.valueRoom + height
         let places = BandScale(
             columns.count, from: 0, to: width - nameRoom, widest: widestColumn)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReportComposer
+@testable import Diagnostics
 
 @Suite("Patients' words made fit for print")
 struct PrintableTextTests {

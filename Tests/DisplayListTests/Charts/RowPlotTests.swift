@@ -1,7 +1,6 @@
-import DisplayList
 import Testing
 
-@testable import ReportComposer
+@testable import DisplayList
 
 @Suite("Rows of bars")
 struct RowPlotTests {

@@ -1,7 +1,7 @@
 /// A patient's own words, made fit for a line of a table: nothing that could move other text, nothing invisible.
-enum PrintableText {
+package enum PrintableText {
     /// White space and control characters become single spaces; nil when nothing is left.
-    static func oneLine(_ text: String) -> String? {
+    package static func oneLine(_ text: String) -> String? {
         if isPlain(text) { return text.isEmpty ? nil : text }
         var result = ""
         var pendingSpace = false
@@ -20,13 +20,13 @@ enum PrintableText {
     }
 
     /// A longer text by its paragraphs, each fit for setting; empty ones are left out.
-    static func paragraphs(_ text: String) -> [String] {
+    package static func paragraphs(_ text: String) -> [String] {
         if isPlain(text) { return text.isEmpty ? [] : [text] }
         return text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }
     }
 
     /// At most `limit` characters as a reader counts them, the last one `…` when there was more (Aurae PRD §5.6).
-    static func shortened(_ text: String, to limit: Int) -> String {
+    package static func shortened(_ text: String, to limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         let kept: Substring
         if isPlain(text) {
