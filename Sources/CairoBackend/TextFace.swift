@@ -148,9 +148,7 @@ final class TextFace {
         return MemoryFace(hb_face_reference_blob(outlines)).flatMap { $0.cairoFace() }
     }
 
-    private func subset(
-        glyphs: Set<UInt32>, characters: Set<UInt32>, without tables: [String]
-    ) -> OpaquePointer? {
+    private func subset(glyphs: Set<UInt32>, characters: Set<UInt32>, without tables: [String]) -> OpaquePointer? {
         guard let input = hb_subset_input_create_or_fail() else { return nil }
         defer { hb_subset_input_destroy(input) }
         for glyph in glyphs { hb_set_add(hb_subset_input_glyph_set(input), glyph) }

@@ -159,12 +159,9 @@ final class TextShaper: TextMeasuring {
             isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue)
     }
 
-    func kept(
-        _ shape: Shape, text: String, style: TextStyle, width: Points, isRightToLeft: Bool = false
-    ) -> TextLine {
+    func kept(_ shape: Shape, text: String, style: TextStyle, width: Points, isRightToLeft: Bool = false) -> TextLine {
         shapes.append(shape)
-        return TextLine(
-            text: text, style: style, width: width, isRightToLeft: isRightToLeft, shape: shapes.count - 1)
+        return TextLine(text: text, style: style, width: width, isRightToLeft: isRightToLeft, shape: shapes.count - 1)
     }
 }
 

@@ -113,9 +113,7 @@ extension JSONWriter {
 // MARK: - Spelling
 
 extension JSONWriter {
-    private mutating func container(
-        open: UInt8, close: UInt8, _ contents: (inout JSONWriter) throws -> Void
-    ) rethrows {
+    private mutating func container(open: UInt8, close: UInt8, _ contents: (inout JSONWriter) throws -> Void) rethrows {
         beginValue()
         bytes.append(open)
         depth += 1

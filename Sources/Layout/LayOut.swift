@@ -8,9 +8,7 @@ import ReportDocument
 ///   - measurer: measures text; its lines are valid until it forgets its shapes.
 ///   - paper: size of the pages.
 /// - Returns: at least one page, with nothing outside its margins.
-public func layOut(
-    _ document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4
-) -> LaidOutReport {
+public func layOut(_ document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4) -> LaidOutReport {
     let bounded = BoundedMeasurer(measurer)
     let typesetter = Typesetter(measurer: bounded, whole: measurer, paper: paper)
     let frame = FrameLayout(

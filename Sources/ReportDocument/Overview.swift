@@ -38,6 +38,11 @@ public struct ComparedFigure: Sendable, Hashable {
         self.direction = direction
         self.change = change
     }
+
+    /// A figure that cannot be given.
+    public static func absent(_ caption: String, _ reason: String) -> ComparedFigure {
+        ComparedFigure(value: .none, caption: caption, change: reason)
+    }
 }
 
 /// Points for a physician to review first, one line each.

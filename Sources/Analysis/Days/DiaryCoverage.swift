@@ -12,6 +12,12 @@ public struct DiaryCoverage: Sendable, Hashable {
     /// Days that the patient's zone left out, earliest first: they are no days, of any range.
     public var leftOutDays: [CalendarDay]
 
+    public init(span: DayRange? = nil, observedDays: [CalendarDay]? = nil, leftOutDays: [CalendarDay] = []) {
+        self.span = span
+        self.observedDays = observedDays
+        self.leftOutDays = leftOutDays
+    }
+
     /// Number of days of a range that there were.
     public func days(in range: DayRange) -> Int { range.dayCount - leftOutDays.count(where: range.contains) }
 

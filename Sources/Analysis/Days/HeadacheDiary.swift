@@ -211,9 +211,7 @@ extension DayRange {
 ///
 /// Sorted rather than taken as they come: where clocks are set back across midnight, later onsets can fall on an
 /// earlier day.
-func distinctDays(
-    of entries: [HeadacheEntry], where counts: (HeadacheEntry) -> Bool = { _ in true }
-) -> [CalendarDay] {
+func distinctDays(of entries: [HeadacheEntry], where counts: (HeadacheEntry) -> Bool = { _ in true }) -> [CalendarDay] {
     var days: [CalendarDay] = []
     days.reserveCapacity(entries.count)
     for index in entries.indices where counts(entries[index]) { days.append(entries[index].onset.day) }

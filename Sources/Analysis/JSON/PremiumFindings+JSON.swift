@@ -150,9 +150,7 @@ extension JSONWriter {
         field("headacheDaysInLast28", change.headacheDaysInLast28, or: .notEnoughDays)
     }
 
-    private mutating func percentages(
-        _ percentages: Percentages, _ figures: PeriodFigures, _ asked: AskedFigures
-    ) {
+    private mutating func percentages(_ percentages: Percentages, _ figures: PeriodFigures, _ asked: AskedFigures) {
         if figures.severity.said == 0, figures.severity.notSaid > 0 {
             absent("severityPercent", asked.absence(of: .severity) ?? .notAnswered)
         } else {

@@ -40,9 +40,7 @@ extension MarkerFindings {
 /// - Parameters:
 ///   - range: the days of the report, both included, as calendar days of `zone`.
 ///   - asOf: the day of the report.
-public func analyse(
-    _ records: MarkerRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay
-) -> MarkerFindings {
+public func analyse(_ records: MarkerRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay) -> MarkerFindings {
     MarkerFindings(
         markers: records.markers.map { MarkerFinding($0, range: range) },
         visits: VisitFindings(records.visits, range: range, asOf: asOf),

@@ -125,8 +125,7 @@ private enum MedicineFileReader {
         of value: JSONValue, _ known: [String], required: [String]
     ) throws(MedicineFileFault) -> JSONObject {
         guard let object = value.members else {
-            throw MedicineFileFault(
-                offset: value.offset, expected: "an object with \(known.joined(separator: ", "))")
+            throw MedicineFileFault(offset: value.offset, expected: "an object with \(known.joined(separator: ", "))")
         }
         for member in object.members where !known.contains(member.name) {
             throw MedicineFileFault(

@@ -75,9 +75,7 @@ extension MedicineTable {
             && !NoNameWords.links.contains(word.key)
     }
 
-    private func read(
-        _ words: [CellPieces.Word], _ part: Range<Int>, _ matches: [Match], of cell: String
-    ) -> [Found] {
+    private func read(_ words: [CellPieces.Word], _ part: Range<Int>, _ matches: [Match], of cell: String) -> [Found] {
         guard let first = part.first else { return [] }
         if matches.first?.words.lowerBound != first, NoNameWords.negations.contains(words[first].key),
             !part.contains(where: { NoNameWords.exceptions.contains(words[$0].key) })

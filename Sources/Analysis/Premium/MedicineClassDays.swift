@@ -56,9 +56,7 @@ extension MedicineClassDays {
         return classes
     }
 
-    private init(
-        _ kind: Kind, _ line: Int, _ days: [Int?], _ isAtOrAbove: [Bool], months: [MedicineLedger.Month]
-    ) {
+    private init(_ kind: Kind, _ line: Int, _ days: [Int?], _ isAtOrAbove: [Bool], months: [MedicineLedger.Month]) {
         self.init(
             kind: kind, line: line, days: days, isAtOrAbove: isAtOrAbove,
             runs: Self.runs(of: isAtOrAbove, in: months))

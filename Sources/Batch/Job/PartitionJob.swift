@@ -110,9 +110,7 @@ package struct PartitionJob: Sendable {
         return known
     }
 
-    private func json(
-        _ partition: SourcePartition, _ sources: [SourcePartition.Source], _ names: [String]
-    ) -> [UInt8] {
+    private func json(_ partition: SourcePartition, _ sources: [SourcePartition.Source], _ names: [String]) -> [UInt8] {
         Self.json(.whole, generator) { json in
             json.field("sharesOf", partition.basis)
             json.field("patients", partition.patients)

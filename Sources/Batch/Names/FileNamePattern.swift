@@ -117,7 +117,8 @@ extension FileNamePattern {
     package static func isSafe(_ name: String) -> Bool {
         guard name.hasSuffix(ending), name.utf8.count <= 255 else { return false }
         let stem = String(name.dropLast(ending.count))
-        return !stem.isEmpty && stem.utf8.allSatisfy { PatientFileNames.isPlain($0) || $0 == UInt8(ascii: "%") } && safe(stem) == stem
+        return !stem.isEmpty && stem.utf8.allSatisfy { PatientFileNames.isPlain($0) || $0 == UInt8(ascii: "%") }
+            && safe(stem) == stem
     }
 
     /// A key that is equal for names that some file systems treat as the same: lower-case, as both are ASCII.

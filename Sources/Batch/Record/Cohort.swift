@@ -106,9 +106,7 @@ extension Cohort {
     ///   - limits: where one row ends and the next begins, rising.
     ///   - others: patients of whose export the days cannot be known.
     ///   - hiding: patients who are not in the distribution, of whom there are so few that they are hidden; else empty.
-    private static func rows(
-        _ rates: [Rate], _ limits: [Int], others: Int = 0, hiding: [Int]
-    ) -> [CohortOverview.Row] {
+    private static func rows(_ rates: [Rate], _ limits: [Int], others: Int = 0, hiding: [Int]) -> [CohortOverview.Row] {
         var labels = ["None logged"]
         var counts = [rates.count { $0.days == 0 }]
         var lower: Int?
@@ -173,9 +171,7 @@ extension Cohort {
 // MARK: Safety
 
 extension Cohort {
-    private static func safety(
-        of reports: some Sequence<BatchReport>, _ patients: Int
-    ) -> CohortOverview.Table {
+    private static func safety(of reports: some Sequence<BatchReport>, _ patients: Int) -> CohortOverview.Table {
         let ofNights: Set = [SafetyFlagCount.extraDose, SafetyFlagCount.doseOutsideWindow]
         let rows = SafetyFlagCount.names.filter { $0 != SafetyFlagCount.notAsked }.compactMap { name in
             var (flagged, known) = (0, 0)

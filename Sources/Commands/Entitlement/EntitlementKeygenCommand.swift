@@ -52,8 +52,7 @@ package struct KeygenJob: Sendable {
     package func run() throws(Failure) -> Outcome {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let key = try SigningKey.generate()
-        let outcome = Outcome(
-            privateFile: base + Self.privateName, publicFile: base + Self.publicName, kid: key.kid)
+        let outcome = Outcome(privateFile: base + Self.privateName, publicFile: base + Self.publicName, kid: key.kid)
         for file in [outcome.privateFile, outcome.publicFile] { try AtomicFile.checkFree(file) }
         try OutputPlace.makeFolder(folder)
         try AtomicFile.write(key.privateFile, to: outcome.privateFile, replaces: false)

@@ -18,8 +18,7 @@ enum EntitlementRevokeCommand: Command {
             /etc/aurae-report/keys, or in the folder of the file that --trusted-keys names. A licence on it is refused there \
             (status 77); a list that was changed, or that no trusted key signed, is an error (78).
             """,
-        operands: OperandDeclaration(
-            name: "LICENCE…", summary: "the files of the licences", minimum: 1, maximum: nil),
+        operands: OperandDeclaration(name: "LICENCE…", summary: "the files of the licences", minimum: 1, maximum: nil),
         options: [SharedOptions.key, SharedOptions.issuer, list, SharedOptions.quiet],
         examples: [
             .init(

@@ -29,8 +29,7 @@ package enum FirstRows {
 
     private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {
         let end = headache.resolved.map { "until \(moment($0, zone))" }
-        return joined(
-            [moment(headache.onset, zone), end, told(headache.severity)] + medicines(headache.retrospective))
+        return joined([moment(headache.onset, zone), end, told(headache.severity)] + medicines(headache.retrospective))
     }
 
     private static func told(_ day: ObservedDay) -> String {

@@ -28,9 +28,7 @@ package struct SamplesJob {
     ///   - written: receives the name of each completed file.
     ///   - remark: receives reports replaced by the free one, if nothing unlocks the listed depth and that was allowed.
     /// - Throws: status 77 if a report is not unlocked at the listed depth: then nothing is written.
-    package func write(
-        remark: (String) -> Void, written: (String) throws(Failure) -> Void
-    ) throws(Failure) {
+    package func write(remark: (String) -> Void, written: (String) throws(Failure) -> Void) throws(Failure) {
         let samples = try list()
         try checkLicences(of: samples)
         let engines = SampleEngines(executable: options.executable)
@@ -181,8 +179,7 @@ package struct SamplesJob {
 
     /// The report to make, and its source.
     private func opened(_ sample: SampleReport) throws(Failure) -> (ReportTask, OpenInputs) {
-        let context = try RunContext.make(
-            zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
+        let context = try RunContext.make(zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
         var options = options
         options.settings = ReportSettings(context: context, zoneName: sample.timeZone)
         options.settings.medicines = self.options.settings.medicines

@@ -18,8 +18,7 @@ enum NextCommands {
             let sheet = arguments.text(SharedOptions.sheet).map { [SharedOptions.sheet.spelled, $0] } ?? []
             told.hint = failure.hint?.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(file))")
             told.commands = [
-                ShellLine.of(
-                    ["inspect", file] + sheet + [SharedOptions.suggestMapping.spelled, "-o", mapping]),
+                ShellLine.of(["inspect", file] + sheet + [SharedOptions.suggestMapping.spelled, "-o", mapping]),
                 ShellLine.of(words + [SharedOptions.mapping.spelled, mapping]),
             ]
         case nil: break

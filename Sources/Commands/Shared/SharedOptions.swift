@@ -31,8 +31,7 @@ enum SharedOptions {
         summary: "medicines of your own, added to those the program knows (JSON; see Medicines in the documentation)")
     static let severityScale = OptionDeclaration(
         name: "severity-scale",
-        value: .init(
-            placeholder: severityScales.joined(separator: "|"), completion: .words(severityScales)),
+        value: .init(placeholder: severityScales.joined(separator: "|"), completion: .words(severityScales)),
         summary: "how a clinic's files rate headaches; 0-10: 1–3 Mild, 4–6 Moderate, 7–10 Severe, 0 none (default: 1-5)"
     )
     private static let severityScales = SeverityScale.allCases.map(\.rawValue)
@@ -97,8 +96,7 @@ extension ParsedArguments {
             return try Self.span(text)
         }
         if let from, let to, from > to {
-            throw .badValue(
-                option: SharedOptions.to.spelled, value: to.iso, expected: "on or after --from \(from.iso)")
+            throw .badValue(option: SharedOptions.to.spelled, value: to.iso, expected: "on or after --from \(from.iso)")
         }
         return from == nil && to == nil ? .everything : .days(from: from, to: to)
     }
@@ -144,8 +142,7 @@ extension Invocation {
         if file == "-", arguments.operands.contains("-") {
             throw UsageError.repeatedOption("-").failure(in: arguments.command)
         }
-        return LicenceRequest(
-            licenceFile: file, trustedKeys: trustedKeys, now: licenceClock)
+        return LicenceRequest(licenceFile: file, trustedKeys: trustedKeys, now: licenceClock)
     }
 
     /// Locations of the trusted keys, from ``SharedOptions/trustedKeys``.

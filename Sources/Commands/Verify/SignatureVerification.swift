@@ -73,8 +73,7 @@ package struct SignatureVerification: Sendable {
             found.append(bytes)
         }
         guard let certificates = TrustedCertificates(found) else {
-            throw Failure(
-                .config, "holds more than \(TrustedCertificates.most) certificates", at: Place(file: path))
+            throw Failure(.config, "holds more than \(TrustedCertificates.most) certificates", at: Place(file: path))
         }
         return certificates
     }

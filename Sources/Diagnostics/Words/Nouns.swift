@@ -28,8 +28,7 @@ extension Plural {
     package static let reading = Plural(noun: "reading", "readings")
     package static let visit = Plural(noun: "visit", "visits")
     package static let readingOrVisit = Plural(noun: "reading or visit", "readings and visits")
-    package static let markerReadingOrVisit = Plural(
-        noun: "marker reading or visit", "marker readings and visits")
+    package static let markerReadingOrVisit = Plural(noun: "marker reading or visit", "marker readings and visits")
 
     // Nights
     package static let night = Plural(noun: "night", "nights")

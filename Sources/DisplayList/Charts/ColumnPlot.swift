@@ -101,8 +101,7 @@ package struct ColumnPlot {
 
     package var chart: Chart {
         let base = Self.valueRoom + height
-        let places = BandScale(
-            columns.count, from: 0, to: width - nameRoom, widest: widestColumn)
+        let places = BandScale(columns.count, from: 0, to: width - nameRoom, widest: widestColumn)
         let tops =
             columns.map { Double($0.value) }
             + [threshold.map { Double($0.value) }, trend?.from.y, trend?.to.y].compactMap { $0 }

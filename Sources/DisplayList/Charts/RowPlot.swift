@@ -59,8 +59,7 @@ package struct RowPlot {
         var bars: [BarMark.Bar] = []
         if let whole { bars += rows.indices.map { .init($0, to: whole, look: .track) } }
         bars += rows.enumerated().map { .init($0.offset, to: $0.element.value, look: $0.element.look) }
-        let base = RuleMark(
-            at: 0, values, .upright, from: 0, to: height, stroke: ChartStyle.axis, color: Palette.axis)
+        let base = RuleMark(at: 0, values, .upright, from: 0, to: height, stroke: ChartStyle.axis, color: Palette.axis)
         var marks: [Mark] = [.bars(BarMark(bars, places: places, values: values, direction: .rightwards)), .rule(base)]
         for (index, row) in rows.enumerated() { marks += words(row, Double(index), places, values) }
         return Chart(height: height, marks: marks)

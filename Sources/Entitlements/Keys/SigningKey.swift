@@ -75,8 +75,7 @@ public struct SigningKey: Sendable {
     /// The signature of a message, which is unique in Ed25519.
     func sign(_ message: [UInt8]) -> [UInt8] {
         var signature = [UInt8](repeating: 0, count: PublicKey.signatureLength)
-        crypto_sign_ed25519_detached(
-            &signature, nil, message, UInt64(message.count), Self.keyPair(seed).secretBytes)
+        crypto_sign_ed25519_detached(&signature, nil, message, UInt64(message.count), Self.keyPair(seed).secretBytes)
         return signature
     }
 }

@@ -66,9 +66,7 @@ package final class CSVRecordFiles: RecordFiles, @unchecked Sendable {
 
 extension CSVRecordFiles {
     private static func header(of table: CanonicalTable, in set: ExportSet) -> [UInt8] {
-        line(
-            set.columns(of: table).map { table.columns[$0].name }
-                + set.declarations(of: table))
+        line(set.columns(of: table).map { table.columns[$0].name } + set.declarations(of: table))
     }
 
     /// - Parameter names: column names, to be followed by that of the mark.

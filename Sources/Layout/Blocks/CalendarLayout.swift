@@ -215,8 +215,7 @@ extension CalendarLayout {
     var strips: [Fragment] {
         calendar.months.enumerated().map { index, month in
             let head = [
-                typesetter.text(
-                    month.label, TextStyle(.bold, 8), Palette.slate, x: PageGeometry.left, baseline: 10.5),
+                typesetter.text(month.label, TextStyle(.bold, 8), Palette.slate, x: PageGeometry.left, baseline: 10.5),
                 typesetter.text(
                     month.detail, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: 10.5),
             ]
@@ -243,8 +242,7 @@ extension CalendarLayout {
         if day.tookAcuteMedication { items += MedicationSymbol.items(center: Point(middle, 11.4), width: 6) }
         if day.isMenstruation { items += MenstruationSymbol.items(center: Point(cell.maxX - 2, 3.4), scale: 0.6) }
         if day.weekday >= 5, !day.isOutside {
-            items.append(
-                .rule(from: Point(cell.x, 15.6), to: Point(cell.maxX, 15.6), 0.7, Palette.axis))
+            items.append(.rule(from: Point(cell.x, 15.6), to: Point(cell.maxX, 15.6), 0.7, Palette.axis))
         }
     }
 }

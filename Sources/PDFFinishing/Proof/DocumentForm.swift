@@ -41,8 +41,7 @@ struct DocumentForm {
             }
             for (index, annotation) in own.enumerated() {
                 guard let reference = annotation.reference else { continue }
-                canonical.call(
-                    reference, CanonicalForm.Name(kind: .annotation, number: number, second: index))
+                canonical.call(reference, CanonicalForm.Name(kind: .annotation, number: number, second: index))
             }
             annotations.append(own)
         }
@@ -210,8 +209,7 @@ struct DocumentForm {
     // MARK: Structure
 
     private func writeStructure(to output: inout ByteBuffer) {
-        canonical.write(
-            ["Lang": catalog["Lang"] ?? .null, "MarkInfo": catalog["MarkInfo"] ?? .null], to: &output)
+        canonical.write(["Lang": catalog["Lang"] ?? .null, "MarkInfo": catalog["MarkInfo"] ?? .null], to: &output)
         for page in pages.pages { write(entry: "StructParents", of: page.dictionary, to: &output) }
         guard let root = source.dictionary(catalog["StructTreeRoot"]) else { return }
         canonical.write(root, without: ["Type", "K", "ParentTree", "ParentTreeNextKey"], to: &output)

@@ -188,9 +188,7 @@ extension MorningCheckIn: FieldList {
 
     /// Visits the sleep environment; nil if none of it is filled in.
     @inlinable
-    package mutating func visitEnvironment<Visitor: FieldVisitor>(
-        with visitor: inout Visitor
-    ) throws(Visitor.Fault) {
+    package mutating func visitEnvironment<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         var surroundings = environment ?? SleepEnvironment()
         try surroundings.visitFields(with: &visitor)
         environment = surroundings.isEmpty ? nil : surroundings
@@ -294,8 +292,7 @@ extension SleepEnvironment: FieldList {
             Field(
                 "other_aid_text", aliases: ["other_aid"], "What helped besides, in the patient’s words.",
                 example: "a warm bath"))
-        try visitor.boolean(
-            &sameAsUsual, Field("same_as_usual", "Whether the evening was as usual.", example: "true"))
+        try visitor.boolean(&sameAsUsual, Field("same_as_usual", "Whether the evening was as usual.", example: "true"))
     }
 }
 

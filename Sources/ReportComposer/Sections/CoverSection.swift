@@ -73,10 +73,7 @@ extension ReportWriter {
         return FamilySummary(
             name: "Markers and visits", basis: "Lab and body values and visits, as entered by the patient",
             figures: [
-                KeyFigure(
-                    numeral: "\(latest.count)",
-                    caption: Plural.marker.word(latest.count) + " with a value"
-                ),
+                KeyFigure(numeral: "\(latest.count)", caption: Plural.marker.word(latest.count) + " with a value"),
                 KeyFigure(numeral: "\(outside.count)", caption: "out of range"),
                 KeyFigure(numeral: "\(latest.count { $0.status == .watch })", caption: "near a limit"),
                 markers.knowsVisits
@@ -103,8 +100,7 @@ extension ReportWriter {
                     nights.inWindow, of: nights.interval.n, "intervals in the window",
                     isKnown: nights.asked.knowsBothDoses))
             if let median = nights.interval.medianMinutes {
-                figures.append(
-                    KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
+                figures.append(KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
             }
         }
         return FamilySummary(

@@ -74,8 +74,7 @@ extension ReportWriter {
         return NoticeCard(
             urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(latest.month))",
             text: VerbatimCopy.overuse, entries: others,
-            aside: NoticeCard.Aside(
-                numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
+            aside: NoticeCard.Aside(numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
             seeAlso: Self.seeAlso)
     }
 }

@@ -251,9 +251,7 @@ extension Phrases {
     /// they last about 31 nights.`
     ///
     /// - Parameter knowsDoses: whether the export has doses: without them none is missing.
-    static func supply(
-        _ supply: SupplyFindings, dates: DateWords, zone: ZoneRules, knowsDoses: Bool
-    ) -> String {
+    static func supply(_ supply: SupplyFindings, dates: DateWords, zone: ZoneRules, knowsDoses: Bool) -> String {
         let moment = dates.moment(zone.local(supply.newest.asOf))
         guard let doses = supply.newest.doses else {
             return "The newest count, of \(moment), names no doses: how long they last is not known."

@@ -58,8 +58,6 @@ package struct RenderedReport {
     /// The page that was asked for as a file of its own.
     package var picture: [UInt8]?
 
-    /// Changes made to the text to fit the pages; the data notes report them.
-    package var pageRemarks: PageRemarks
     /// Files of fonts that other faces stand in for, and why.
     package var wrongFonts: [String]
 
@@ -98,13 +96,6 @@ package final class ReportEngine {
 
     /// Shapes samples of the faces that nearly every report is set in, before there is a report.
     func prepare() { renderer.prepare() }
-
-    /// The free report of one patient (Aurae PRD §5.6).
-    ///
-    /// - Throws: `Failure` 70 when drawing fails.
-    package func freeReport(_ request: ReportRequest) throws(Failure) -> RenderedReport {
-        try report(request, contents: .free)
-    }
 
     /// A report of one patient, with as much as its contents say.
     ///
@@ -148,7 +139,7 @@ package final class ReportEngine {
             missingCharacters: session.missingCharacters,
             thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil,
             picture: try picture.map { order throws(Failure) in try self.picture(order, made.pages, session) },
-            pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
+            wrongFonts: session.wrongFonts)
     }
 
     /// The overview of a clinic as a finished PDF, tagged, without anybody's id or name.
@@ -175,7 +166,6 @@ package final class ReportEngine {
     private struct Drawn {
         var document: PDFDocument
         var pages: [Page]
-        var remarks: PageRemarks
     }
 
     /// The pages of a document, not drawn yet.
@@ -194,7 +184,7 @@ package final class ReportEngine {
         var tagged = try PDFDocument(drawn: pages.bytes, memory: memory)
         try tagged.tidyDrawing()
         try tagged.addStructure(tree, of: pages)
-        return Drawn(document: tagged, pages: laidOut.pages, remarks: laidOut.remarks)
+        return Drawn(document: tagged, pages: laidOut.pages)
     }
 
     private func picture(

@@ -44,8 +44,7 @@ extension SafetyFlagCount {
             SafetyFlagCount(tier.rawValue, findings.headaches.redFlags.count { $0.tier == tier })
         }
         let acute = findings.headaches.acuteMedication
-        let overuse = SafetyFlagCount(
-            medicationOveruse, acute.overuseMonths.first?.days ?? 0)
+        let overuse = SafetyFlagCount(medicationOveruse, acute.overuseMonths.first?.days ?? 0)
         let months = findings.headaches.frequentMonths.map(\.month.first)
         let frequent = SafetyFlagCount(frequentHeadaches, months.count, months: months)
         let nights = findings.nights

@@ -63,9 +63,7 @@ public struct TextMark: Sendable, Hashable {
         return labelsThatFit(set.map { ($0.from, $0.to) }, gap: 1.5).flatMap { set[$0].items }
     }
 
-    private func place(
-        _ label: Label, _ measurer: any TextMeasuring
-    ) -> (items: [DrawItem], from: Points, to: Points) {
+    private func place(_ label: Label, _ measurer: any TextMeasuring) -> (items: [DrawItem], from: Points, to: Points) {
         let line =
             label.widest.flatMap { measurer.lines(label.text, label.style, width: $0, limit: 1).first }
             ?? measurer.line(label.text, label.style)

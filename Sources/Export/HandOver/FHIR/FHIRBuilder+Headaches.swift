@@ -32,8 +32,7 @@ extension FHIRBuilder {
         case .active where knowsEnds: json.period("effectivePeriod", from: start, to: nil)
         case .active, .faulty, .unreadable: json.field("effectiveDateTime", start)
         case .lasted, .tooLong:
-            json.period(
-                "effectivePeriod", from: start, to: record.resolved.map { FHIRText.time($0, in: input.zone) })
+            json.period("effectivePeriod", from: start, to: record.resolved.map { FHIRText.time($0, in: input.zone) })
         }
         if let severity = entry.severity {
             json.concept("valueCodeableConcept", [Self.coding(severity)], severity.rawValue)

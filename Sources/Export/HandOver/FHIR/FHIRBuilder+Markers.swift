@@ -160,8 +160,7 @@ struct MarkerCode {
     /// The marker's unit, for readings without one.
     var unit: String
 
-    private static let codes: [String: String] = Dictionary(
-        uniqueKeysWithValues: FHIRCodes.markers.map { ($1, $0) })
+    private static let codes: [String: String] = Dictionary(uniqueKeysWithValues: FHIRCodes.markers.map { ($1, $0) })
     private static let vitalSigns: Set<String> = ["8867-4", "8480-6", "8462-4", "39156-5", "29463-7"]
     private static let bodyMassIndex = "39156-5"
     /// The units in which a code is true: most say that a mass is measured, and another code is for an amount of substance.

@@ -57,9 +57,7 @@ extension LeftOut {
         switch kind {
         case .nights: Plural(one: "# night has no place in FHIR", other: "# nights have no place in FHIR")
         case .namelessMedicines:
-            Plural(
-                one: "# medicine marked as daily has no name",
-                other: "# medicines marked as daily have no name")
+            Plural(one: "# medicine marked as daily has no name", other: "# medicines marked as daily have no name")
         case .faultyEnds:
             Plural(
                 one: "# headache ends before it begins: told without its end",

@@ -38,8 +38,7 @@ package enum MDMMessage {
 
     private static func patient(_ document: HandOverDocument) -> V2Segment {
         let numbers = document.numbers.map { number in
-            V2Text.field(
-                V2Text.escaped(number.value), nil, nil, number.authority.map(authority), number.kind.rawValue)
+            V2Text.field(V2Text.escaped(number.value), nil, nil, number.authority.map(authority), number.kind.rawValue)
         }
         return V2Segment(
             name: "PID",

@@ -17,9 +17,7 @@ extension ReportWriter {
         let heading = "Cycle overlay"
         switch findings.cycle {
         case .needs(let missing):
-            return ChartFigure(
-                heading: heading, plot: nil,
-                reading: Phrases.moreForCycle(missing))
+            return ChartFigure(heading: heading, plot: nil, reading: Phrases.moreForCycle(missing))
         case .value(let cycle):
             return ChartFigure(
                 heading: heading, note: "headaches by phase, stacked by severity; n = \(cycle.n) with a phase",

@@ -8,9 +8,7 @@ extension ReportWriter {
     func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
         let durations = premium.durations
         guard durations.n > 0 else {
-            return ChartFigure(
-                heading: "Duration", plot: nil,
-                reading: "Durations need 1 headache with an end.")
+            return ChartFigure(heading: "Duration", plot: nil, reading: "Durations need 1 headache with an end.")
         }
         let hasShares = Self.haveShares(durations.n)
         let columns = durations.bins.map { bin in

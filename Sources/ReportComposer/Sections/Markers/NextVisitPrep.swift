@@ -11,9 +11,7 @@ extension ReportWriter {
         }
         guard !questions.isEmpty else { return [] }
         return [
-            .prep(
-                PrepBox(
-                    heading: GlanceCopy.prepTitle, questions: questions, caution: VerbatimCopy.insightsFootLine))
+            .prep(PrepBox(heading: GlanceCopy.prepTitle, questions: questions, caution: VerbatimCopy.insightsFootLine))
         ]
     }
 

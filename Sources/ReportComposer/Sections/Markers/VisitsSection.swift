@@ -1,5 +1,5 @@
-import Diagnostics
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
 

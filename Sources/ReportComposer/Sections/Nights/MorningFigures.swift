@@ -141,8 +141,7 @@ extension ReportWriter {
     func scalesFigure(_ findings: NightFindings) -> ChartFigure {
         let scales = findings.scales.filter { $0.n > 0 }
         guard !scales.isEmpty else {
-            return ChartFigure(
-                heading: "Morning answers", plot: nil, reading: "Means need 1 morning check-in.")
+            return ChartFigure(heading: "Morning answers", plot: nil, reading: "Means need 1 morning check-in.")
         }
         return ChartFigure(
             heading: "Morning answers", note: "means",

@@ -14,9 +14,7 @@ extension ReportWriter {
             guard !comparison.factors.isEmpty else { return [] }
             return [
                 heading, .table(table(comparison)),
-                .paragraph(
-                    Paragraph(
-                        Self.reading(comparison), role: .remark, caution: VerbatimCopy.insightsFootLine)),
+                .paragraph(Paragraph(Self.reading(comparison), role: .remark, caution: VerbatimCopy.insightsFootLine)),
             ]
         }
     }
