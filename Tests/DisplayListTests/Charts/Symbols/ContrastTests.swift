@@ -6,8 +6,8 @@ import Testing
 /// against its ground.
 @Suite("Contrast")
 struct ContrastTests {
-    static let layouts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "samples/layouts")
+    static let layouts = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../../samples/layouts").standardizedFileURL
 
     struct Pair: Hashable, CustomStringConvertible {
         var text: String

@@ -14,7 +14,7 @@ struct FHIRPatient {
     var input: FHIRInput
 
     static let asOf = CalendarDay(iso: "2026-06-30")!
-    static let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+    static let project = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
         .standardizedFileURL.path
 
     init(_ records: PatientRecords, zone: ZoneRules = .utc, pdf: [UInt8]? = Array("%PDF-1.7".utf8)) throws {
