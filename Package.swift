@@ -38,7 +38,6 @@ let package = Package(
         system("CRSVG", pkgConfig: nil, debian: "librsvg2-2", brew: "librsvg", isLoadedLater: true),
         system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3", isLoadedLater: true),
 
-        .target(name: "Words"),
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium", "COpenSSL"]),
         .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
@@ -46,23 +45,15 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
             name: "RecordImport",
-            dependencies: [
-                "Words", "Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat",
-            ]),
-        .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
-        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
-        .target(
-            name: "HandOver", dependencies: ["Words", "Records", "Files", "JSON", "RecordImport", "Analysis", "CGLib"]),
+            dependencies: ["Diagnostics", "Records", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
+        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
-        .target(name: "Charts", dependencies: ["DisplayList"]),
-        .target(name: "ReportDocument", dependencies: ["Words", "DisplayList", "Charts"]),
+        .target(name: "ReportDocument", dependencies: ["Diagnostics", "DisplayList"]),
         .target(
             name: "ReportComposer",
-            dependencies: [
-                "Words", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics",
-            ]),
-        .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
+            dependencies: ["Diagnostics", "Records", "Analysis", "DisplayList", "ReportDocument"]),
+        .target(name: "Layout", dependencies: ["ReportDocument", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
             dependencies: [
@@ -78,27 +69,24 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines",
-                "Analysis", "HandOver", "Entitlements",
-                "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
-                "CGLib", "CSodium",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Export",
+                "Entitlements", "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
+                "PDFFinishing", "Workers", "CGLib", "CSodium",
             ]),
         .target(
             name: "Batch",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones",
-                "RecordImport", "Analysis", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "Workers",
-                "Reports", "CSodium",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
         .target(
             name: "Export",
-            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Medicines", "Analysis"]),
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Analysis", "RecordImport", "CGLib"]),
         .target(
             name: "Commands",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
-                "Export", "HandOver", "Entitlements", "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing",
-                "Reports", "Batch", "CGLib",
+                "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Export", "Entitlements",
+                "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch", "CGLib",
             ]),
         .executableTarget(name: "aurae-report", dependencies: ["Files", "Reports", "Commands"]),
 
@@ -110,28 +98,27 @@ let package = Package(
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
-                "Reports", "Batch", "Commands", "Diagnostics", "Files", "Records", "RecordImport", "Medicines",
-                "Analysis", "ReportComposer", "SampleData",
+                "Reports", "Batch", "Commands", "Diagnostics", "Files", "Records", "RecordImport", "Analysis",
+                "ReportComposer", "SampleData",
             ],
             path: "Sources/Tools/aurae-bench"),
 
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "HandOver", "Medicines",
-                "PDFFinishing", "RecordImport", "Records", "ReportComposer", "Reports",
+                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "Export", "PDFFinishing",
+                "RecordImport", "Records", "ReportComposer", "Reports",
             ],
             path: "Sources/Tools/FuzzTargets"),
         .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/fuzz"),
 
         .target(
-            name: "TestSupport", dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "CSQLite"],
+            name: "TestSupport", dependencies: ["Analysis", "Records", "Diagnostics", "CSQLite"],
             path: "Tests/TestSupport"),
         .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
 
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "WordsTests", dependencies: ["Words"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
@@ -142,29 +129,20 @@ let package = Package(
                 "RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite",
                 "TestSupport",
             ]),
-        .testTarget(name: "MedicinesTests", dependencies: ["Medicines", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "AnalysisTests",
-            dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
-        .testTarget(
-            name: "HandOverTests",
-            dependencies: [
-                "HandOver", "Records", "RecordImport", "Analysis", "Medicines", "JSON", "Files", "TimeZones",
-                "TestSupport",
-            ]),
+            dependencies: ["Analysis", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
-        .testTarget(name: "ChartsTests", dependencies: ["Charts", "DisplayList"]),
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Words", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "TimeZones",
-                "Diagnostics", "DisplayList", "TestSupport",
+                "ReportComposer", "Diagnostics", "Records", "Analysis", "DisplayList", "ReportDocument", "TimeZones",
+                "TestSupport",
             ]),
-        .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "Charts", "DisplayList"]),
-        .testTarget(
-            name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList", "Goldens"]),
+        .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "DisplayList"]),
+        .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "DisplayList", "Goldens"]),
         .testTarget(
             name: "CairoBackendTests",
             dependencies: ["CairoBackend", "DisplayList", "Diagnostics", "PDFFinishing"]),
@@ -175,15 +153,14 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis",
-                "Entitlements", "ReportComposer", "CairoBackend", "PDFFinishing", "DisplayList", "Medicines",
-                "TestSupport",
+                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
+                "ReportComposer", "CairoBackend", "PDFFinishing", "DisplayList", "TestSupport",
             ]),
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Medicines",
-                "ReportComposer", "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
+                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "ReportComposer",
+                "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
             ]),
         .testTarget(
             name: "CommandsTests",
@@ -195,7 +172,10 @@ let package = Package(
             name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),
         .testTarget(
             name: "ExportTests",
-            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "Medicines", "TimeZones"]),
+            dependencies: [
+                "Export", "RecordImport", "Records", "Diagnostics", "Files", "Analysis", "TimeZones", "JSON",
+                "TestSupport",
+            ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

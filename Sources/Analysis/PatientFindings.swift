@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Every figure of one patient, of every family there is.

@@ -19,8 +19,7 @@ extension PatientFindings {
     public var timeline: [TimelineDay] {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {
-            days[day.day] = TimelineDay(
-                day: day.day, severities: day.severities, continuing: day.continuing)
+            days[day.day] = TimelineDay(day: day.day, severities: day.severities, continuing: day.continuing)
         }
         for night in nights?.nights ?? [] {
             days[night.date, default: TimelineDay(day: night.date)].night = night

@@ -116,3 +116,84 @@ extension PangoFonts.Plan {
         self.members = members
     }
 }
+
+/// The brand's faces, opened from their files without Pango.
+final class BrandFonts {
+    /// By ``Typeface``; nil if the file is missing or faulty, or must be opened by Pango.
+    private let fonts: [TextFace?]
+    private let faces: BrandFaces
+
+    /// - Parameter wrong: files not to be used.
+    init(_ locations: FontLocations, without wrong: Set<String>) {
+        faces = locations.faces
+        // A brand may use one file for several faces; it is embedded once.
+        var opened: [String: TextFace] = [:]
+        fonts = Typeface.allCases.map { face in
+            let file = locations.faces.file(of: face)
+            guard let brand = locations.brand, !wrong.contains(file) else { return nil }
+            if let known = opened[file] { return known }
+            let made = TextFace(path: brand + "/" + file)
+            opened[file] = made
+            return made
+        }
+    }
+
+    subscript(face: Typeface) -> TextFace? { fonts[face.rawValue] }
+
+    /// Whether all faces are present, have TrueType outlines, and are the ones that Pango would find by their family
+    /// and weight.
+    var areWhole: Bool {
+        Typeface.allCases.allSatisfy { face in
+            guard let font = self[face], font.isTrueType, font.isOf(faces.family(of: face)) else { return false }
+            let isAlone = Typeface.allCases.count { faces.family(of: $0) == faces.family(of: face) } == 1
+            return isAlone || font.weight == Int(face.pangoWeight.rawValue)
+        }
+    }
+
+    /// Whether any of them has a glyph for a character.
+    func cover(_ character: Unicode.Scalar) -> Bool { fonts.contains { $0?.glyph(of: character) != nil } }
+}
+
+/// The two font families of a brand, and the files of their faces.
+public struct BrandFaces: Sendable, Hashable {
+    /// Family of titles and the digits of key figures.
+    public var displayFamily: String
+    /// Family of all other text.
+    public var textFamily: String
+    /// Names of the files, one for each face, in the order of ``Typeface``.
+    public var files: [String]
+    /// The smallest size of the display family, if its thin strokes would be lost below: text slightly smaller, such as
+    /// titles, is set at this size, all other text in the text family. Nil for any size.
+    public var leastDisplay: Points?
+
+    /// Fraunces, optical size 72, and Plus Jakarta Sans (Aurae PRD §6.2).
+    public static let aurae = BrandFaces(
+        displayFamily: "Fraunces", textFamily: "Plus Jakarta Sans",
+        files: [
+            "Fraunces-SemiBold.ttf", "PlusJakartaSans-Regular.ttf", "PlusJakartaSans-Medium.ttf",
+            "PlusJakartaSans-SemiBold.ttf", "PlusJakartaSans-Bold.ttf",
+        ])
+
+    func file(of face: Typeface) -> String {
+        files.indices.contains(face.rawValue) ? files[face.rawValue] : ""
+    }
+
+    var families: Set<String> { [displayFamily, textFamily] }
+
+    func family(of face: Typeface) -> String { face == .display ? displayFamily : textFamily }
+
+    /// Sizes at most this much below ``leastDisplay`` are raised to it, in points.
+    private static let raised: Points = 2
+
+    /// The style actually used for a requested style.
+    func style(_ style: TextStyle) -> TextStyle {
+        guard let leastDisplay, style.face == .display, style.size < leastDisplay else { return style }
+        var style = style
+        if style.size >= leastDisplay - Self.raised {
+            style.size = leastDisplay
+        } else {
+            style.face = .semibold
+        }
+        return style
+    }
+}

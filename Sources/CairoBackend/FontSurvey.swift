@@ -1,4 +1,11 @@
 import DisplayList
+import Files
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// The fonts for reports that are installed on this machine, and their locations.
 public struct FontSurvey: Sendable, Hashable {
@@ -54,4 +61,39 @@ extension FallbackFont {
         [plainSans, plainSerif]
         + ScriptNeeds.notoNames.values.sorted().map { noto($0) }
         + [noto("Tibetan", style: "Serif"), cjk("SC"), noto("Symbols"), noto("Symbols2"), noto("Math"), emoji]
+}
+
+/// The version of a font from its table `head` (ISO/IEC 14496-22 §5.2.2); for a collection, that of its first font.
+///
+/// Only that table is read. Fontconfig also gives the version, but only after examining every character of the font.
+enum FontRevision {
+    /// First number of a font file: with TrueType outlines, with PostScript outlines, in Apple's variant.
+    private static let fonts = [0x0001_0000, 0x4F54_544F, 0x7472_7565]
+
+    /// The version in the form `2.071`; nil if the file is missing or not a font.
+    static func of(fontAt path: String) -> String? {
+        guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK) else { return nil }
+        defer { try? file.close() }
+        guard let beginning = numbers(4, at: 0, in: file) else { return nil }
+        let start = beginning[0] == FontTables.collection ? beginning[3] : 0
+        guard let directory = numbers(3, at: start, in: file), fonts.contains(directory[0]),
+            let tables = numbers((directory[1] >> 16) * 4, at: start + 12, in: file),
+            let entry = stride(from: 0, to: tables.count, by: 4).first(where: { tables[$0] == FontTables.head }),
+            let version = numbers(2, at: tables[entry + 2], in: file)
+        else { return nil }
+        // A fixed-point number with 16 bits before the point and 16 after it.
+        let thousandths = (version[1] * 1000 + 32_768) / 65_536
+        let digits = String(thousandths % 1000)
+        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+
+    /// Reads 32-bit numbers, most significant byte first; nil if the file ends before them.
+    private static func numbers(_ count: Int, at offset: Int, in file: FileDescriptor) -> [Int]? {
+        var bytes = [UInt8](repeating: 0, count: count * 4)
+        let read = bytes.withUnsafeMutableBytes { try? file.fill($0, at: offset) }
+        guard read == bytes.count else { return nil }
+        return stride(from: 0, to: bytes.count, by: 4).map { place in
+            bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+        }
+    }
 }

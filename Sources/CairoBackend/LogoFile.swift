@@ -32,16 +32,12 @@ public enum LogoFile {
             throw tooLarge
         }
         let input = Input(bytes)
-        let source = cairo_image_surface_create_from_png_stream(
-            read, Unmanaged.passUnretained(input).toOpaque())
+        let source = cairo_image_surface_create_from_png_stream(read, Unmanaged.passUnretained(input).toOpaque())
         defer { cairo_surface_destroy(source) }
         guard let source, cairo_surface_status(source) == CAIRO_STATUS_SUCCESS else {
             throw Failure(.config, "is no PNG that can be read")
         }
-        let size = (
-            Double(cairo_image_surface_get_width(source)),
-            Double(cairo_image_surface_get_height(source))
-        )
+        let size = (Double(cairo_image_surface_get_width(source)), Double(cairo_image_surface_get_height(source)))
         // A small picture keeps its pixels: enlarging would not make it sharper.
         return try drawn(size, enlarges: false) { cairo, scale in
             cairo_scale(cairo, scale, scale)

@@ -53,8 +53,7 @@ public final class PDFRenderer {
         let missing = charactersOutsideBrand(words)
         guard !missing.isEmpty else {
             if brandShaper.shapeCount > Self.shapeLimit { brandShaper.forgetShapes() }
-            return Session(
-                shaper: brandShaper, missingCharacters: 0, wrongFonts: wrongBrandFiles.compactMap(\.words))
+            return Session(shaper: brandShaper, missingCharacters: 0, wrongFonts: wrongBrandFiles.compactMap(\.words))
         }
         var needs = ScriptNeeds()
         for scalar in missing { needs.insert(scalar) }

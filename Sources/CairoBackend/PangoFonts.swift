@@ -123,8 +123,7 @@ final class PangoFonts {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, families)
         pango_font_description_set_weight(description, weight)
-        pango_font_description_set_absolute_size(
-            description, TextFace.shapingSize * Double(aurae_pango_scale()))
+        pango_font_description_set_absolute_size(description, TextFace.shapingSize * Double(aurae_pango_scale()))
         return description
     }
 
@@ -161,8 +160,7 @@ final class PangoFonts {
 
     /// Makes Pango look for the fonts of a face, in its own threads, without waiting for them.
     private func beginLookingFor(_ face: Typeface) -> UnsafeMutablePointer<PangoFontset>? {
-        pango_font_map_load_fontset(
-            map, context, description(face), pango_context_get_language(context))
+        pango_font_map_load_fontset(map, context, description(face), pango_context_get_language(context))
     }
 
     /// The file in which a font was found.

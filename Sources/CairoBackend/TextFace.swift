@@ -148,9 +148,7 @@ final class TextFace {
         return MemoryFace(hb_face_reference_blob(outlines)).flatMap { $0.cairoFace() }
     }
 
-    private func subset(
-        glyphs: Set<UInt32>, characters: Set<UInt32>, without tables: [String]
-    ) -> OpaquePointer? {
+    private func subset(glyphs: Set<UInt32>, characters: Set<UInt32>, without tables: [String]) -> OpaquePointer? {
         guard let input = hb_subset_input_create_or_fail() else { return nil }
         defer { hb_subset_input_destroy(input) }
         for glyph in glyphs { hb_set_add(hb_subset_input_glyph_set(input), glyph) }
@@ -194,4 +192,67 @@ final class TextFace {
 
     /// The glyph of a space; nil if the face has none.
     var space: UInt32? { glyph(of: " ") }
+}
+
+/// Tables of a face opened by HarfBuzz (ISO/IEC 14496-22 §5).
+enum FaceTable {
+    /// - Parameter name: four letters, such as `glyf`.
+    static func isThere(_ name: String, in face: OpaquePointer) -> Bool {
+        let blob = hb_face_reference_table(face, hb_tag_from_string(name, 4))
+        defer { hb_blob_destroy(blob) }
+        return hb_blob_get_length(blob) > 0
+    }
+
+    /// Contents of a table; empty if it is missing.
+    static func bytes(_ name: String, of face: OpaquePointer) -> [UInt8] {
+        bytes(of: hb_face_reference_table(face, hb_tag_from_string(name, 4)))
+    }
+
+    /// Contents of a blob, whose reference is released.
+    static func bytes(of blob: OpaquePointer?) -> [UInt8] {
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let bytes = hb_blob_get_data(blob, &length) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    }
+}
+
+/// A font in memory. Cairo releases it when its face is no longer used.
+final class MemoryFace {
+    private let blob: OpaquePointer
+    private var library: FT_Library?
+    private var face: FT_Face?
+
+    /// - Parameter blob: the font's bytes; takes ownership.
+    init?(_ blob: OpaquePointer?) {
+        guard let blob else { return nil }
+        self.blob = blob
+        var length: UInt32 = 0
+        guard FT_Init_FreeType(&library) == 0, let bytes = hb_blob_get_data(blob, &length) else { return nil }
+        let font = UnsafeRawPointer(bytes).assumingMemoryBound(to: FT_Byte.self)
+        guard FT_New_Memory_Face(library, font, FT_Long(length), 0, &face) == 0 else { return nil }
+    }
+
+    deinit {
+        if let face { _ = FT_Done_Face(face) }
+        if let library { _ = FT_Done_FreeType(library) }
+        hb_blob_destroy(blob)
+    }
+
+    private static nonisolated(unsafe) var key = cairo_user_data_key_t()
+
+    /// Cairo's face for the font; nil if there is none. The caller must release it.
+    func cairoFace() -> OpaquePointer? {
+        guard let face, let cairo = cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
+        let owner = Unmanaged.passRetained(self)
+        let status = cairo_font_face_set_user_data(cairo, &Self.key, owner.toOpaque()) { owner in
+            if let owner { Unmanaged<MemoryFace>.fromOpaque(owner).release() }
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            cairo_font_face_destroy(cairo)
+            owner.release()
+            return nil
+        }
+        return cairo
+    }
 }

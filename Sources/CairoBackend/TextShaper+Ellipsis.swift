@@ -26,8 +26,7 @@ extension TextShaper {
             let word = words.words[Int(token.word)]
             let part = words.part(of: word, noWiderThan: room - dots.width - x)
             for glyph in words.glyphs[part.glyphs] {
-                letters.glyphs.append(
-                    cairo_glyph_t(index: UInt(glyph.index), x: Double(x + glyph.x) * factor, y: 0))
+                letters.glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: Double(x + glyph.x) * factor, y: 0))
             }
             letters.clusters.append(contentsOf: words.clusters[part.clusters])
             for byte in words.text[part.text] { letters.text.append(CChar(bitPattern: byte)) }

@@ -91,9 +91,7 @@ extension TextShaper {
         Int32(setting.width / factor(setting.style) * TextFace.unitsPerPoint)
     }
 
-    private func made(
-        _ range: Range<Int>, of text: String, source: Int, style: TextStyle, width: Int32
-    ) -> TextLine {
+    private func made(_ range: Range<Int>, of text: String, source: Int, style: TextStyle, width: Int32) -> TextLine {
         let words = wordsOf[source]!.words
         let start = pieces.count
         var (x, glyphCount, isBlank) = (Int32(0), 0, true)
@@ -104,8 +102,7 @@ extension TextShaper {
             glyphCount += word.glyphs.count
             isBlank = isBlank && token.isBlank
         }
-        let line = WordLine(
-            source: source, pieces: start..<pieces.count, glyphCount: glyphCount, isBlank: isBlank)
+        let line = WordLine(source: source, pieces: start..<pieces.count, glyphCount: glyphCount, isBlank: isBlank)
         return kept(
             .words(line), text: text, style: style,
             width: Double(width) / TextFace.unitsPerPoint * factor(style))

@@ -159,12 +159,9 @@ final class TextShaper: TextMeasuring {
             isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue)
     }
 
-    func kept(
-        _ shape: Shape, text: String, style: TextStyle, width: Points, isRightToLeft: Bool = false
-    ) -> TextLine {
+    func kept(_ shape: Shape, text: String, style: TextStyle, width: Points, isRightToLeft: Bool = false) -> TextLine {
         shapes.append(shape)
-        return TextLine(
-            text: text, style: style, width: width, isRightToLeft: isRightToLeft, shape: shapes.count - 1)
+        return TextLine(text: text, style: style, width: width, isRightToLeft: isRightToLeft, shape: shapes.count - 1)
     }
 }
 
@@ -173,4 +170,25 @@ struct TextBytes: Hashable {
     var bytes: [UInt8]
 
     func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
+/// The part of a line needed for painting, without its text, so that copying it is cheap.
+struct LineShape {
+    /// Number of the shape in the shaper that measured it.
+    var number: Int
+    var style: TextStyle
+    /// Advance width.
+    var width: Points
+    /// Whether the line reads from right to left.
+    var isRightToLeft: Bool
+    /// Whether the text continues in the next line without a space.
+    var isBrokenInsideWord: Bool
+
+    init(_ line: TextLine) {
+        number = line.shape
+        style = line.style
+        width = line.width
+        isRightToLeft = line.isRightToLeft
+        isBrokenInsideWord = line.isBrokenInsideWord
+    }
 }

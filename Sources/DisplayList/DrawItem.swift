@@ -86,3 +86,74 @@ extension Shape {
         }
     }
 }
+
+/// A raster image: a clinic's logo, the only image on a page that is not drawn from data.
+public struct RasterImage: Sendable, Hashable {
+    /// Width in pixels.
+    public let width: Int
+    public let height: Int
+    /// Rows from the top, three bytes a pixel: red, green, blue in the sRGB space. Transparent pixels are white, like
+    /// paper.
+    public let bytes: [UInt8]
+    /// Identity: a hash of its bytes.
+    public let digest: String
+
+    /// - Returns: nil if the bytes do not match the size.
+    public init?(width: Int, height: Int, bytes: [UInt8], digest: String) {
+        guard width > 0, height > 0, width <= Self.most, height <= Self.most, bytes.count == width * height * 3 else {
+            return nil
+        }
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.digest = digest
+    }
+
+    /// Largest width or height in pixels.
+    public static let most = 4096
+
+    public static func == (left: RasterImage, right: RasterImage) -> Bool {
+        left.digest == right.digest && left.width == right.width && left.height == right.height
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+    /// The largest size with its proportions within these lengths.
+    public func size(within width: Points, _ height: Points) -> (width: Points, height: Points) {
+        let scale = min(width / Points(self.width), height / Points(self.height))
+        return (Points(self.width) * scale, Points(self.height) * scale)
+    }
+}
+
+extension Rect {
+    public func overlaps(_ other: Rect) -> Bool {
+        x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+    }
+}
+
+extension Shape {
+    /// A rectangle that contains the shape, extended by half its line's width.
+    public func bounds(grownBy margin: Points) -> Rect {
+        let tight: Rect =
+            switch self {
+            case .rectangle(let rect), .roundedRectangle(let rect, _): rect
+            case .circle(let center, let radius), .leftHalfDisc(let center, let radius),
+                .arc(let center, let radius, _, _):
+                Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+            case .polyline(let points, _): Self.bounds(of: points)
+            }
+        return Rect(
+            x: tight.x - margin, y: tight.y - margin, width: tight.width + 2 * margin, height: tight.height + 2 * margin
+        )
+    }
+
+    private static func bounds(of points: [Point]) -> Rect {
+        guard let first = points.first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+        var (minX, maxX, minY, maxY) = (first.x, first.x, first.y, first.y)
+        for point in points {
+            (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
+            (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
+        }
+        return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+}

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// A length on the page: 1/72 inch. Pages are measured from the top left corner, with y growing downwards.
 public typealias Points = Double
 
@@ -65,4 +71,8 @@ extension Color {
         let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)
     }
+}
+
+extension Color {
+    static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 }

@@ -48,9 +48,7 @@ public struct StructureTag: Sendable, Hashable {
     /// Most elements have none: items, which are copied often, stay small.
     private var texts: Texts?
 
-    public init(
-        _ role: StructureRole, alternative: String? = nil, actualText: String? = nil, anchor: String? = nil
-    ) {
+    public init(_ role: StructureRole, alternative: String? = nil, actualText: String? = nil, anchor: String? = nil) {
         self.role = role
         texts = Texts(alternative: alternative, actualText: actualText, anchor: anchor)
     }

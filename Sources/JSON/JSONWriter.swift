@@ -33,6 +33,16 @@ package struct JSONWriter: Sendable {
 
     /// Ends a document with a line feed, like a text file.
     package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+
+    /// A document with one object, ended with a line feed.
+    package static func document(
+        isIndented: Bool = false, _ members: (inout JSONWriter) throws -> Void
+    ) rethrows -> [UInt8] {
+        var json = JSONWriter(isIndented: isIndented)
+        try json.object(members)
+        json.endLine()
+        return json.takeBytes()
+    }
 }
 
 // MARK: - Values
@@ -103,9 +113,7 @@ extension JSONWriter {
 // MARK: - Spelling
 
 extension JSONWriter {
-    private mutating func container(
-        open: UInt8, close: UInt8, _ contents: (inout JSONWriter) throws -> Void
-    ) rethrows {
+    private mutating func container(open: UInt8, close: UInt8, _ contents: (inout JSONWriter) throws -> Void) rethrows {
         beginValue()
         bytes.append(open)
         depth += 1
@@ -200,4 +208,47 @@ extension JSONWriter {
     }
 
     private static let hexDigits = Array("0123456789abcdef".utf8)
+}
+
+/// Members of an object, with names and values. A nil optional is written as `null`.
+extension JSONWriter {
+    package mutating func field(_ name: String, _ value: String?) {
+        key(name)
+        if let value { string(value) } else { null() }
+    }
+
+    package mutating func field(_ name: String, _ value: Int?) {
+        key(name)
+        if let value { integer(value) } else { null() }
+    }
+
+    package mutating func field(_ name: String, _ value: Double?) {
+        key(name)
+        if let value { number(value) } else { null() }
+    }
+
+    package mutating func field(_ name: String, _ value: Bool?) {
+        key(name)
+        if let value { bool(value) } else { null() }
+    }
+
+    package mutating func object(_ name: String, _ members: (inout JSONWriter) throws -> Void) rethrows {
+        key(name)
+        try object(members)
+    }
+
+    package mutating func array(_ name: String, _ elements: (inout JSONWriter) throws -> Void) rethrows {
+        key(name)
+        try array(elements)
+    }
+
+    /// An array of objects, one for each element.
+    package mutating func objects<Elements: Sequence>(
+        _ name: String, _ elements: Elements, _ members: (inout JSONWriter, Elements.Element) throws -> Void
+    ) rethrows {
+        key(name)
+        try array { json in
+            for element in elements { try json.object { try members(&$0, element) } }
+        }
+    }
 }

@@ -26,9 +26,7 @@ public struct AskedFields: Sendable, Hashable {
     /// - Parameters:
     ///   - absent: column names, such as `medication_name`.
     ///   - furtherTables: among treatments and questionnaires, those that any file of the export has.
-    package init(
-        absent: [RecordTable: Set<String>], hasVisits: Bool = true, furtherTables: Set<RecordTable> = []
-    ) {
+    package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true, furtherTables: Set<RecordTable> = []) {
         self.absent = absent.filter { !$0.value.isEmpty }
         self.hasVisits = hasVisits
         self.furtherTables = furtherTables

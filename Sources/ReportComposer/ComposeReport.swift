@@ -1,8 +1,8 @@
 import Analysis
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// A report of one patient. The safety parts are in every one of them; a free report holds no premium figure.
 ///

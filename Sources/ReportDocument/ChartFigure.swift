@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A chart with everything needed to read it: a heading, the unit and n, the plot, and one sentence.

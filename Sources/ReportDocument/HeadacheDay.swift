@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A day in a calendar: headaches that began on it, and the worst that began earlier and continued.

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// Everything that was recorded about one headache, as an entry of the ledger.

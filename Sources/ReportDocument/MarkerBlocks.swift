@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A patient's markers by category, one row each, with their current state.

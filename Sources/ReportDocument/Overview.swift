@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A key figure with its change from the preceding period.
@@ -38,6 +37,11 @@ public struct ComparedFigure: Sendable, Hashable {
         self.caption = caption
         self.direction = direction
         self.change = change
+    }
+
+    /// A figure that cannot be given.
+    public static func absent(_ caption: String, _ reason: String) -> ComparedFigure {
+        ComparedFigure(value: .none, caption: caption, change: reason)
     }
 }
 

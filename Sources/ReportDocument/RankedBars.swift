@@ -57,9 +57,7 @@ public struct RankedBars: Sendable, Hashable {
     /// Printed at the foot of every page that shows a row.
     public var caution: String?
 
-    public init(
-        name: String, titles: [String], rows: [Row], lines: [Line], reading: String, caution: String?
-    ) {
+    public init(name: String, titles: [String], rows: [Row], lines: [Line], reading: String, caution: String?) {
         self.name = name
         self.titles = titles
         self.rows = rows

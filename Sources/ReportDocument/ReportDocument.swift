@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A report as a sequence of blocks with meaning but without positions: the source of its pages and of its PDF's

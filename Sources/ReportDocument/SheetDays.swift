@@ -1,6 +1,5 @@
-import Charts
+import Diagnostics
 import DisplayList
-import Words
 
 /// Every day of the range, a row a month; of a long range a bar a month.
 public enum SheetDays: Sendable, Hashable {

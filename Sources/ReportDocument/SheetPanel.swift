@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// One of the parts side by side on the visit sheet.

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A table with a repeated header row, grouped under bands.

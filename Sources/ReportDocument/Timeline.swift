@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// All records day by day: one band a month, one column a day, one lane for each record type. One page.

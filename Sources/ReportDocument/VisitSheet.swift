@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 
 /// A report on one page, for the sixty seconds in which a physician looks at it: how many days, how bad, which medicine how

@@ -1,5 +1,5 @@
+import Diagnostics
 import DisplayList
-import Words
 
 /// Headache days by month, one row a year: an overview of years of diary.
 public struct YearGrid: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CGLib
+import Files
 import Records
 
 extension ZoneRules {
@@ -87,5 +88,65 @@ extension ZoneRules {
 
     private static func offset(of zone: OpaquePointer, in interval: Int32) -> Int {
         Int(g_time_zone_get_offset(zone, interval))
+    }
+}
+
+/// The system's time zone database, as read by GLib.
+public enum TimeZoneDatabase {
+    public static var libraries: [(name: String, version: String)] {
+        [("glib", "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)")]
+    }
+
+    /// Whether zones can be looked up by name.
+    public static var isThere: Bool { ZoneRules.named("Europe/London") != nil }
+
+    /// The database's version, such as `2025b`; nil if it does not give it.
+    public static var version: String? {
+        guard let bytes = try? SmallFile.beginning(of: "/usr/share/zoneinfo/tzdata.zi", limit: 63) else { return nil }
+        let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let words = line.split(whereSeparator: \.isWhitespace)
+        return words.count == 3 && words[1] == "version" ? String(words[2]) : nil
+    }
+}
+
+/// Names allowed for the time zone database. GLib accepts more: paths, and rules such as `GMT+5`, whose sign means the
+/// opposite of what it seems to (POSIX counts west of Greenwich), so that a day could be wrong unnoticed.
+enum ZoneName {
+    /// Names without a slash that contain digits and are zones nonetheless; all others that look alike are POSIX rules.
+    private static let withDigits: Set<String> = [
+        "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT", "GMT0", "GMT+0", "GMT-0",
+    ]
+
+    /// Words of letters, digits, `_`, `-` and `+`, joined by slashes.
+    static func isName(_ text: String) -> Bool {
+        let words = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard text.utf8.count <= 64, words.allSatisfy({ isWord($0) }) else { return false }
+        // `right/…` includes leap seconds, unlike the times in an export.
+        if words.count > 1 { return !words[0].elementsEqual("right".utf8) }
+        return withDigits.contains(text) || !text.utf8.contains { (0x30...0x39).contains($0) }
+    }
+
+    private static func isWord(_ word: Substring.UTF8View) -> Bool {
+        guard let first = word.first, isLetter(first) else { return false }
+        return word.allSatisfy {
+            isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: "+")
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    /// `+HH`, `+HHMM` or `+HH:MM`, with either sign, up to 23:59.
+    static func isOffset(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return false }
+        var digits = Array(bytes.dropFirst())
+        if digits.count == 5, digits[2] == UInt8(ascii: ":") { digits.remove(at: 2) }
+        guard digits.count == 2 || digits.count == 4, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return false
+        }
+        let hours = Int(digits[0] - 0x30) * 10 + Int(digits[1] - 0x30)
+        let tensOfMinutes = digits.count == 4 ? digits[2] - 0x30 : 0
+        return hours <= 23 && tensOfMinutes <= 5
     }
 }

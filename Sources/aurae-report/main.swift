@@ -4,5 +4,4 @@ import Reports
 
 ProcessSurroundings.holdStandardStreams()
 SignalRules.install()
-ProcessSurroundings.exit(
-    Program(environment: ProcessSurroundings.environment).run(ProcessSurroundings.words))
+ProcessSurroundings.exit(Program(environment: ProcessSurroundings.environment).run(ProcessSurroundings.words))

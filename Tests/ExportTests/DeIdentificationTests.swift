@@ -1,4 +1,4 @@
-import Medicines
+import Analysis
 import Records
 import Testing
 import TimeZones

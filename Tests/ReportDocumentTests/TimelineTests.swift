@@ -1,4 +1,4 @@
-import Charts
+import DisplayList
 import Testing
 
 @testable import ReportDocument

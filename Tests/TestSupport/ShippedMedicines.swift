@@ -1,5 +1,5 @@
+import Analysis
 import Foundation
-import Medicines
 
 /// The table of medicines that comes with the program.
 package enum ShippedMedicines {

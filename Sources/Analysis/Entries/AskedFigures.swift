@@ -64,3 +64,67 @@ public struct AskedFigures: Sendable, Hashable {
     /// Every column about safety is there.
     public var knowsSafety: Bool { knowsMedication && absentRedFlagColumns.isEmpty }
 }
+
+/// In how many of a patient's entries something is said of medicines: one, also without its name, or that there was none.
+public struct MedicineAnswers: Sendable, Hashable {
+    public var answered: Int
+    /// Headaches; of a patient without any, days of which it is written whether there was one.
+    public var entries: Int
+    /// The entries are days.
+    public var isOfDays: Bool
+
+    public init(answered: Int, of entries: Int, isOfDays: Bool = false) {
+        self.answered = answered
+        self.entries = entries
+        self.isOfDays = isOfDays
+    }
+
+    /// No entry has an answer, not even that there was no medicine.
+    public var areMissing: Bool { answered == 0 && entries > 0 }
+}
+
+/// Why a figure has no value although its threshold would be met: the sibling `…Reason` in the analysis as JSON.
+public enum FigureAbsence: String, Sendable, CaseIterable {
+    /// The export has no such column, table or field at all.
+    case notInExport = "not-in-export"
+    /// The question was there, and nobody answered it.
+    case notAnswered = "not-answered"
+    /// Only ever logged as present: how often it was absent was not written down.
+    case neverAbsent = "never-absent"
+    /// The time lies outside the one in which the diary was kept.
+    case notCovered = "not-covered"
+    /// Fewer days than the figure takes.
+    case notEnoughDays = "not-enough-days"
+    /// The trend by month is printed in place of the one by week.
+    case byMonth = "by-month"
+    /// A headache had not ended, as far as was logged.
+    case goingOn = "going-on"
+    /// No headache was logged in these days.
+    case noHeadache = "no-headache"
+    /// A headache was logged on every day.
+    case noFreeDay = "no-free-day"
+    /// The diary has an entry on the last of these days, or after it.
+    case noSilence = "no-silence"
+    /// Open on this side.
+    case noLimit = "no-limit"
+    /// Neither below its range nor above it.
+    case inRange = "in-range"
+    /// In another unit, or in doubt.
+    case notComparable = "not-comparable"
+    /// No value that calls for a question.
+    case nothingToAsk = "nothing-to-ask"
+    /// No table of the program holds it.
+    case notKnown = "not-known"
+    /// Does not apply to what was logged.
+    case notApplicable = "not-applicable"
+    /// The figure to compare with is 0.
+    case baselineIsZero = "baseline-is-zero"
+    /// Fewer ratings than the figure takes.
+    case notEnoughRatings = "not-enough-ratings"
+    /// The treatment had not ended.
+    case stillTaken = "still-taken"
+    /// A cell has an answer that cannot be read.
+    case notRead = "not-read"
+    /// Belongs to the premium pages, and no licence unlocks it (Aurae PRD §8).
+    case premium
+}

@@ -36,7 +36,6 @@ extension LeastSquares {
         }
         let standardError = (left / (n - 2) / spread).squareRoot()
         let half = StudentT.halfWidth95(degreesOfFreedom: points.count - 2) * standardError
-        self.init(
-            slope: slope, low: slope - half, high: slope + half, meanX: meanX, meanY: meanY)
+        self.init(slope: slope, low: slope - half, high: slope + half, meanX: meanX, meanY: meanY)
     }
 }

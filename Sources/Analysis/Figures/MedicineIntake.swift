@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// A medicine that is named in a headache, on the day of its onset, or on an observed day.

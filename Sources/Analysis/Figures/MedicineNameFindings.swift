@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Names of medicines of the range that a report must say something about: those taken for another, and those that are

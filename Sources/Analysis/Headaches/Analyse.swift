@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Works out every headache figure of one patient.
@@ -20,8 +19,7 @@ package func analyse(
     let days = diary.headacheDays(in: range)
     let acuteDays = diary.acuteMedicationDays.filter(range.contains)
     let byWeek = WeekFindings.series(of: entries, range: range, coverage: diary.coverage)
-    let byMonth = MonthFindings.series(
-        of: entries, headacheDays: days, acuteDays: acuteDays, range: range, in: diary)
+    let byMonth = MonthFindings.series(of: entries, headacheDays: days, acuteDays: acuteDays, range: range, in: diary)
     var asked = AskedFigures(
         records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked,
         medicine: diary.medicineAnswers)

@@ -82,3 +82,64 @@ extension HeadacheFindings {
         }
     }
 }
+
+extension HeadacheFindings {
+    /// Headaches that name a symptom or say that there was none, which symptoms are counted of.
+    public var symptomsRecorded: Int { asked.answers[.symptoms] }
+}
+
+/// A calendar month with headache on 15 days or more, as far as it was read.
+public struct FrequentMonth: Sendable, Hashable {
+    public var month: CalendarMonth
+    public var headacheDays: Int
+}
+
+extension HeadacheFindings {
+    /// The months that the range touches with headache on 15 days or more, earliest first; each with all its days, so that
+    /// a range that cuts a month hides none.
+    public var frequentMonths: [FrequentMonth] {
+        guard let first = range.months.first?.first, let last = range.months.last?.last else { return [] }
+        let days = Dictionary(grouping: diary.headacheDays(in: DayRange(from: first, to: last)), by: \.month)
+        return days.filter { $0.value.count >= Thresholds.manyHeadacheDays }
+            .map { FrequentMonth(month: $0.key, headacheDays: $0.value.count) }
+            .sorted { $0.month < $1.month }
+    }
+}
+
+/// Headache days of a sliding window, a value for each day on which a whole window lies inside the diary's part
+/// of the range.
+public struct RollingHeadacheDays: Sendable, Hashable {
+    /// Days in the window.
+    public var window: Int
+    /// The last day of the first window.
+    public var firstDay: CalendarDay
+    /// Headache days in the `window` days up to and including `firstDay`, the day after, and so on to the range's end.
+    public var counts: [Int]
+}
+
+extension HeadacheFindings {
+    /// Headache days in each `window` days of the diary's part of the range (`report.md`: 28), or how many days it is too
+    /// short.
+    ///
+    /// Windows that begin before it have no value: no day outside the diary or the range is counted.
+    public func rollingHeadacheDays(window: Int = 28) -> Thresholded<RollingHeadacheDays> {
+        let window = max(1, window)
+        let part = coverage.span
+        return Thresholded(have: part.map(diary.coverage.days) ?? 0, of: window) {
+            let range = part ?? self.range
+            var hasHeadache = Array(repeating: 0, count: range.dayCount)
+            for day in diary.headacheDays(in: range) { hasHeadache[range.from.days(to: day)] = 1 }
+            for day in diary.coverage.leftOutDays.reversed() where range.contains(day) {
+                hasHeadache.remove(at: range.from.days(to: day))
+            }
+            var sum = hasHeadache[..<window].reduce(0, +)
+            var counts = [sum]
+            for day in window..<max(window, hasHeadache.count) {
+                sum += hasHeadache[day] - hasHeadache[day - window]
+                counts.append(sum)
+            }
+            let firstDay = diary.coverage.day(counts.count - 1, before: range.to)
+            return RollingHeadacheDays(window: window, firstDay: firstDay, counts: counts)
+        }
+    }
+}

@@ -1,5 +1,4 @@
 import JSON
-import Medicines
 import Records
 
 /// The figures that a free report prints or that speak of safety (Aurae PRD §5.6, §7), under the keys that
@@ -134,9 +133,7 @@ enum PremiumKeys {
 
     private static let day = DayRange(from: CalendarDay(number: 0), to: CalendarDay(number: 0))
 
-    private static func difference(
-        _ full: (inout JSONWriter) -> Void, free: (inout JSONWriter) -> Void
-    ) -> [String] {
+    private static func difference(_ full: (inout JSONWriter) -> Void, free: (inout JSONWriter) -> Void) -> [String] {
         let (all, known) = (names(full), names(free))
         // Why a figure has no value says something of it.
         return all.filter { name in

@@ -112,9 +112,7 @@ extension JSONWriter {
     }
 
     /// A figure, or why there is none where the export has no column for it.
-    mutating func asked(
-        _ figure: Figure, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void
-    ) {
+    mutating func asked(_ figure: Figure, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void) {
         known(asked.absence(of: figure), name, write)
     }
 
@@ -128,9 +126,7 @@ extension JSONWriter {
         known(isKnown ? nil : .notInExport, name, write)
     }
 
-    private mutating func known(
-        _ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void
-    ) {
+    private mutating func known(_ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void) {
         if let absence { absent(name, absence) } else { write(&self) }
     }
 

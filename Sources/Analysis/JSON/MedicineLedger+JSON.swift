@@ -1,5 +1,4 @@
 import JSON
-import Medicines
 import Records
 
 /// The keys of the ledger of medicines, among those that premium findings add; `null` with a reason where the export has no

@@ -45,3 +45,33 @@ struct NameTally {
     /// In the order of first mention.
     var counts: [NamedCount] { zip(names, tallies).map(NamedCount.init) }
 }
+
+/// A value for each spelling met so far.
+///
+/// A patient uses few words again and again, so the first ones are compared one after another, which is faster than
+/// hashing; a dictionary takes over when there are many.
+struct SpellingTable<Value> {
+    private var first: [(spelling: String, value: Value)] = []
+    private var others: [String: Value] = [:]
+    private static var scanned: Int { 12 }
+
+    subscript(spelling: String) -> Value? {
+        for place in first.indices where first[place].spelling == spelling { return first[place].value }
+        return others.isEmpty ? nil : others[spelling]
+    }
+
+    /// - Precondition: the spelling has no value yet.
+    mutating func insert(_ value: Value, for spelling: String) {
+        if first.count < Self.scanned {
+            first.append((spelling, value))
+        } else {
+            others[spelling] = value
+        }
+    }
+}
+
+/// A name and in how many headaches it stands.
+public struct NamedCount: Sendable, Hashable {
+    public var name: String
+    public var count: Int
+}

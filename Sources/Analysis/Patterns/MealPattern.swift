@@ -23,3 +23,33 @@ enum MealPattern: ListPattern {
     private static let shortcuts: Set<String> = ["aged cheese", "processed meat", "msg", "citrus", "chocolate"]
     private static let gluten: Set<String> = ["gluten", "gluten if sensitive", "gluten (if sensitive)"]
 }
+
+/// A skipped meal, over the headaches in which the question was answered; food, as PRD §5.3 groups it.
+enum SkippedMealPattern: FactorPattern {
+    static let factor = "skipped-meal"
+    static let kind = Cooccurrence.Kind.food
+    static let isAnswer = true
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.retrospective.skippedMeal
+    }
+}
+
+/// Words of the apps, told from patients' own.
+package enum KnownWord {
+    /// The key of a symptom; nil for a word of the patient's.
+    package static func symptom(_ text: String) -> String? { known(text, KnownKeys.symptoms) }
+
+    /// The key of what was around when a headache began; nil for a word of the patient's.
+    package static func surrounding(_ text: String) -> String? { known(text, KnownKeys.environment) }
+
+    /// One of the app's shortcuts for food; nil for a word of the patient's.
+    package static func food(_ text: String) -> String? {
+        let factor = MealPattern.factor(of: text)
+        return MealPattern.isShortcut(factor) ? factor : nil
+    }
+
+    private static func known(_ text: String, _ keys: KnownKeys) -> String? {
+        let key = keys.key(of: text)
+        return keys.keys.contains(key) ? key : nil
+    }
+}

@@ -35,3 +35,21 @@ extension WeatherFindings {
         entries.indices.count { !entries[$0].record.isOpen && !entries[$0].record.weather.isEmpty }
     }
 }
+
+/// Falling air pressure, over the headaches with a pressure trend.
+enum FallingPressurePattern: FactorPattern {
+    static let factor = "falling-pressure"
+    static let kind = Cooccurrence.Kind.weather
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.weather.pressureTrend.map { $0 == .falling }
+    }
+}
+
+/// Humidity above 70 %, over the headaches with a humidity; 70 itself is not above.
+enum HighHumidityPattern: FactorPattern {
+    static let factor = "high-humidity"
+    static let kind = Cooccurrence.Kind.weather
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.weather.humidity.map { $0 > 70 }
+    }
+}

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// The days of a class of acute medicines in each month, beside its line of ICHD-3 8.2.
@@ -57,9 +56,7 @@ extension MedicineClassDays {
         return classes
     }
 
-    private init(
-        _ kind: Kind, _ line: Int, _ days: [Int?], _ isAtOrAbove: [Bool], months: [MedicineLedger.Month]
-    ) {
+    private init(_ kind: Kind, _ line: Int, _ days: [Int?], _ isAtOrAbove: [Bool], months: [MedicineLedger.Month]) {
         self.init(
             kind: kind, line: line, days: days, isAtOrAbove: isAtOrAbove,
             runs: Self.runs(of: isAtOrAbove, in: months))
@@ -95,5 +92,26 @@ extension MedicineClassDays {
             (together[place] ?? 0) >= line && !classes.contains { $0.isAtOrAbove[place] }
         }
         return MedicineClassDays(.several, line, together, isAtOrAbove, months: months)
+    }
+}
+
+/// On how many days of the range an acute medicine was taken.
+package struct MedicineDays: Sendable, Hashable {
+    /// The table's name; of one that is not known, the patient's first spelling.
+    package var name: String
+    /// Distinct days with an onset.
+    package var days: Int
+
+    /// The acute medicines among these, most days first, then by name.
+    static func acute(of intakes: [MedicineIntake]) -> [MedicineDays] {
+        var names: [String: String] = [:]
+        var days: [String: Set<CalendarDay>] = [:]
+        for intake in intakes where intake.isAcute {
+            let key = intake.medicine.key
+            names[key] = names[key] ?? intake.medicine.name
+            days[key, default: []].insert(intake.day)
+        }
+        return days.map { MedicineDays(name: names[$0.key] ?? "", days: $0.value.count) }
+            .sorted { ($1.days, $0.name) < ($0.days, $1.name) }
     }
 }

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Which medicine was logged on how many days of each month, and how the days of each class stand to its line of

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// A letter for each of the acute medicines of most concern, and which of them were taken on each day.

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// The range of a report beside the equally long time that ends the day before it.

@@ -64,3 +64,156 @@ extension SheetFindings {
             anyAcute: earlier(findings.acuteMedication.months.map(\.days), whole))
     }
 }
+
+/// How many headaches began on a day with at least one, where several a day are usual, as in cluster headache.
+package struct AttacksADay: Sendable, Hashable {
+    /// Median over the days on which a headache began.
+    package var median: Double
+    /// On one day.
+    package var most: Int
+    /// By hour of onset in bands of three: 00–03, 03–06, …
+    package var byThreeHours: [Int]
+
+    /// Median from which several a day are usual.
+    private static let usual: Double = 2
+
+    /// - Returns: nil of fewer headaches than ``OnsetWindow/leastHeadaches``, or where the median is below two.
+    init?(of entries: [HeadacheEntry]) {
+        let counts = Dictionary(grouping: entries.indices) { entries[$0].onset.day }.values.map(\.count)
+        guard entries.count >= OnsetWindow.leastHeadaches, let most = counts.max(),
+            let median = Analysis.median(of: counts.map(Double.init)), median >= Self.usual
+        else { return nil }
+        (self.median, self.most) = (median, most)
+        byThreeHours = Array(repeating: 0, count: 8)
+        for index in entries.indices { byThreeHours[entries[index].onset.hour / 3] += 1 }
+    }
+}
+
+/// The six hours of the clock in which most headaches began.
+package struct OnsetWindow: Sendable, Hashable {
+    /// Even, 0…22; the window may go on over midnight.
+    package var fromHour: Int
+    /// Headaches that began in it.
+    package var count: Int
+    /// All headaches.
+    package var n: Int
+
+    package static let hours = 6
+    /// Windows begin at every second hour.
+    private static let step = 2
+    /// Headaches from which on it is said (`silence.md` §5).
+    package static let leastHeadaches = 5
+
+    /// The hour at which it ends, 0…23.
+    package var toHour: Int { (fromHour + Self.hours) % 24 }
+
+    /// The earliest of windows with equally many; nil of fewer than ``leastHeadaches``.
+    init?(of entries: [HeadacheEntry]) {
+        guard entries.count >= Self.leastHeadaches else { return nil }
+        var hours = Array(repeating: 0, count: 24)
+        for index in entries.indices { hours[entries[index].onset.hour] += 1 }
+        (fromHour, count, n) = (0, 0, entries.count)
+        for start in stride(from: 0, to: 24, by: Self.step) {
+            let inside = (start..<start + Self.hours).reduce(0) { $0 + hours[$1 % 24] }
+            if inside > count { (fromHour, count) = (start, inside) }
+        }
+    }
+}
+
+/// Additional figures of a month of the range for the visit sheet, beyond ``MonthFindings``.
+package struct SheetMonth: Sendable, Hashable {
+    package var month: CalendarMonth
+    /// Like ``MonthFindings/isSilent``: the diary covers none of its days.
+    package var isSilent: Bool
+    /// Headache days of the range by the worst headache of each.
+    package var days: SeverityDays
+    /// Duration of the headaches that began in the month.
+    package var duration: DurationSummary
+    package var relief: ReliefSummary
+}
+
+extension SheetMonth {
+    /// Every month of the range, first to last.
+    ///
+    /// - Parameters:
+    ///   - intakes: of the range.
+    ///   - calendar: of the range.
+    static func series(
+        _ findings: HeadacheFindings, calendar: [CalendarDayFindings], intakes: [MedicineIntake]
+    ) -> [SheetMonth] {
+        let known = Dictionary(calendar.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        let entries = Dictionary(grouping: findings.entries) { $0.onset.day.month }
+        let taken = Dictionary(grouping: intakes) { $0.day.month }
+        let days = Dictionary(grouping: findings.diary.headacheDays(in: findings.range)) { $0.month }
+        return findings.byMonth.map { told in
+            let month = told.month
+            return SheetMonth(
+                month: month, isSilent: told.isSilent, days: SeverityDays(of: days[month] ?? [], known),
+                duration: DurationSummary(of: entries[month] ?? []), relief: ReliefSummary(of: taken[month] ?? []))
+        }
+    }
+}
+
+/// Days with a headache by the worst of each day.
+package struct SeverityDays: Sendable, Hashable {
+    package var mild = 0
+    package var moderate = 0
+    package var severe = 0
+    /// Days of which nobody said how bad any headache was.
+    package var unknown = 0
+
+    package var all: Int { mild + moderate + severe + unknown }
+
+    /// - Parameters:
+    ///   - headacheDays: distinct days.
+    ///   - findings: what is known of them, by day.
+    init(of headacheDays: some Sequence<CalendarDay>, _ findings: [CalendarDay: CalendarDayFindings]) {
+        for day in headacheDays {
+            switch findings[day]?.worst {
+            case .mild: mild += 1
+            case .moderate: moderate += 1
+            case .severe: severe += 1
+            case nil: unknown += 1
+            }
+        }
+    }
+}
+
+/// How much acute medicines were said to help, all of them together.
+package struct ReliefSummary: Sendable, Hashable {
+    /// Ratings of 1…5 that tell of one acute medicine alone.
+    package var ratings: Int
+    /// Not rounded; nil without a rating.
+    package var mean: Double?
+    /// Ratings of one acute medicine alone that could not be read.
+    package var unread: Int
+
+    init(of intakes: some Sequence<MedicineIntake>) {
+        let given = intakes.filter(\.isAcute).compactMap(\.rating)
+        ratings = given.count
+        unread = intakes.count { $0.isAcute && $0.isRatingUnread }
+        mean = given.isEmpty ? nil : Double(given.reduce(0, +)) / Double(given.count)
+    }
+}
+
+/// A count of days in the months before the last three, of which there is no room for a column each.
+package struct EarlierMonths: Sendable, Hashable {
+    /// Months that count: those of which the diary tells about at least nine tenths.
+    package var months: Int
+    /// A month, not rounded.
+    package var mean: Double
+    package var highest: Int
+
+    /// - Parameters:
+    ///   - counts: a month each, earliest first.
+    ///   - areComparable: as `counts`.
+    ///   - last: months at the end that are told one by one.
+    /// - Returns: nil when no month is left that counts.
+    init?(of counts: [Int], comparable areComparable: [Bool], before last: Int) {
+        let earlier = zip(counts, areComparable).dropLast(last).filter(\.1).map(\.0)
+        guard let highest = earlier.max() else { return nil }
+        self.highest = highest
+        months = earlier.count
+        mean = Double(earlier.reduce(0, +)) / Double(earlier.count)
+    }
+}

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 
 /// Treatments with the headaches before and during them, and filled-in questionnaires (`specialist.md`).

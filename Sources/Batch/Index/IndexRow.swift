@@ -4,7 +4,6 @@ import JSON
 import Records
 import ReportComposer
 import Reports
-import Words
 
 /// A row of the index's table.
 struct IndexRow {

@@ -1,4 +1,4 @@
-import Words
+import Diagnostics
 
 /// Changes since the previous run, above the table of the index.
 struct IndexSince {

@@ -2,7 +2,6 @@ import Diagnostics
 import Records
 import ReportComposer
 import Reports
-import Words
 
 /// The words of the index.
 enum IndexWords {

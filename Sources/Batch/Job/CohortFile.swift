@@ -32,8 +32,7 @@ package struct CohortFile {
         let isBeside =
             FilePath.folder(of: path) == plan.folder || own.flatMap { folder?.isSameFile(as: $0) } == true
         if isBeside, planned.names.contains(FilePath.name(of: path)) {
-            throw Failure(
-                .usage, "\(path): is the name of a patient's report", hint: "name another file with --cohort")
+            throw Failure(.usage, "\(path): is the name of a patient's report", hint: "name another file with --cohort")
         }
         self.path = path
         settings = plan.options.settings

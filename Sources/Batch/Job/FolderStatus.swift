@@ -2,7 +2,6 @@ import Diagnostics
 import JSON
 import Records
 import Reports
-import Words
 
 /// How the nights of a folder of reports stand, by its record.
 package struct FolderStatus {
@@ -88,10 +87,7 @@ extension FolderStatus {
 
 extension FolderStatus {
     package var json: [UInt8] {
-        var json = JSONWriter()
-        json.object { write(to: &$0) }
-        json.endLine()
-        return json.takeBytes()
+        JSONWriter.document { write(to: &$0) }
     }
 
     private func write(to json: inout JSONWriter) {

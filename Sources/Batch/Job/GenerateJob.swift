@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 import Records
 import Reports
-import Words
 
 /// The report of one patient, or of every patient in the source into a folder.
 ///

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Records
 import Reports
-import Words
 
 /// Joins the records of runs that each made a share of the reports into one record and one index, whose links lead to
 /// the reports where they are.

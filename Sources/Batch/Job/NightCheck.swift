@@ -2,7 +2,6 @@ import Diagnostics
 import RecordImport
 import Records
 import Reports
-import Words
 
 /// Checks that stop a run before anything is written: a day, options or an export that contradict the folder's record.
 /// Without a record there is nothing to lose.

@@ -110,9 +110,7 @@ package struct PartitionJob: Sendable {
         return known
     }
 
-    private func json(
-        _ partition: SourcePartition, _ sources: [SourcePartition.Source], _ names: [String]
-    ) -> [UInt8] {
+    private func json(_ partition: SourcePartition, _ sources: [SourcePartition.Source], _ names: [String]) -> [UInt8] {
         Self.json(.whole, generator) { json in
             json.field("sharesOf", partition.basis)
             json.field("patients", partition.patients)
@@ -135,15 +133,12 @@ package struct PartitionJob: Sendable {
     private static func json(
         _ kind: PartFolder.Kind, _ generator: String, _ write: (inout JSONWriter) -> Void
     ) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
+        JSONWriter.document { json in
             json.field("schemaVersion", 1)
             json.field("generator", generator)
             json.field("kind", kind.rawValue)
             write(&json)
         }
-        json.endLine()
-        return json.takeBytes()
     }
 }
 

@@ -22,8 +22,7 @@ enum RecordFiles {
     }
 
     private static func taken(_ path: String) -> Failure {
-        Failure(
-            .cannotCreate, "\(path): is there already and no batch wrote it", hint: "name another folder with -o")
+        Failure(.cannotCreate, "\(path): is there already and no batch wrote it", hint: "name another folder with -o")
     }
 
     /// The record of an earlier run; nil when there is none.

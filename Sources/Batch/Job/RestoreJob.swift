@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Records
 import Reports
-import Words
 
 /// Puts the reports of a folder back as they were on a day, from the versions kept beside them.
 package struct RestoreJob {

@@ -1,7 +1,7 @@
 import Diagnostics
+import JSON
 import Records
 import Reports
-import Words
 
 /// The reports of a folder that differ from those of an earlier day, by its record.
 package struct RestorePlan {
@@ -132,4 +132,22 @@ extension RestorePlan.Exchange {
     package var asOf: CalendarDay { version.asOf }
     /// Day of the report that gives way.
     package var replaced: CalendarDay { current.asOf }
+}
+
+extension RestorePlan {
+    /// - Parameter isDone: the reports were put back; false for a dry run.
+    package func json(isDone: Bool) -> [UInt8] {
+        JSONWriter.document { json in
+            json.field("day", day.iso)
+            json.field("isDone", isDone)
+            json.objects("restored", exchanges) { json, exchange in
+                json.field("patientId", exchange.patientID)
+                json.field("file", exchange.fileName)
+                json.field("asOf", exchange.asOf.iso)
+                json.field("replaced", exchange.replaced.iso)
+            }
+            json.field("unchanged", unchanged)
+            json.array("notRestored") { for id in notRestored { $0.string(id) } }
+        }
+    }
 }

@@ -50,8 +50,7 @@ struct VersionPlace {
         for file in exchange.current.files {
             do throws(SystemFault) {
                 guard let bytes = try folder.bytes(of: file.name) else { continue }
-                let inPlace = ReportFile(
-                    file.form, name: file.name, sha256: SHA256.hex(of: bytes), bytes: bytes.count)
+                let inPlace = ReportFile(file.form, name: file.name, sha256: SHA256.hex(of: bytes), bytes: bytes.count)
                 found.append((inPlace, bytes))
             } catch {
                 throw error.reading("\(folder.path)/\(file.name)")

@@ -52,7 +52,7 @@ package struct FileNamePattern: Sendable, Equatable {
                 rest = rest[rest.index(after: close)...]
             } else {
                 let text = rest.prefix { $0 != "{" }
-                guard text.utf8.allSatisfy(Self.isPlain) else {
+                guard text.utf8.allSatisfy(PatientFileNames.isPlain) else {
                     throw Self.wrong("may hold letters, digits, '.', '_' and '-' between its fields")
                 }
                 pieces.append(.text(String(text)))
@@ -96,7 +96,7 @@ package struct FileNamePattern: Sendable, Equatable {
         // A dot in front hides a file; a hyphen makes it look like an option; Windows opens devices under these names,
         // whatever ending follows.
         let isBad = first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || isDevice(stem)
-        return isBad ? escaped(first) + stem.dropFirst() : stem
+        return isBad ? String(decoding: PatientFileNames.escaped(first), as: UTF8.self) + stem.dropFirst() : stem
     }
 
     private static func isDevice(_ stem: String) -> Bool {
@@ -104,20 +104,6 @@ package struct FileNamePattern: Sendable, Equatable {
         if ["con", "prn", "aux", "nul", "clock$", "conin$", "conout$"].contains(base) { return true }
         return base.utf8.count == 4 && (base.hasPrefix("com") || base.hasPrefix("lpt"))
             && base.utf8.last.map { (0x30...0x39).contains($0) } == true
-    }
-
-    private static func escaped(_ byte: UInt8) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
     }
 
     private static func wrong(_ words: String) -> Failure {
@@ -131,9 +117,69 @@ extension FileNamePattern {
     package static func isSafe(_ name: String) -> Bool {
         guard name.hasSuffix(ending), name.utf8.count <= 255 else { return false }
         let stem = String(name.dropLast(ending.count))
-        return !stem.isEmpty && stem.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "%") } && safe(stem) == stem
+        return !stem.isEmpty && stem.utf8.allSatisfy { PatientFileNames.isPlain($0) || $0 == UInt8(ascii: "%") }
+            && safe(stem) == stem
     }
 
     /// A key that is equal for names that some file systems treat as the same: lower-case, as both are ASCII.
     static func folded(_ name: String) -> String { name.lowercased() }
+}
+
+/// Names of the files of many patients' reports: from the patients' ids, never from their names.
+package enum PatientFileNames {
+    /// Bytes of an id that are kept before a long one is cut.
+    static let longest = 120
+
+    /// The file's name for an id: its ``part(for:)`` and `.pdf`.
+    ///
+    /// - Parameter id: the empty string for the patient of a file that names none.
+    static func name(for id: String, isAlike: Bool = false) -> String {
+        id.isEmpty ? "report.pdf" : part(for: id, isAlike: isAlike) + ".pdf"
+    }
+
+    /// An id as part of a file's name: letters, digits, `.`, `_` and `-` stay, every other byte is written `%XX`, and so
+    /// is a dot in front, so that no id can name another folder or a hidden file. A long id is cut and ends in a hash of
+    /// the whole.
+    ///
+    /// - Parameter isAlike: there is another id whose part some file system takes for the same: a hash of the id tells
+    ///   them apart.
+    package static func part(for id: String, isAlike: Bool = false) -> String {
+        let part = plainPart(for: id)
+        return isAlike ? part + "~" + SHA256.hex(of: Array(id.utf8)).prefix(12) : part
+    }
+
+    private static func plainPart(for id: String) -> String {
+        var safe: [UInt8] = []
+        // The label of a patient whom a file does not name is the file's.
+        for byte in PathText.bytes(of: id) {
+            if isPlain(byte) && !(byte == UInt8(ascii: ".") && safe.isEmpty) {
+                safe.append(byte)
+            } else {
+                safe += escaped(byte)
+            }
+        }
+        guard safe.count > longest else { return String(decoding: safe, as: UTF8.self) }
+        let hash = String(fingerprint(id), radix: 16)
+        return String(decoding: safe.prefix(longest), as: UTF8.self) + "~" + hash
+    }
+
+    fileprivate static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    /// `%XX`.
+    fileprivate static func escaped(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+
+    /// FNV-1a, 64 bits: the same on every machine.
+    private static func fingerprint(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
 }

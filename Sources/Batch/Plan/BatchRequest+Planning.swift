@@ -3,7 +3,6 @@ import Files
 import Records
 import ReportComposer
 import Reports
-import Words
 import Workers
 
 extension BatchRequest {

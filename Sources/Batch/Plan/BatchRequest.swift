@@ -82,3 +82,29 @@ package struct PlannedBatch {
 extension PlannedBatch {
     package static let usualMaxSilence = 45
 }
+
+/// Taking away reports of earlier runs that no patient of the source has any more, and older versions.
+package struct Pruning: Sendable, Equatable {
+    /// Where they go; nil for nowhere.
+    package var attic: String?
+    /// Permissions of files put there.
+    var permissions: FilePermissions?
+
+    package init(attic: String? = nil) { self.attic = attic }
+}
+
+/// Patients whose export may have fewer rows than in the previous run.
+package enum Shrinkage: Sendable, Equatable {
+    case none
+    case patients(Set<String>)
+    /// All patients; a table may also be missing or empty.
+    case all
+
+    package func allows(_ patient: String) -> Bool {
+        switch self {
+        case .none: false
+        case .patients(let ids): ids.contains(patient)
+        case .all: true
+        }
+    }
+}

@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import Reports
-import Words
 
 extension RunRecord {
     /// Per cent of all patients whose reports a run takes away at most, unless more is allowed.

@@ -61,8 +61,7 @@ extension RunRecord {
                 })
             else { return nil }
             report.thumbnail = nil
-            return RecordedReport(
-                patientID: recorded.patientID, depthAsked: recorded.depthAsked, result: .kept(report))
+            return RecordedReport(patientID: recorded.patientID, depthAsked: recorded.depthAsked, result: .kept(report))
         }
     }
 }

@@ -1,5 +1,5 @@
+import Diagnostics
 import Records
-import Words
 
 /// How much there was in what a run read: with what the next run compares.
 package struct SourceTotals: Sendable, Equatable {
@@ -20,9 +20,7 @@ package struct SourceTotals: Sendable, Equatable {
     /// Day of the run that read it; nil in records written before this was kept.
     package var asOf: CalendarDay?
 
-    package init(
-        patients: Int, rowsRead: Int, rowsSkipped: Int, tables: [String] = [], absentColumns: [String] = []
-    ) {
+    package init(patients: Int, rowsRead: Int, rowsSkipped: Int, tables: [String] = [], absentColumns: [String] = []) {
         self.patients = patients
         self.rowsRead = rowsRead
         self.rowsSkipped = rowsSkipped

@@ -1,6 +1,5 @@
 import Diagnostics
 import Reports
-import Words
 import Workers
 
 extension BatchFailure {

@@ -49,8 +49,7 @@ final class BatchRun {
     init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
         self.plan = plan
         try plan.checkNames()
-        try plan.checkInputsStay(
-            inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
+        try plan.checkInputsStay(inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         folder = try BatchFolder(plan.folder, plan.permissions)
         unplaced = UnplacedReports(folder)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
@@ -68,8 +67,7 @@ final class BatchRun {
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
         earlier = EarlierReports(plan, journal.earlier)
-        keptVersions = KeptVersions(
-            folder: plan.folder, count: plan.keepsVersions, permissions: plan.permissions)
+        keptVersions = KeptVersions(folder: plan.folder, count: plan.keepsVersions, permissions: plan.permissions)
         results = Array(repeating: nil, count: plan.tasks.count)
     }
 
@@ -258,9 +256,7 @@ extension BatchRun {
     }
 
     /// Gives a report its place, when its files are on the disk.
-    private func settle(
-        _ unplaced: UnplacedReports.Report, _ fault: SystemFault?, _ tell: Teller
-    ) throws(Failure) {
+    private func settle(_ unplaced: UnplacedReports.Report, _ fault: SystemFault?, _ tell: Teller) throws(Failure) {
         var report = unplaced.report
         do throws(BatchFailure) {
             if let fault { throw failed(fault) }

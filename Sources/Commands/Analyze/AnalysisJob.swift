@@ -1,7 +1,6 @@
 import Analysis
 import Diagnostics
 import Files
-import Medicines
 import RecordImport
 import Records
 import Reports
@@ -53,9 +52,7 @@ package struct AnalysisJob: Sendable {
         var read = input.read(opened.sources)
         read.add(licences.files(of: opened.sources, at: input.paths))
         let decisions = try decisions(of: opened)
-        var document = AnalysisDocument(
-            format: format, context: input.context,
-            sink: try output.open(sparing: read))
+        var document = AnalysisDocument(format: format, context: input.context, sink: try output.open(sparing: read))
         var tally = ImportTally()
         let rules = input.rules
         let range = range
@@ -85,8 +82,7 @@ package struct AnalysisJob: Sendable {
     /// Decides whose figures are unlocked, in the order of the patients.
     private func decisions(of opened: OpenedInput) throws(Failure) -> [DepthGate.Decision] {
         let patients = opened.patientIDs.map(opened.sources.identity)
-        let gate = try FiguresGate(
-            licences, allowsDowngrade: allowsDowngrade, patients: patients, sources: input.paths)
+        let gate = try FiguresGate(licences, allowsDowngrade: allowsDowngrade, patients: patients, sources: input.paths)
         var decisions: [DepthGate.Decision] = []
         for patient in patients {
             do throws(Failure) {
@@ -123,12 +119,8 @@ private struct AnalysedPatient: Sendable {
         }
         let findings = try PatientFindings(of: read.records, range: range, context: context, medicines: medicines)
         isUsable = read.records.count > 0
-        bytes = AnalysisDocument.bytes(
-            of: findings, patientID: id, format: format, isFree: isFree
-        ) {
-            analysePremium(
-                read.records, findings: findings.headaches,
-                medicines: medicines ?? MedicineTable())
+        bytes = AnalysisDocument.bytes(of: findings, patientID: id, format: format, isFree: isFree) {
+            analysePremium(read.records, findings: findings.headaches, medicines: medicines ?? MedicineTable())
         }
         source = ImportTally()
         source.add(read)

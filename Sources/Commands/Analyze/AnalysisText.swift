@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import Reports
-import Words
 
 /// One patient's figures in lines for people: the same figures as the analysis JSON.
 struct AnalysisText {
@@ -44,8 +44,7 @@ struct AnalysisText {
         one: "# ends before it begins and is left out", other: "# end before they begin and are left out")
     private static let tooLong = Plural(
         one: "# ends more than 14 days later and is left out", other: "# end more than 14 days later and are left out")
-    private static let moreMonths = Plural(
-        one: "# more month needed", other: "# more months needed")
+    private static let moreMonths = Plural(one: "# more month needed", other: "# more months needed")
     private static let moreHeadaches = Plural(
         one: "# more resolved headache needed", other: "# more resolved headaches needed")
     private static let moreWithWeather = Plural(
@@ -142,9 +141,7 @@ struct AnalysisText {
                 "\(tenths($0.slope)) headaches per 30 days each month (95 % interval \(tenths($0.low)) to \(tenths($0.high)))"
             })
         let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-        add(
-            "weekday",
-            zip(Weekday.allCases, names).map { "\($1) \(findings.weekday[$0])" }.joined(separator: ", "))
+        add("weekday", zip(Weekday.allCases, names).map { "\($1) \(findings.weekday[$0])" }.joined(separator: ", "))
         let time = findings.timeOfDay
         add(
             "time of day",
@@ -287,8 +284,7 @@ struct AnalysisText {
         if let score = findings.wellness.mean {
             add("wellness", "mean \(tenths(score)) of 100 (\(Plural.morning.plain(findings.wellness.mornings.count)))")
         }
-        add(
-            "narcolepsy flags", "\(findings.narcolepsy.mornings) of \(Plural.morning.plain(findings.narcolepsy.asked))")
+        add("narcolepsy flags", "\(findings.narcolepsy.mornings) of \(Plural.morning.plain(findings.narcolepsy.asked))")
         for medicine in findings.medications { add("medicine", "\(medicine.name): \(Plural.log.plain(medicine.logs))") }
         if let supply = findings.supply, let doses = supply.newest.doses {
             let runway = supply.runwayNights.map { ", about \(tenths($0)) nights" } ?? ""

@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 import Records
 import Reports
-import Words
 
 /// `batch restore DIR --day DAY`: reports of an earlier night, from `versions/`.
 enum BatchRestoreCommand: Command {

@@ -6,8 +6,7 @@ import Reports
 /// Writes a survey of the machine for scripts.
 enum SurveyJSON {
     static func bytes(of survey: MachineSurvey) -> [UInt8] {
-        var json = JSONWriter(isIndented: true)
-        json.object {
+        JSONWriter.document(isIndented: true) {
             $0.field("schemaVersion", 1)
             $0.field("generator", Product.generator)
             $0.field("complete", survey.missingParts.isEmpty)
@@ -30,8 +29,6 @@ enum SurveyJSON {
             }
             $0.objects("missing", survey.missingParts) { $0.missingPart($1) }
         }
-        json.endLine()
-        return json.takeBytes()
     }
 }
 

@@ -1,10 +1,9 @@
+import Analysis
 import Diagnostics
 import Export
 import Files
-import Medicines
 import Records
 import Reports
-import Words
 
 /// `export SOURCE… -o DIR`: exports the records in the clinic's own format.
 enum ExportCommand: Command {

@@ -16,8 +16,7 @@ package struct ExportRecord {
     package static let healthNotice = "This file contains your health information. Store it securely."
 
     func json(_ names: [String]) -> [UInt8] {
-        var json = JSONWriter(isIndented: true)
-        json.object { json in
+        JSONWriter.document(isIndented: true) { json in
             json.field("schemaVersion", 1)
             json.field("generator", generator)
             json.field("kind", "export")
@@ -32,8 +31,6 @@ package struct ExportRecord {
             }
             json.array("files") { for name in names { $0.string(name) } }
         }
-        json.endLine()
-        return json.takeBytes()
     }
 
     /// The notice for users.

@@ -1,8 +1,8 @@
 import Batch
 import CairoBackend
 import Diagnostics
+import Export
 import Files
-import HandOver
 import Reports
 
 /// Exports the records, figures and report of every requested patient as FHIR R4 resources, in one folder: one document

@@ -2,7 +2,6 @@ import Batch
 import Diagnostics
 import Files
 import Reports
-import Words
 
 /// `generate SOURCE… -o FILE.pdf`: one patient's report, or all patients' into a folder.
 enum GenerateCommand: Command {

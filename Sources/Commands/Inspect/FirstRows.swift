@@ -2,7 +2,6 @@ import Diagnostics
 import RecordImport
 import Records
 import Reports
-import Words
 
 /// The first rows of a file as they are read, in words. Only for the eyes of the file's owner: they hold its cells.
 package enum FirstRows {
@@ -30,8 +29,7 @@ package enum FirstRows {
 
     private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {
         let end = headache.resolved.map { "until \(moment($0, zone))" }
-        return joined(
-            [moment(headache.onset, zone), end, told(headache.severity)] + medicines(headache.retrospective))
+        return joined([moment(headache.onset, zone), end, told(headache.severity)] + medicines(headache.retrospective))
     }
 
     private static func told(_ day: ObservedDay) -> String {

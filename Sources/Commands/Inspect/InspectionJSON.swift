@@ -8,8 +8,7 @@ import Records
 enum InspectionJSON {
     /// - Parameter places: largest number of locations listed for each code; the others are counted.
     static func bytes(of inspection: ImportInspection, context: RunContext, places: Int) -> [UInt8] {
-        var json = JSONWriter(isIndented: true)
-        json.object {
+        JSONWriter.document(isIndented: true) {
             $0.field("schemaVersion", 1)
             $0.field("generator", context.generator)
             $0.field("timeZone", context.zone.name)
@@ -17,8 +16,6 @@ enum InspectionJSON {
             $0.objects("patients", inspection.patients) { $0.patient($1) }
             $0.objects("diagnostics", bounded(inspection.diagnostics.sortedGroups, places)) { $0.group($1) }
         }
-        json.endLine()
-        return json.takeBytes()
     }
 
     /// The groups, limited to the first locations of each code.

@@ -2,7 +2,6 @@ import Diagnostics
 import RecordImport
 import Records
 import Reports
-import Words
 
 /// Writes an inspection as text for users.
 struct InspectionText {

@@ -1,3 +1,5 @@
+import Records
+
 /// A line that its declaration allows: which options were given, with which words.
 struct ParsedArguments: Sendable, Equatable {
     var command: String
@@ -24,5 +26,41 @@ struct ParsedArguments: Sendable, Equatable {
     /// Every value of an option that may be given several times.
     func texts(_ option: OptionDeclaration) -> [String] {
         text(option).map { [$0] + repeated[option.name, default: []] } ?? []
+    }
+}
+
+/// Option texts as values.
+extension ParsedArguments {
+    /// A calendar day, `YYYY-MM-DD`.
+    func day(_ option: OptionDeclaration) throws(UsageError) -> CalendarDay? {
+        guard let text = text(option) else { return nil }
+        guard let day = CalendarDay(iso: text) else {
+            throw .badValue(option: option.spelled, value: text, expected: "a day as in 2026-03-31")
+        }
+        return day
+    }
+
+    /// One of an option's allowed words, as declared for its completion.
+    func word(_ option: OptionDeclaration) throws(UsageError) -> String? {
+        guard let text = text(option) else { return nil }
+        guard case .words(let words) = option.value?.completion, words.contains(text) else {
+            throw .badValue(option: option.spelled, value: text, expected: option.value?.placeholder ?? "known")
+        }
+        return text
+    }
+}
+
+/// Origin of an option's value that is not on the command line.
+enum SettingOrigin: Sendable, Equatable {
+    /// An environment variable, by name.
+    case environment(String)
+    case file(String, line: Int)
+
+    /// `/etc/aurae-report.conf, line 3`.
+    var words: String {
+        switch self {
+        case .environment(let variable): variable
+        case .file(let path, let line): "\(path), line \(line)"
+        }
     }
 }

@@ -1,6 +1,5 @@
 import Batch
 import Diagnostics
-import Words
 
 /// `partition SOURCE… -o DIR --parts N`: splits sources by patient, for runs on several machines.
 enum PartitionCommand: Command {

@@ -55,3 +55,45 @@ struct Console {
         StandardStream.error.offer(styles.warning("warning:") + " " + Printable.text(line) + "\n")
     }
 }
+
+/// Format of figures: for programs or for users.
+package enum DataFormat: String, Sendable, CaseIterable {
+    case text
+    case json
+}
+
+/// A run's warnings about defective fonts: one for each file, however many reports use it.
+struct FontWarnings {
+    private var told: Set<String> = []
+
+    /// Warnings not yet reported.
+    ///
+    /// - Parameter wrong: font files with their defects: `PlusJakartaSans-Bold.ttf is cut short`.
+    mutating func new(_ wrong: [String]) -> [String] {
+        wrong.filter { told.insert($0).inserted }.map {
+            "the font file \($0): another face stands in for it; aurae-report doctor tells how to mend it"
+        }
+    }
+}
+
+/// Colours of messages: only on a terminal, and never if `NO_COLOR` is set (no-color.org).
+struct Styles: Equatable {
+    var isColoured: Bool
+    /// Whether the terminal cannot overwrite its output.
+    var isDumb: Bool
+
+    init(isTerminal: Bool, environment: [String: String] = [:]) {
+        let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        isDumb = environment["TERM"] == "dumb"
+        isColoured = isTerminal && !refused && !isDumb
+    }
+
+    func error(_ text: String) -> String { wrap(text, "1;31") }
+    func warning(_ text: String) -> String { wrap(text, "1;33") }
+    func hint(_ text: String) -> String { wrap(text, "1;36") }
+    func heading(_ text: String) -> String { wrap(text, "1") }
+
+    private func wrap(_ text: String, _ code: String) -> String {
+        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,5 +1,5 @@
 import Batch
-import Words
+import Diagnostics
 
 /// Changes since the previous run, in words.
 struct SinceWords {

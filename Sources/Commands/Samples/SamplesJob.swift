@@ -1,3 +1,4 @@
+import Batch
 import CairoBackend
 import Diagnostics
 import Files
@@ -14,18 +15,12 @@ import Reports
 /// Makes the reports of the sample data, or reports how they differ from the existing ones.
 package struct SamplesJob {
     /// The folder with the sample data and the list of reports.
-    package var folder: String
+    package var folder = "samples"
     /// The folder for `reports/`, `layouts/`, `hashes.txt` and `versions.txt`; nil for the samples' own, which contains
     /// only the PDFs that the list marks as stored.
     package var otherOutput: String?
     /// Options of every report besides those in the list.
     package var options: ReportOptions
-
-    package init(folder: String = "samples", otherOutput: String?, options: ReportOptions) {
-        self.folder = folder
-        self.otherOutput = otherOutput
-        self.options = options
-    }
 
     /// Writes every report and layout, and the library versions they were drawn with.
     ///
@@ -33,9 +28,7 @@ package struct SamplesJob {
     ///   - written: receives the name of each completed file.
     ///   - remark: receives reports replaced by the free one, if nothing unlocks the listed depth and that was allowed.
     /// - Throws: status 77 if a report is not unlocked at the listed depth: then nothing is written.
-    package func write(
-        remark: (String) -> Void, written: (String) throws(Failure) -> Void
-    ) throws(Failure) {
+    package func write(remark: (String) -> Void, written: (String) throws(Failure) -> Void) throws(Failure) {
         let samples = try list()
         try checkLicences(of: samples)
         let engines = SampleEngines(executable: options.executable)
@@ -186,8 +179,7 @@ package struct SamplesJob {
 
     /// The report to make, and its source.
     private func opened(_ sample: SampleReport) throws(Failure) -> (ReportTask, OpenInputs) {
-        let context = try RunContext.make(
-            zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
+        let context = try RunContext.make(zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
         var options = options
         options.settings = ReportSettings(context: context, zoneName: sample.timeZone)
         options.settings.medicines = self.options.settings.medicines
@@ -228,5 +220,72 @@ package struct SamplesJob {
     private func path(ofReport sample: SampleReport) -> String { "\(output)/reports/\(sample.name).pdf" }
     private func path(ofLayout sample: SampleReport, _ ending: String = LayoutListing.ending(fromPage: 1)) -> String {
         "\(output)/layouts/\(sample.name)\(ending)"
+    }
+}
+
+/// Report engines for the samples' brands, each opened once.
+final class SampleEngines {
+    private let executable: String
+    private var engines: [String: ReportEngine] = [:]
+
+    init(executable: String) { self.executable = executable }
+
+    /// - Throws: status 70 if no usable font is installed.
+    func engine(of brand: Brand) throws(Failure) -> ReportEngine {
+        let key = brand.faces.files.joined(separator: "/")
+        if let known = engines[key] { return known }
+        let engine = try ReportEngine(fonts: brand.fonts(executable: executable))
+        engines[key] = engine
+        return engine
+    }
+}
+
+/// The hashes of the sample reports' PDFs, in the format of `sha256sum`.
+struct SampleHashes: Equatable {
+    /// SHA-256 in hexadecimal, by the report's name.
+    private var hashes: [String: String] = [:]
+
+    init() {}
+
+    /// Reads the output of ``text``; lines in another format are ignored.
+    init(text: String) {
+        for line in text.split(separator: "\n") {
+            guard let gap = line.firstRange(of: "  "), line.hasSuffix(".pdf") else { continue }
+            hashes[String(line[gap.upperBound...].dropLast(4))] = String(line[..<gap.lowerBound])
+        }
+    }
+
+    /// The hash of a report; nil if it has none.
+    subscript(name: String) -> String? {
+        get { hashes[name] }
+        set { hashes[name] = newValue }
+    }
+
+    /// One line each, sorted by name: `HASH  NAME.pdf`.
+    var text: String { hashes.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key).pdf\n" }.joined() }
+}
+
+/// Licences for the patients in a folder of samples, in its folder `licences/`: the keys that signed them in
+/// `jwks.json`, and for each patient a file named after the id. The repository's unlock only its invented patients.
+struct SampleLicences {
+    /// `samples/licences`.
+    private let folder: String
+
+    init(samples: String) { folder = samples + "/licences" }
+
+    /// The licences for a patient's report: those named by the user, else those in the folder.
+    ///
+    /// - Parameter patientID: the id as in the list of reports.
+    func request(_ asked: LicenceRequest, patientID: String) -> LicenceRequest {
+        guard asked.licenceFile == nil else { return asked }
+        var request = asked
+        request.licenceFile = file(PatientFileNames.part(for: patientID) + ".jwt")
+        if asked.trustedKeys.named.isEmpty, let keys = file("jwks.json") { request.trustedKeys.named = [keys] }
+        return request
+    }
+
+    private func file(_ name: String) -> String? {
+        let path = "\(folder)/\(name)"
+        return (try? FileStatus.of(path)) == nil ? nil : path
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Reports
 
 /// Whole commands that go on from a failure, made of the line that failed.
 enum NextCommands {
@@ -17,8 +18,7 @@ enum NextCommands {
             let sheet = arguments.text(SharedOptions.sheet).map { [SharedOptions.sheet.spelled, $0] } ?? []
             told.hint = failure.hint?.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(file))")
             told.commands = [
-                ShellLine.of(
-                    ["inspect", file] + sheet + [SharedOptions.suggestMapping.spelled, "-o", mapping]),
+                ShellLine.of(["inspect", file] + sheet + [SharedOptions.suggestMapping.spelled, "-o", mapping]),
                 ShellLine.of(words + [SharedOptions.mapping.spelled, mapping]),
             ]
         case .patient: told.commands = intoFolder(words).map { [ShellLine.of($0)] } ?? []
@@ -80,5 +80,20 @@ enum NextCommands {
 
     private static func lines(_ words: [String], _ option: OptionDeclaration, _ values: [String]) -> [String] {
         values.map { ShellLine.of(words + [option.spelled, $0]) }
+    }
+}
+
+/// A command of the program as it can be pasted into a shell.
+enum ShellLine {
+    /// - Parameter words: the line without the program's own name.
+    static func of(_ words: [String]) -> String { ([Product.name] + words.map(quoted)).joined(separator: " ") }
+
+    /// A word as a shell reads it back: between apostrophes where it holds more than letters, digits and a few marks.
+    static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy {
+            $0.value >= 0x80 || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                || "-_./:=,@+%".unicodeScalars.contains($0)
+        }
+        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import HandOver
+import Export
 import Reports
 
 extension SharedOptions {

@@ -1,6 +1,6 @@
+import Analysis
 import Diagnostics
 import Files
-import Medicines
 import RecordImport
 import Records
 import Reports

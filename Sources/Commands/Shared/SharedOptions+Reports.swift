@@ -9,8 +9,7 @@ extension SharedOptions {
         summary: "temperatures in °C or °F (default: metric)")
     static let dateFormat = OptionDeclaration(
         name: "date-format",
-        value: .init(
-            placeholder: "day-month-year|iso|us", completion: .words(["day-month-year", "iso", "us"])),
+        value: .init(placeholder: "day-month-year|iso|us", completion: .words(["day-month-year", "iso", "us"])),
         summary: "dates as 5 Mar 2026, 2026-03-05 or Mar 5, 2026 (default: day-month-year)")
     static let depth = OptionDeclaration(
         name: "depth",
@@ -50,9 +49,7 @@ extension Invocation {
     ///   - isExport: true if no files are written besides reports.
     /// - Throws: status 64 for an invalid value of an option, or a depth that differs from the template's; the errors
     ///   of reading templates, passwords and marker libraries.
-    func reportOptions(
-        passwordsMayFollow: Bool = false, isExport: Bool = false
-    ) throws(Failure) -> ReportOptions {
+    func reportOptions(passwordsMayFollow: Bool = false, isExport: Bool = false) throws(Failure) -> ReportOptions {
         let input = try input()
         var options = ReportOptions(
             settings: ReportSettings(context: input.context, zoneName: zoneName(input.rules)),

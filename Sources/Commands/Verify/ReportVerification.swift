@@ -4,7 +4,6 @@ import JSON
 import PDFFinishing
 import Records
 import Reports
-import Words
 
 /// Checks whether a report is unaltered, and whether its figures still match the sources.
 ///
@@ -24,17 +23,6 @@ package struct ReportVerification: Sendable {
 
     /// Larger files are not reports of this program.
     private static let largestFile = 1 << 28
-
-    package init(
-        file: String, sources: [String], passwords: PasswordSource?, signatures: SignatureVerification,
-        options: ReportOptions
-    ) {
-        self.file = file
-        self.sources = sources
-        self.passwords = passwords
-        self.signatures = signatures
-        self.options = options
-    }
 
     /// Checks everything that can be checked.
     ///

@@ -10,11 +10,6 @@ package struct SignatureVerification: Sendable {
     /// The machine's clock, in seconds since 1970-01-01T00:00:00Z.
     package var now: Int64
 
-    package init(trustedCertificates: String?, now: Int64) {
-        self.trustedCertificates = trustedCertificates
-        self.now = now
-    }
-
     /// Largest size in bytes of one certificate file; a system's, with all authorities trusted by browsers, has
     /// 250,000.
     private static let largestFile = 1 << 22
@@ -78,8 +73,7 @@ package struct SignatureVerification: Sendable {
             found.append(bytes)
         }
         guard let certificates = TrustedCertificates(found) else {
-            throw Failure(
-                .config, "holds more than \(TrustedCertificates.most) certificates", at: Place(file: path))
+            throw Failure(.config, "holds more than \(TrustedCertificates.most) certificates", at: Place(file: path))
         }
         return certificates
     }

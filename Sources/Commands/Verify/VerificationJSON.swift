@@ -5,8 +5,7 @@ import PDFFinishing
 /// Writes the results of verifying a report, for scripts.
 enum VerificationJSON {
     static func bytes(of result: Verification) -> [UInt8] {
-        var json = JSONWriter(isIndented: true)
-        json.object {
+        JSONWriter.document(isIndented: true) {
             $0.field("schemaVersion", 1)
             $0.field("stands", result.stands)
             $0.object("report") {
@@ -35,8 +34,6 @@ enum VerificationJSON {
                 if $1.isWithheld { $0.field("nowReason", FigureAbsence.premium.rawValue) }
             }
         }
-        json.endLine()
-        return json.takeBytes()
     }
 
     private static func signature(_ json: inout JSONWriter, _ signature: CheckedSignature) {

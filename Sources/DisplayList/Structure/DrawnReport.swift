@@ -11,9 +11,7 @@ public struct DrawnRun: Sendable, Hashable {
     /// Whether it is a letter, or digits, of a right-to-left script: shown separately.
     public var isRightToLeft: Bool
 
-    public init(
-        _ kind: Kind, _ owner: StructureTree.Owner, language: String? = nil, isRightToLeft: Bool = false
-    ) {
+    public init(_ kind: Kind, _ owner: StructureTree.Owner, language: String? = nil, isRightToLeft: Bool = false) {
         self.kind = kind
         self.owner = owner
         self.language = language

@@ -43,9 +43,7 @@ public struct ElementLanguages: Sendable, Hashable {
         }
     }
 
-    private static func lines(
-        _ pages: [Page], _ owners: [[StructureTree.Owner]], _ each: (String, Int) -> Void
-    ) {
+    private static func lines(_ pages: [Page], _ owners: [[StructureTree.Owner]], _ each: (String, Int) -> Void) {
         for (page, owners) in zip(pages, owners) {
             for (item, owner) in zip(page.items, owners) {
                 if case .text(let line, _, _) = item, case .element(let element) = owner { each(line.text, element) }

@@ -75,8 +75,7 @@ public struct SigningKey: Sendable {
     /// The signature of a message, which is unique in Ed25519.
     func sign(_ message: [UInt8]) -> [UInt8] {
         var signature = [UInt8](repeating: 0, count: PublicKey.signatureLength)
-        crypto_sign_ed25519_detached(
-            &signature, nil, message, UInt64(message.count), Self.keyPair(seed).secretBytes)
+        crypto_sign_ed25519_detached(&signature, nil, message, UInt64(message.count), Self.keyPair(seed).secretBytes)
         return signature
     }
 }
@@ -86,18 +85,12 @@ public struct SigningKey: Sendable {
 extension SigningKey {
     /// The file `private.jwk`: its holder can issue licences.
     public var privateFile: [UInt8] {
-        var json = JSONWriter()
-        json.object { writeMembers(to: &$0, withSecret: true) }
-        json.endLine()
-        return json.takeBytes()
+        JSONWriter.document { writeMembers(to: &$0, withSecret: true) }
     }
 
     /// The file `jwks.json`: a set of one key, for verifying licences.
     public var publicFile: [UInt8] {
-        var json = JSONWriter()
-        json.object { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
-        json.endLine()
-        return json.takeBytes()
+        JSONWriter.document { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
     }
 
     private func writeMembers(to json: inout JSONWriter, withSecret: Bool) {
@@ -114,4 +107,16 @@ extension SigningKey {
 extension SigningKey: CustomStringConvertible {
     /// Name of the key, so that printing a key never prints its secret.
     public var description: String { "key \(kid)" }
+}
+
+/// The signature library, initialised once.
+enum Sodium {
+    private static let isReady = sodium_init() >= 0
+
+    /// - Throws: status 70 if the library finds no source of randomness.
+    static func prepare() throws(Failure) {
+        guard isReady else {
+            throw Failure(.software, "libsodium cannot be used on this machine: it finds no source of randomness")
+        }
+    }
 }

@@ -1,4 +1,4 @@
-import Medicines
+import Analysis
 import Records
 
 /// Removes identifying data from records, and replaces it by values that only the holder of a secret can compute.

@@ -32,8 +32,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
     /// The columns, built once.
     package var columns: [ColumnDescription] { Self.columnsOfTables[self] ?? [] }
 
-    private static let columnsOfTables = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, $0.description.columns) })
+    private static let columnsOfTables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.description.columns) })
 
     /// Whether a table without the column would not be recognised.
     func needs(_ column: ColumnDescription) -> Bool {

@@ -8,8 +8,6 @@ struct RowValues: FieldVisitor {
     /// In which moments fall on days.
     let zone: ZoneRules
     private(set) var values: [CellValue]
-    /// A cell held a licence, which is not handed on.
-    private(set) var sawCredential = false
 
     /// - Parameter first: what stands before the fields: whose the row is.
     init(zone: ZoneRules, first: [CellValue] = []) {
@@ -96,7 +94,7 @@ struct RowValues: FieldVisitor {
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { add(value.map { .text($0) }) }
 
     mutating func credential(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        if value != nil { sawCredential = true }
+        // A licence is not handed on.
         add(nil)
     }
 

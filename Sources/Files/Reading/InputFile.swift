@@ -105,9 +105,7 @@ package final class InputFile: Sendable {
     }
 
     @discardableResult
-    private static func regular(
-        _ name: String, _ status: () throws(SystemFault) -> FileStatus
-    ) throws -> FileStatus {
+    private static func regular(_ name: String, _ status: () throws(SystemFault) -> FileStatus) throws -> FileStatus {
         let found: FileStatus
         do { found = try status() } catch { throw cannotOpen(name, error) }
         guard found.isRegularFile else {

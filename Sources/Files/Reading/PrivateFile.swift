@@ -31,9 +31,7 @@ package enum PrivateFile {
         return bytes
     }
 
-    private static func check(
-        _ status: FileStatus, _ path: String, what: String, remedy: String
-    ) throws(Failure) {
+    private static func check(_ status: FileStatus, _ path: String, what: String, remedy: String) throws(Failure) {
         let place = Place(file: path)
         guard status.isRegularFile else { throw Failure(.config, "is not a regular file", at: place) }
         guard status.isOurs else {

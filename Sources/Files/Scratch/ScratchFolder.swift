@@ -59,8 +59,7 @@ package final class ScratchFolder: Sendable {
     }
 
     private static func failure(_ message: String, _ fault: SystemFault) -> Failure {
-        Failure(
-            .cannotCreate, "\(message) (\(fault.sentence))", hint: "name a folder with room for it in TMPDIR")
+        Failure(.cannotCreate, "\(message) (\(fault.sentence))", hint: "name a folder with room for it in TMPDIR")
     }
 }
 

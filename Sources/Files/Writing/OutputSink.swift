@@ -51,3 +51,37 @@ package final class StreamSink: OutputSink {
         if closesAtEnd { try? file.close() }
     }
 }
+
+/// Standard output and standard error, with every write checked.
+package struct StandardStream: Sendable {
+    private let file: FileDescriptor
+    private let name: String
+
+    package static let output = StandardStream(file: .standardOutput, name: "standard output")
+    package static let error = StandardStream(file: .standardError, name: "standard error")
+
+    package var isTerminal: Bool { file.isTerminal }
+
+    /// Current width of the terminal window in columns; nil if unknown.
+    package var width: Int? { file.columns }
+
+    /// - Throws: status 74 if the bytes cannot be written; ``Failure/readerWentAway`` if the pipe is closed.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+        do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
+    }
+
+    /// Writes a text; paths in it are converted back to the system's bytes: ``PathText``.
+    ///
+    /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
+    package func write(_ text: String) throws(Failure) { try write(PathText.bytes(of: text)) }
+
+    /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
+    package func write(_ bytes: [UInt8]) throws(Failure) {
+        do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
+    }
+
+    /// Writes as much as possible: for remarks, whose loss must not change the outcome of the run.
+    package func offer(_ text: String) {
+        try? file.writeAll(Array(text.utf8))
+    }
+}

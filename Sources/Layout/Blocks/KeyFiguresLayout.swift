@@ -30,8 +30,7 @@ extension FragmentCollector {
         let numeral = typesetter.measurer.line(figure.numeral, TypeScale.numeral)
         var items: [DrawItem] = [.text(numeral, at: Point(x, 16), Palette.slate)]
         if let unit = figure.unit {
-            items.append(
-                typesetter.text(unit, TypeScale.unit, Palette.midTone, x: x + numeral.width + 4, baseline: 16))
+            items.append(typesetter.text(unit, TypeScale.unit, Palette.midTone, x: x + numeral.width + 4, baseline: 16))
         }
         var captionX = x
         if let mark = figure.mark {

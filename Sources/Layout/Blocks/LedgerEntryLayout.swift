@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -178,8 +177,7 @@ struct LedgerEntryLayout {
         let baseline = Self.baseline(line)
         items.append(.begin(.paragraph))
         items += entry.severity.itemsOnWhite(center: Point(x + 3.5, baseline - 2.8))
-        items.append(
-            typesetter.text(entry.severityWord, Self.severity, Palette.slate, x: x + 10, baseline: baseline))
+        items.append(typesetter.text(entry.severityWord, Self.severity, Palette.slate, x: x + 10, baseline: baseline))
         items.append(.end)
     }
 
@@ -190,8 +188,7 @@ struct LedgerEntryLayout {
             Self.bodyLeft + typesetter.width(entry.course, Self.course) < Self.severityInLine
         else { return nil }
         let height = Self.height(of: 1)
-        let words = typesetter.text(
-            place, Self.course, Palette.ink, x: Self.secondColumn, baseline: Self.firstBaseline)
+        let words = typesetter.text(place, Self.course, Palette.ink, x: Self.secondColumn, baseline: Self.firstBaseline)
         var items = surface(height)
         addDate(to: &items)
         addCourse(x: Self.bodyLeft, line: 0, to: &items)

@@ -134,9 +134,7 @@ struct MarkerTableLayout {
             leading: Self.lineHeight)
     }
 
-    private func status(
-        _ row: MarkerTable.Row, isStrong: Bool, _ quiet: Color
-    ) -> (items: [DrawItem], lineCount: Int) {
+    private func status(_ row: MarkerTable.Row, isStrong: Bool, _ quiet: Color) -> (items: [DrawItem], lineCount: Int) {
         let x = columns.status
         let room = (table.showsCourse ? columns.course : PageGeometry.right) - x - 4
         guard let mark = row.status else {

@@ -84,9 +84,7 @@ extension FragmentCollector {
         typesetter.measurer.lines(words, TypeScale.noteLabel, width: Self.columnWidth, limit: Self.labelLimit)
     }
 
-    private func items(
-        _ label: [TextLine], _ lines: ArraySlice<TextLine>, x: Points, isContinued: Bool
-    ) -> [DrawItem] {
+    private func items(_ label: [TextLine], _ lines: ArraySlice<TextLine>, x: Points, isContinued: Bool) -> [DrawItem] {
         var label = label
         if isContinued, let first = label.first {
             label = typesetter.measurer.lines(

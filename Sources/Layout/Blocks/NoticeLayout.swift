@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -115,5 +114,16 @@ extension FragmentCollector {
             baseline += Points(set.lineCount) * Self.asideLeading
         }
         return (items, max(84, baseline - Self.asideLeading + Self.padding - 1))
+    }
+}
+
+extension Typesetter {
+    /// The cautions at the foot of a page.
+    func cautions(_ texts: [String]) -> [DrawItem] {
+        guard !texts.isEmpty else { return [] }
+        return paragraph(
+            texts.joined(separator: " "), TypeScale.caution, Palette.midTone, x: PageGeometry.left,
+            width: PageGeometry.width, baseline: paper.cautionBaseline, leading: 0, limit: 1
+        ).items
     }
 }

@@ -84,8 +84,7 @@ private struct MarkerColumn {
     private mutating func addHead(of figure: ChartFigure) {
         let lines = typesetter.measurer.lines(figure.heading, TypeScale.subheading, width: width, limit: 3)
         items += lines.enumerated().map { index, line in
-            DrawItem.text(
-                line, at: Point(left, Self.headBaseline + Points(index) * Self.headLeading), Palette.slate)
+            DrawItem.text(line, at: Point(left, Self.headBaseline + Points(index) * Self.headLeading), Palette.slate)
         }.tagged(.heading(.item))
         height = Self.headBaseline + Points(max(0, lines.count - 1)) * Self.headLeading
         guard let note = figure.note else { return }
@@ -130,8 +129,7 @@ private struct MarkerColumn {
                 list += self.items(of: reading, x: x, valueWidth: valueWidth).tagged(.listBody).tagged(.listItem)
             }
             height += Self.readingHeight
-            list.append(
-                .rule(from: Point(left, height), to: Point(left + width, height), 0.4, Palette.hairline))
+            list.append(.rule(from: Point(left, height), to: Point(left + width, height), 0.4, Palette.hairline))
         }
         items += list.tagged(.list)
     }

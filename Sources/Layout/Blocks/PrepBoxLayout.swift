@@ -31,8 +31,7 @@ struct PrepBoxLayout {
             return Fragment(height: height, items: plainSurface(height: height) + question.items, caution: box.caution)
         }
         list[list.count - 1].keepsWithNext = true
-        let head = Fragment(
-            height: 30, items: plainSurface(height: 30) + heading, spaceBefore: 20, keepsWithNext: true)
+        let head = Fragment(height: 30, items: plainSurface(height: 30) + heading, spaceBefore: 20, keepsWithNext: true)
         return ([head] + list.tagged(.list) + [Fragment(height: 6, items: plainSurface(height: 6))]).tagged(.section)
     }
 

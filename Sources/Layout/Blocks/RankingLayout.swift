@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -115,8 +114,7 @@ struct RankingLayout {
         guard let low = row.low, let high = row.high else { return [] }
         let y = Self.rowHeight / 2
         return [
-            .rule(
-                from: Point(bars.position(low), y), to: Point(bars.position(high), y), 0.7, Palette.slate)
+            .rule(from: Point(bars.position(low), y), to: Point(bars.position(high), y), 0.7, Palette.slate)
         ]
     }
 
@@ -130,8 +128,7 @@ struct RankingLayout {
 
     /// The base line and the named lines, through one row.
     private var lines: [DrawItem] {
-        let base = DrawItem.rule(
-            from: Point(bars.from, 0), to: Point(bars.from, Self.rowHeight), 0.6, Palette.axis)
+        let base = DrawItem.rule(from: Point(bars.from, 0), to: Point(bars.from, Self.rowHeight), 0.6, Palette.axis)
         return ranking.lines.flatMap { line in
             Mark.rule(
                 RuleMark(

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -165,8 +164,7 @@ struct TableLayout {
         case .plot: return CellWords(lines: [])
         case .severity(_, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
-            return CellWords(
-                lines: [measurer.line(word, style)], color: isEmphasised ? Palette.slate : Palette.ink)
+            return CellWords(lines: [measurer.line(word, style)], color: isEmphasised ? Palette.slate : Palette.ink)
         case .shortened(let text, let whole):
             let isWhole = roomInRow > 1
             return CellWords(
@@ -206,8 +204,7 @@ struct TableLayout {
         for (index, line) in words.lines.enumerated() {
             let start =
                 words.standsRight ? maxX - line.width : line.isRightToLeft ? x + (maxX - x) - line.width : x
-            items.append(
-                .text(line, at: Point(start, textBaseline + Points(index) * Self.lineHeight), words.color))
+            items.append(.text(line, at: Point(start, textBaseline + Points(index) * Self.lineHeight), words.color))
         }
     }
 

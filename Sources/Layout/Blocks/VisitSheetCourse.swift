@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -84,8 +83,7 @@ struct VisitSheetCourse {
             Rect(x: x, y: base - Points(days) * unit, width: width, height: Points(days) * unit)
         }
         guard month.cover != .none else {
-            return Hatching.items(
-                in: Rect(x: x, y: base - 10, width: wide, height: 10), step: 4, color: Palette.axis)
+            return Hatching.items(in: Rect(x: x, y: base - 10, width: wide, height: 10), step: 4, color: Palette.axis)
         }
         let headaches = bar(month.headacheDays, x: x, width: wide)
         let severe = bar(month.severeDays, x: x, width: wide)
@@ -135,8 +133,7 @@ struct VisitSheetCourse {
                     top: base - Points(acute) * unit))
         }
         if month.severeDays > 0, numbersSevere(unit) {
-            items.append(
-                number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5))
+            items.append(number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5))
         }
         return items
     }

@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -115,8 +114,7 @@ struct VisitSheetDays {
     private func numbers(baseline: Points) -> [DrawItem] {
         (1...31).map { number in
             let line = typesetter.measurer.line("\(number)", TextStyle(.regular, 7))
-            return .text(
-                line, at: Point(Self.x(number) + (Self.cellWidth - line.width) / 2, baseline), Palette.midTone)
+            return .text(line, at: Point(Self.x(number) + (Self.cellWidth - line.width) / 2, baseline), Palette.midTone)
         }.tagged(.artifact)
     }
 

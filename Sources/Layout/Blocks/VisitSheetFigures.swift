@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -102,8 +101,7 @@ struct VisitSheetFigures {
     private func items(of figure: SheetFigure, _ lines: [String], x: Points) -> [DrawItem] {
         var items = numerals(of: figure, x: x)
         if figure.parts.isEmpty {
-            items = typesetter.text("–", Self.numeral, Palette.midTone, x: x, baseline: Self.baseline).tagged(
-                .artifact)
+            items = typesetter.text("–", Self.numeral, Palette.midTone, x: x, baseline: Self.baseline).tagged(.artifact)
         }
         var baseline = Self.baseline + 12
         var captionX = x

@@ -130,8 +130,7 @@ struct VisitSheetMedicines {
                     : typesetter.text(line, Self.title, Palette.midTone, right: edges[column - 1], baseline: baseline)
             }.tagged(.columnHeader)
         }
-        let rule = DrawItem.rule(
-            from: Point(span.x, last + 5), to: Point(span.maxX, last + 5), 0.8, Palette.slate)
+        let rule = DrawItem.rule(from: Point(span.x, last + 5), to: Point(span.maxX, last + 5), 0.8, Palette.slate)
         return (items + [rule], last + 5.4)
     }
 
@@ -149,8 +148,7 @@ struct VisitSheetMedicines {
     ) -> Points {
         let style = isTotal ? Self.total : Self.body
         let baseline = density.rowHeight * 0.68
-        let lines = typesetter.fittedLines(
-            row.name, style, width: edges.names - span.x, limit: Self.mostNameLines)
+        let lines = typesetter.fittedLines(row.name, style, width: edges.names - span.x, limit: Self.mostNameLines)
         let beside = detail(of: row, after: lines.last)
         let under = beside == nil ? detailLines(of: row) : []
         items.append(.begin(.row))
@@ -196,8 +194,7 @@ struct VisitSheetMedicines {
     /// Details below a medicine's name.
     private func detailLines(of row: SheetMedicines.Row) -> [TextLine] {
         guard !row.detail.isEmpty else { return [] }
-        return typesetter.fittedLines(
-            row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostNameLines)
+        return typesetter.fittedLines(row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostNameLines)
     }
 
     private func add(
@@ -218,8 +215,7 @@ struct VisitSheetMedicines {
             items.append(.fill(.roundedRectangle(tint, radius: 2), Palette.paleBlush))
         }
         items.append(
-            .text(
-                text, at: Point(right - text.width, baseline + y), cell.isTinted ? Palette.slate : Palette.ink),
+            .text(text, at: Point(right - text.width, baseline + y), cell.isTinted ? Palette.slate : Palette.ink),
             tagged: StructureTag(.cell(), actualText: HeardMean.words(cell.text)))
     }
 }

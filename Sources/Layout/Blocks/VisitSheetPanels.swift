@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 
@@ -139,8 +138,7 @@ private struct VisitSheetPanel {
         for share in shares {
             let numbers = typesetter.measurer.line(
                 "\(share.present) of \(share.recorded)", TextStyle(.semibold, 8).withTabularFigures)
-            let name = typesetter.fitted(
-                share.name, TypeScale.tableBody, width: span.width - numbers.width - 6)
+            let name = typesetter.fitted(share.name, TypeScale.tableBody, width: span.width - numbers.width - 6)
             let baseline = y + pitch - 3
             let track = Rect(x: span.x, y: baseline + 3.6, width: span.width, height: 2.6)
             var filled = track

@@ -183,3 +183,14 @@ extension DrawItem {
         return .text(line, at: Point(PageGeometry.left, point.y), color)
     }
 }
+
+extension Page {
+    /// The lines of text above the live area, which contains only the header: the patient, the days, and the report's
+    /// name.
+    public var frameLines: [String] {
+        items.compactMap { item in
+            guard case .text(let line, let point, _) = item, point.y < contentTop else { return nil }
+            return line.text
+        }
+    }
+}

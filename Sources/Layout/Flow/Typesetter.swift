@@ -41,3 +41,155 @@ struct Typesetter {
         return (items, lines.count)
     }
 }
+
+/// Marks a table cell without a record: a printed dash, read as an empty cell.
+enum MissingMark {
+    static let dash = "–"
+
+    /// Spoken text of a note that explains the dash, such as `– not logged`; nil for any other.
+    static func heard(_ note: String) -> String? {
+        note.hasPrefix(dash + " ") ? "Empty cells: " + note.dropFirst(2) : nil
+    }
+}
+
+extension Typesetter {
+    /// The first of several wordings that is no wider than `width`; the last if none is.
+    func fitting(_ wordings: [String], _ style: TextStyle, width: Points) -> String {
+        wordings.first { self.width($0, style) <= width } ?? wordings.last ?? ""
+    }
+
+    /// A line no wider than `width`: cut between words, so that no number and no dose is split.
+    func fitted(_ text: String, _ style: TextStyle, width: Points) -> TextLine {
+        let whole = measurer.line(text, style)
+        guard whole.width > width else { return whole }
+        let words = text.split(separator: " ")
+        for count in stride(from: words.count - 1, to: 0, by: -1) {
+            var kept = Array(words[..<count])
+            // A number without its unit, or the beginning of a strength, would mean something else.
+            while let last = kept.last, last.contains(where: \.isNumber) || last.count == 1 { kept.removeLast() }
+            guard !kept.isEmpty else { break }
+            let line = measurer.line(kept.joined(separator: " ") + "…", style)
+            if line.width <= width { return line }
+        }
+        return cutBeforeNumbers(String(words.first ?? ""), style, width: width)
+    }
+
+    /// At most `limit` lines no wider than `width`; the rest is cut as by ``fitted(_:_:width:)``.
+    func fittedLines(_ text: String, _ style: TextStyle, width: Points, limit: Int) -> [TextLine] {
+        let lines = measurer.lines(text, style, width: width, limit: nil)
+        guard lines.count > limit else { return lines }
+        let rest = lines[(limit - 1)...].reduce("") { text, line in
+            text + line.text + (line.isBrokenInsideWord ? "" : " ")
+        }
+        return lines[..<(limit - 1)] + [fitted(rest, style, width: width)]
+    }
+
+    /// The letters before the first number in a word of any length.
+    private func cutBeforeNumbers(_ word: String, _ style: TextStyle, width: Points) -> TextLine {
+        let letters = String(word.prefix { !$0.isNumber })
+        let text = letters.count < word.count ? letters + "…" : letters
+        let line = measurer.line(text, style)
+        guard line.width > width else { return line }
+        return measurer.lines(text, style, width: width, limit: 1).first ?? line
+    }
+}
+
+extension Typesetter {
+    /// A wrapped text with the first occurrence of one part in another style; the whole text in the plain style if its
+    /// words do not run from left to right.
+    func paragraph(
+        _ text: String, emphasising part: String, _ style: TextStyle, _ strong: TextStyle, _ color: Color, x: Points,
+        width: Points, baseline: Points, leading: Points
+    ) -> (items: [DrawItem], lineCount: Int) {
+        guard !part.isEmpty, let range = text.firstRange(of: part), Self.isSimple(text) else {
+            return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
+        }
+        var set = EmphasisedLines(typesetter: self, x: x, width: width, color: color)
+        set.add(String(text[..<range.lowerBound]), style)
+        set.add(String(text[range]), strong)
+        set.add(String(text[range.upperBound...]), style)
+        // A word wider than the column can only be broken in the plain style.
+        guard set.fits else {
+            return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
+        }
+        let lines = set.lines
+        let items = lines.enumerated().flatMap { index, line in
+            line.map { DrawItem.text($0.line, at: Point($0.x, baseline + Points(index) * leading), color) }
+        }
+        return (items, lines.count)
+    }
+
+    /// Whether all letters are set one after another, from left to right: Latin with its marks, Greek, Cyrillic, and
+    /// signs, without any that change the direction.
+    private static func isSimple(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in
+            (scalar.value < 0x0530 || (0x1E00...0x22FF).contains(scalar.value))
+                && scalar.properties.generalCategory != .format
+        }
+    }
+}
+
+/// Words of several styles in lines; each run of one style is one item.
+private struct EmphasisedLines {
+    struct Run {
+        var line: TextLine
+        var x: Points
+    }
+
+    let typesetter: Typesetter
+    let x: Points
+    let width: Points
+    let color: Color
+    /// Whether no word was wider than the column.
+    private(set) var fits = true
+    private var done: [[(text: String, style: TextStyle)]] = [[]]
+    private var end: Points = 0
+
+    init(typesetter: Typesetter, x: Points, width: Points, color: Color) {
+        self.typesetter = typesetter
+        self.x = x
+        self.width = width
+        self.color = color
+    }
+
+    /// Adds words; a space belongs to the word before it.
+    mutating func add(_ text: String, _ style: TextStyle) {
+        var word = ""
+        for character in text {
+            word.append(character)
+            if character == " " {
+                place(word, style)
+                word = ""
+            }
+        }
+        if !word.isEmpty { place(word, style) }
+    }
+
+    private mutating func place(_ word: String, _ style: TextStyle) {
+        let bare = word.hasSuffix(" ") ? String(word.dropLast()) : word
+        let room = typesetter.width(bare, style)
+        if room > width { fits = false }
+        if end + room > width, end > 0 {
+            done.append([])
+            end = 0
+        }
+        let line = done.count - 1
+        if let last = done[line].last, last.style == style {
+            done[line][done[line].count - 1].text += word
+        } else {
+            done[line].append((word, style))
+        }
+        end += typesetter.width(word, style)
+    }
+
+    var lines: [[Run]] {
+        done.filter { !$0.isEmpty }.map { runs in
+            var x = x
+            return runs.map { text, style in
+                let line = typesetter.measurer.line(text, style)
+                defer { x += line.width }
+                return Run(line: line, x: x)
+            }
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Files
+
 /// An object of a PDF that has no bytes of its own: all but streams (ISO 32000-1 §7.3).
 public enum PDFValue: Sendable, Equatable {
     case null
@@ -60,4 +62,71 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, Ex
     public init(dictionaryLiteral elements: (String, PDFValue)...) {
         self = .dictionary(PDFDictionary(elements.map { (key: $0.0, value: $0.1) }))
     }
+}
+
+/// Keys and values in the order in which they are written, so that the same additions give the same bytes.
+///
+/// Dictionaries of a PDF are short: looking through them in order is faster than hashing.
+public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    public private(set) var entries: [(key: String, value: PDFValue)]
+
+    /// - Parameter entries: keys without the slash, each once.
+    public init(_ entries: [(key: String, value: PDFValue)] = []) { self.entries = entries }
+
+    public init(dictionaryLiteral elements: (String, PDFValue)...) {
+        self.init(elements.map { (key: $0.0, value: $0.1) })
+    }
+
+    /// nil when there is no such key; setting nil removes it, setting another value keeps its place.
+    public subscript(key: String) -> PDFValue? {
+        get { entries.first { $0.key == key }?.value }
+        set {
+            let index = entries.firstIndex { $0.key == key }
+            switch (index, newValue) {
+            case (let index?, let value?): entries[index].value = value
+            case (let index?, nil): entries.remove(at: index)
+            case (nil, let value?): entries.append((key: key, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    public static func == (first: PDFDictionary, second: PDFDictionary) -> Bool {
+        first.entries.elementsEqual(second.entries) { $0.key == $1.key && $0.value == $1.value }
+    }
+}
+
+/// A dictionary with bytes (ISO 32000-1 §7.3.8).
+public struct PDFStream: Sendable {
+    /// Without `Length`, which is written as the bytes are; and without `Filter` while they are not compressed.
+    public var dictionary: PDFDictionary
+    /// Encoded bytes; `dictionary` names the filters.
+    public var bytes: ArraySlice<UInt8>
+    /// Compress the bytes when the file is written, if that makes them fewer.
+    public var mayCompress: Bool
+    /// The unencoded bytes, if this program encoded them; nil if they must be expanded to be known.
+    private(set) var plain: [UInt8]?
+
+    /// Bytes that are not encoded.
+    ///
+    /// - Parameter mayCompress: false for bytes that must be found in the file by those who do not know PDF: metadata.
+    public init(_ bytes: [UInt8], dictionary: PDFDictionary = [:], mayCompress: Bool = true) {
+        self.dictionary = dictionary
+        self.bytes = bytes[...]
+        self.mayCompress = mayCompress
+    }
+
+    /// Bytes that are written unchanged.
+    init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary, plain: [UInt8]? = nil) {
+        self.dictionary = dictionary
+        self.plain = plain
+        self.bytes = bytes
+        mayCompress = false
+    }
+}
+
+/// The object stored under a number.
+public enum PDFObject: Sendable {
+    case value(PDFValue)
+    case stream(PDFStream)
 }

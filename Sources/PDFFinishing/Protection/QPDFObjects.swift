@@ -90,8 +90,7 @@ final class QPDFObjects: ObjectSource {
         case ot_string:
             var count = 0
             guard let bytes = libqpdf.qpdf_oh_get_binary_string_value(qpdf, object, &count) else { return .string([]) }
-            return .string(
-                UnsafeBufferPointer(start: bytes, count: count).map { UInt8(bitPattern: $0) })
+            return .string(UnsafeBufferPointer(start: bytes, count: count).map { UInt8(bitPattern: $0) })
         case ot_array: return array(object, qpdf, depth: depth)
         case ot_dictionary: return dictionary(object, qpdf, depth: depth)
         case ot_null: return .null

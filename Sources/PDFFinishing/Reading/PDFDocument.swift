@@ -66,9 +66,7 @@ public struct PDFDocument {
     }
 
     /// Changes the dictionary under a number.
-    public mutating func update(
-        _ reference: PDFReference, _ change: (inout PDFDictionary) -> Void
-    ) throws(Failure) {
+    public mutating func update(_ reference: PDFReference, _ change: (inout PDFDictionary) -> Void) throws(Failure) {
         var dictionary = try objects.dictionary(reference)
         change(&dictionary)
         objects.replace(reference, with: .value(.dictionary(dictionary)))

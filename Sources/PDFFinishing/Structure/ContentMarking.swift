@@ -138,9 +138,7 @@ struct ContentMarking: ~Copyable {
         output.append("\n")
     }
 
-    private mutating func paint(
-        _ word: ContentOperator, _ path: Slice<UnsafeBufferPointer<UInt8>>
-    ) throws(Failure) {
+    private mutating func paint(_ word: ContentOperator, _ path: Slice<UnsafeBufferPointer<UInt8>>) throws(Failure) {
         let isStroked = word != "f" && word != "f*"
         let isFilled = word != "S" && word != "s"
         guard let color = isFilled ? state.fill : state.stroke else { throw Self.fault }

@@ -1,5 +1,5 @@
+import Diagnostics
 import Records
-import Words
 
 // MARK: From a proposal
 

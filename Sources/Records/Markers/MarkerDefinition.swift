@@ -66,9 +66,7 @@ public struct ReferenceRange: Sendable, Hashable {
     public var excludesLow: Bool
     public var excludesHigh: Bool
 
-    public init(
-        low: Double? = nil, high: Double? = nil, excludesLow: Bool = false, excludesHigh: Bool = false
-    ) {
+    public init(low: Double? = nil, high: Double? = nil, excludesLow: Bool = false, excludesHigh: Bool = false) {
         self.low = low
         self.high = high
         self.excludesLow = excludesLow

@@ -64,9 +64,7 @@ extension MarkerStatement: FieldList {
     private func visit<Visitor: FieldVisitor>(
         _ range: inout ReferenceRange, _ name: String, _ about: String, with visitor: inout Visitor
     ) throws(Visitor.Fault) {
-        try visitor.number(
-            &range.low, in: .marker, Field("\(name)_low", "Lower end \(about).", example: "15"))
-        try visitor.number(
-            &range.high, in: .marker, Field("\(name)_high", "Upper end \(about).", example: "200"))
+        try visitor.number(&range.low, in: .marker, Field("\(name)_low", "Lower end \(about).", example: "15"))
+        try visitor.number(&range.high, in: .marker, Field("\(name)_high", "Upper end \(about).", example: "200"))
     }
 }

@@ -78,8 +78,7 @@ extension NightSession: FieldList {
         try visitor.text(
             &terminalState,
             Field("terminal_state", "How the app ended the night, its own word.", example: "completed"))
-        try visitor.text(
-            &adherence, Field("adherence_flag", "The app's own word on adherence.", example: "on_time"))
+        try visitor.text(&adherence, Field("adherence_flag", "The app's own word on adherence.", example: "on_time"))
         try visitor.number(&averageHeartRate, in: .heartRate, Field("avg_hr", "Mean heart rate.", example: "58"))
         try visitor.number(
             &sleepEfficiency, in: .percent, Field("sleep_efficiency", "Share of the night asleep.", example: "88"))

@@ -32,9 +32,7 @@ package protocol FieldVisitor {
     /// A required text: a row without it is not used.
     ///
     /// - Parameter missing: diagnostic for a row without it.
-    mutating func text(
-        _ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) throws(Fault)
 
     /// A required number: a row without it is not used.
     ///
@@ -57,29 +55,21 @@ package protocol FieldVisitor {
     ) throws(Fault)
 
     /// A required calendar day whose time of day is not stored.
-    mutating func day(
-        _ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func day(_ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field) throws(Fault)
 
     /// The night of a row, which may have to be derived from the row's times.
     ///
     /// - Parameter isRequired: whether a table must have the column.
-    mutating func night(
-        _ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
     /// - Parameter fault: diagnostic for a cell without a moment.
-    mutating func time(
-        _ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) throws(Fault)
 
     mutating func number(
         _ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    mutating func whole(
-        _ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) throws(Fault)
 
     mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) throws(Fault)
 
@@ -143,9 +133,7 @@ package protocol FieldVisitor {
     /// A list that may record that there were no items.
     ///
     /// - Parameter none: whether the cell records this, which is an answer; an empty list alone is not.
-    mutating func list(
-        _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
     /// A list that distinguishes unanswered questions: an empty list is an answer too.
     mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault)
@@ -158,9 +146,7 @@ package protocol FieldVisitor {
     ) throws(Fault)
 
     /// A number written as a word.
-    mutating func scale(
-        _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
-    ) throws(Fault)
+    mutating func scale(_ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field) throws(Fault)
 
     /// A rating of relief, 1 to 5.
     ///

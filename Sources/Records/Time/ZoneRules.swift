@@ -135,3 +135,41 @@ public struct LocalTime: Sendable, Hashable {
         }
     }
 }
+
+/// Caches the period of a zone that contained the last moment: most moments of a diary are in the same one.
+public struct RecentPeriod: Sendable {
+    public let rules: ZoneRules
+    private var start: Int64
+    private var end: Int64
+    private var offset: Int
+
+    public init(of rules: ZoneRules) {
+        self.rules = rules
+        (start, end, offset) = rules.period(at: 0)
+    }
+
+    /// Local time's offset from UTC in seconds at a moment; like ``ZoneRules/offset(at:)``.
+    public mutating func offset(at instant: Instant) -> Int {
+        let seconds = instant.seconds
+        if seconds < start || seconds >= end { (start, end, offset) = rules.period(at: seconds) }
+        return offset
+    }
+}
+
+extension ZoneRules {
+    /// Days that no clock of the zone ever showed, earliest first: Pacific/Apia went from 29 to 31 December 2011.
+    package var leftOutDays: [CalendarDay] {
+        let day: Int64 = 86_400
+        var days: [CalendarDay] = []
+        for (before, after) in zip(periods, periods.dropFirst()) where after.offset - before.offset >= Int(day) {
+            // Local time at the change by the old offset, and by the new one.
+            let (from, to) = (after.start + Int64(before.offset), after.start + Int64(after.offset))
+            var number = from / day + (from % day > 0 ? 1 : 0)
+            while (number + 1) * day <= to {
+                days.append(CalendarDay(number: Int(number)))
+                number += 1
+            }
+        }
+        return days
+    }
+}

@@ -94,10 +94,7 @@ public struct CohortOverview: Sendable, Hashable {
                 + "where days are not marked, if it lies between the first and the last entry; days without an entry "
                 + "between them count as days without headache."
         ),
-        (
-            "No entry",
-            "Patients without an entry are in no distribution: no entry does not mean no headache."
-        ),
+        ("No entry", "Patients without an entry are in no distribution: no entry does not mean no headache."),
         (
             "Not known of all",
             "The exports of some patients lack the columns that a notice is read from, or hold no entry. How many of "

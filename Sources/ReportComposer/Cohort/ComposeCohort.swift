@@ -1,7 +1,7 @@
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// The overview of a clinic as a document. Nobody's id or name is in it.
 public func composeCohort(_ overview: CohortOverview, context: RunContext, style: ReportStyle) -> ReportDocument {

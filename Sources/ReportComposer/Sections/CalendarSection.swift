@@ -1,8 +1,8 @@
 import Analysis
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// More months than these are shown as years on the overview.

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import DisplayList
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The charts (Aurae PRD §5.6): how often, how bad, how long, what helped, when.

@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first. After
@@ -74,10 +73,7 @@ extension ReportWriter {
         return FamilySummary(
             name: "Markers and visits", basis: "Lab and body values and visits, as entered by the patient",
             figures: [
-                KeyFigure(
-                    numeral: "\(latest.count)",
-                    caption: Plural.marker.word(latest.count) + " with a value"
-                ),
+                KeyFigure(numeral: "\(latest.count)", caption: Plural.marker.word(latest.count) + " with a value"),
                 KeyFigure(numeral: "\(outside.count)", caption: "out of range"),
                 KeyFigure(numeral: "\(latest.count { $0.status == .watch })", caption: "near a limit"),
                 markers.knowsVisits
@@ -104,8 +100,7 @@ extension ReportWriter {
                     nights.inWindow, of: nights.interval.n, "intervals in the window",
                     isKnown: nights.asked.knowsBothDoses))
             if let median = nights.interval.medianMinutes {
-                figures.append(
-                    KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
+                figures.append(KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
             }
         }
         return FamilySummary(

@@ -2,7 +2,6 @@ import Analysis
 import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Where the figures come from, what was not used and why, and how each number is defined.

@@ -1,6 +1,6 @@
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Who, which days, from where: what stands on every page.

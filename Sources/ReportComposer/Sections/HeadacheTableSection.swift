@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Lines of a note that stands nowhere else in the report, and of one with a headache that has a safety notice.

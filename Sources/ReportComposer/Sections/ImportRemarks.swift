@@ -1,6 +1,5 @@
 import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Rows that are not in the figures, by reason, with where they stand.

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The record of one headache, grouped like the app's retrospective (Aurae PRD §5.3), actionable items first.
 ///

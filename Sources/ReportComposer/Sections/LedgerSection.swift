@@ -1,8 +1,8 @@
 import Analysis
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// An entry for each headache with everything recorded, newest first; nothing empty is printed (Aurae PRD §5.6).

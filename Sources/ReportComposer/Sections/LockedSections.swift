@@ -47,8 +47,7 @@ extension ReportWriter {
             LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
             LockedSection(
                 name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
-            LockedSection(
-                name: "Every headache", shows: "Each with its weather, sleep, food and symptoms."),
+            LockedSection(name: "Every headache", shows: "Each with its weather, sleep, food and symptoms."),
         ]
     }
 

@@ -1,8 +1,7 @@
 import Analysis
-import Medicines
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Months that a table has columns for; the ledger goes further back.

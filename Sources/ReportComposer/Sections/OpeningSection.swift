@@ -1,8 +1,7 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Title and the short line of figures.

@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Key figures with their change; in a report without the visit sheet what to look at first and the calendar too, which
@@ -51,7 +50,7 @@ extension ReportWriter {
         }
         func days(_ value: Int, _ noun: Plural, _ difference: Int?, _ was: Int?) -> ComparedFigure {
             guard isKept else {
-                return ComparedFigure(value: .none, caption: daysCaption(nil, noun), change: nothingWritten)
+                return .absent(daysCaption(nil, noun), nothingWritten)
             }
             return figure(value, daysUnit, daysCaption(value, noun), difference, was)
         }
@@ -60,9 +59,7 @@ extension ReportWriter {
                 return days(now.severeDays, .dayWithSevereHeadache, change?.severeDays, before?.severeDays)
             }
             guard !isSeverityUnsaid else {
-                return ComparedFigure(
-                    value: .none, caption: daysCaption(nil, .dayWithSevereHeadache), change: SeveritySymbol.notSaid.word
-                )
+                return .absent(daysCaption(nil, .dayWithSevereHeadache), SeveritySymbol.notSaid.word)
             }
             // Neither of two lower bounds is known to be the greater.
             return ComparedFigure(
@@ -76,15 +73,15 @@ extension ReportWriter {
                 ? days(
                     now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
                     before?.acuteMedicationDays)
-                : ComparedFigure(value: .none, caption: "acute-medication days", change: medicinesAbsence),
+                : .absent("acute-medication days", medicinesAbsence),
             medianDuration(now, before, change),
         ]
         let further = [
             isKept
                 ? findings.isOfDays
-                    ? ComparedFigure(value: .none, caption: Plural.headache.word(0), change: "days alone were logged")
+                    ? .absent(Plural.headache.word(0), "days alone were logged")
                     : figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
-                : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
+                : .absent(Plural.headache.word(0), nothingWritten),
             mostCommonSeverity(now, change == nil ? nil : before),
             streak(now, before, change), figureIn28Days(now, before, change),
         ]
@@ -118,9 +115,7 @@ extension ReportWriter {
         -> ComparedFigure
     {
         guard let minutes = now.medianMinutes else {
-            return ComparedFigure(
-                value: .none, caption: "median duration",
-                change: findings.asked.knowsEnds ? "no duration logged" : Self.notInExport)
+            return .absent("median duration", findings.asked.knowsEnds ? "no duration logged" : Self.notInExport)
         }
         let parts = DurationWords(minutes: minutes).parts.map { ComparedFigure.Part($0.numeral, $0.unit) }
         return compared(
@@ -141,9 +136,8 @@ extension ReportWriter {
             default: "most common severity"
             }
         guard let severity = counts.mostCommon else {
-            return ComparedFigure(
-                value: .none, caption: caption,
-                change: now.count > 0 || findings.isOfDays ? SeveritySymbol.notSaid.word : "no headache logged")
+            let isUnsaid = now.count > 0 || findings.isOfDays
+            return .absent(caption, isUnsaid ? SeveritySymbol.notSaid.word : "no headache logged")
         }
         let word = leading.count > 2 ? "All three" : severity.word
         let value = ComparedFigure.Value.severity(severity.mark, word)
@@ -158,18 +152,16 @@ extension ReportWriter {
     /// Days since the last headache: never more than that none was logged.
     private func streak(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
         guard let last = findings.diary.headacheDays(in: findings.range).last else {
-            return ComparedFigure(
-                value: .none, caption: "since the last headache", change: "no headache logged")
+            return .absent("since the last headache", "no headache logged")
         }
         // One that another followed is no longer going on.
         guard findings.entries.first?.course != .active || !findings.asked.knowsEnds else {
-            return ComparedFigure(
-                value: .none, caption: "since the last headache", change: "a headache has no end logged")
+            return .absent("since the last headache", "a headache has no end logged")
         }
         let caption = "none logged since \(dates.dayWithoutYear(last))"
         let silence = findings.coverage.silence.flatMap { $0.since == last ? $0.days : nil }
         guard let days = silence ?? now.streakDays else {
-            return ComparedFigure(value: .none, caption: caption, change: "")
+            return .absent(caption, "")
         }
         let isCompared = silence == nil
         return compared(
@@ -182,9 +174,9 @@ extension ReportWriter {
     {
         if findings.coverage.isObserved, isKept { return rateOfObservedDays(now, before, change) }
         guard let window = now.last28 else {
-            return ComparedFigure(
-                value: .none, caption: "headache days in 28 days",
-                change: findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
+            return .absent(
+                "headache days in 28 days",
+                findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
         }
         // A window that ends before the day of the report: "28 to 19 Mar" would be read as two dates.
         let (unit, caption) =
@@ -201,8 +193,7 @@ extension ReportWriter {
         -> ComparedFigure
     {
         guard now.headacheDays < now.coveredDays else {
-            return ComparedFigure(
-                value: .none, caption: "headache days per 28 observed", change: "no day without one was logged")
+            return .absent("headache days per 28 observed", "no day without one was logged")
         }
         let (rate, was) = (tenthsPer28(now), before.map(tenthsPer28))
         return compared(

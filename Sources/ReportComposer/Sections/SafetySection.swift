@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).
@@ -75,8 +74,7 @@ extension ReportWriter {
         return NoticeCard(
             urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(latest.month))",
             text: VerbatimCopy.overuse, entries: others,
-            aside: NoticeCard.Aside(
-                numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
+            aside: NoticeCard.Aside(numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
             seeAlso: Self.seeAlso)
     }
 }

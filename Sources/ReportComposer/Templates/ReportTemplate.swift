@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayList
 import Records
 
@@ -66,8 +67,7 @@ public struct ReportTemplate: Sendable, Hashable {
     /// The template of a usual report of this depth. The file of the same name beside the program has the same
     /// contents; an edited file is the clinic's own template.
     public static func usual(_ depth: ReportDepth) -> ReportTemplate {
-        ReportTemplate(
-            checked: usualName(depth), nil, depth, ReportOutline.usualSections(depth), [:], TemplateFrame())
+        ReportTemplate(checked: usualName(depth), nil, depth, ReportOutline.usualSections(depth), [:], TemplateFrame())
     }
 
     private static func usualName(_ depth: ReportDepth) -> String {

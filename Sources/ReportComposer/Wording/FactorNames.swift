@@ -1,5 +1,5 @@
 import Analysis
-import Words
+import Diagnostics
 
 /// Factors and symptoms in words, by their keys (`formats.md` §2, `analysis-json.md`).
 enum FactorNames {
@@ -62,4 +62,17 @@ enum FactorNames {
         let spaced = KeyWords.spaced(key)
         return NumberWords.capitalised(PrintableText.oneLine(spaced) ?? spaced)
     }
+}
+
+/// Keys of an export as words of a report.
+enum KeyWords {
+    /// `light_sensitivity` as `light sensitivity`; own words stay as they are.
+    static func spaced(_ key: String) -> String {
+        let gap = UInt8(ascii: "_")
+        return key.utf8.contains(gap)
+            ? key.utf8.split(separator: gap).map { Substring($0) }.joined(separator: " ") : key
+    }
+
+    /// The same with a capital first: `partly_cloudy` as `Partly cloudy`.
+    static func sentence(_ key: String) -> String { NumberWords.capitalised(spaced(key)) }
 }

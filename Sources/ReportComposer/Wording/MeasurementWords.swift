@@ -1,4 +1,6 @@
 import Analysis
+import Diagnostics
+import DisplayList
 import Records
 
 /// Readings and doses as a report prints them.
@@ -72,4 +74,33 @@ struct MeasurementWords: Sendable {
         }
         return medication(short)
     }
+}
+
+extension PatientFindings {
+    /// `headaches, markers and visits, nights`: what there is, in the middle of a sentence.
+    var familyWords: String {
+        RecordFamily.allCases.filter { families.isEmpty ? $0 == .headaches : families.contains($0) }.map { family in
+            switch family {
+            case .headaches: "headaches"
+            case .markers: "markers and visits"
+            case .nights: "nights"
+            }
+        }.joined(separator: ", ")
+    }
+}
+
+extension NumberWords {
+    /// One decimal, always shown, with a true minus: `3.0`.
+    static func tenths(_ value: Double) -> String { Ticks.label(value, decimals: 1) }
+
+    /// At most one decimal, with its sign: `+2.5`, `−5`, `0`.
+    package static func signed(_ value: Double) -> String {
+        let words = printed(value, decimals: 1)
+        return value > 0 && words != "0" ? "+" + words : words
+    }
+
+    static func hundredths(_ value: Double) -> String { Ticks.label(value, decimals: 2) }
+
+    /// At most so many decimals (0 to 2), without trailing zeros; a dash for what is no number.
+    static func printed(_ value: Double, decimals: Int) -> String { rounded(value, decimals: decimals) ?? "–" }
 }

@@ -1,6 +1,5 @@
 import Analysis
-import Medicines
-import Words
+import Diagnostics
 
 /// Medicines and their classes in the words of a report.
 enum MedicineWords {

@@ -1,4 +1,4 @@
-import Words
+import Diagnostics
 
 /// The sentences of a report that depend on a number, with every form that a number asks for. What is said once and
 /// without a number stands in its section; what the seeds fix word for word, in `Copy`.
@@ -64,8 +64,7 @@ extension Phrases {
         "\(limit) days reached in \(reached) of \(Plural.month(months))."
     }
 
-    private static let daysInLast = Plural(
-        one: "# headache day in the last", other: "# headache days in the last")
+    private static let daysInLast = Plural(one: "# headache day in the last", other: "# headache days in the last")
 
     static func headacheDays(_ days: Int, inLast window: Int, most: Int) -> String {
         "\(daysInLast(days)) \(window) days of the diary; the highest was \(most)."

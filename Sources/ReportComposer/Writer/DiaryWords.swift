@@ -1,8 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
+import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// Text about the days that the diary does not cover. It is as plain as the figures, so that a missing entry is not
 /// treated as a sign of health.
@@ -233,5 +233,19 @@ extension Phrases {
     /// `122 of 147 days were observed; the figures count these 122.`
     static func observed(_ covered: Int, of days: Int) -> String {
         "\(covered) of \(Plural.day(days)) \(wasObserved(covered)); \(figuresCount(covered))."
+    }
+}
+
+extension ReportWriter {
+    /// In place of a mean, where each rating may be another medicine's.
+    static var sharedRelief: String { "shared" }
+    /// In place of a mean where ratings were written and none could be read.
+    static var unreadRelief: String { "not read" }
+
+    /// `2.1 (20)`: the mean rating and how many there are, the same on every page; nil where nothing was rated.
+    func relief(_ count: MedicineLedger.Count) -> String? {
+        if let mean = count.meanRelief { return "\(NumberWords.tenths(mean)) (\(count.ratings))" }
+        if count.unreadRatings > 0 { return Self.unreadRelief }
+        return count.ratingsWithOthers > 0 ? Self.sharedRelief : nil
     }
 }

@@ -75,9 +75,7 @@ struct BrandReader {
         return scheme
     }
 
-    private func poor(
-        _ pair: ColorPair, _ scheme: ColorScheme, _ members: JSONObject, _ value: JSONValue
-    ) -> Failure {
+    private func poor(_ pair: ColorPair, _ scheme: ColorScheme, _ members: JSONObject, _ value: JSONValue) -> Failure {
         let back = pair.back?.rawValue ?? "white paper"
         let tenths = Int(scheme.contrast(pair) * 10)
         let named = members[pair.front.rawValue] ?? pair.back.flatMap { members[$0.rawValue] }
@@ -188,9 +186,7 @@ struct BrandReader {
         return members
     }
 
-    private func required(
-        _ members: JSONObject, _ name: String, of value: JSONValue
-    ) throws(Failure) -> JSONValue {
+    private func required(_ members: JSONObject, _ name: String, of value: JSONValue) throws(Failure) -> JSONValue {
         guard let member = members[name] else { throw refusal(value.offset, "\(name) in this object") }
         return member
     }

@@ -2,6 +2,7 @@ import Analysis
 import CairoBackend
 import Diagnostics
 import DisplayList
+import Export
 import Files
 import Layout
 import PDFFinishing
@@ -9,7 +10,6 @@ import RecordImport
 import Records
 import ReportComposer
 import ReportDocument
-import Words
 
 /// Input for one report.
 package struct ReportRequest: Sendable {
@@ -58,8 +58,6 @@ package struct RenderedReport {
     /// The page that was asked for as a file of its own.
     package var picture: [UInt8]?
 
-    /// Changes made to the text to fit the pages; the data notes report them.
-    package var pageRemarks: PageRemarks
     /// Files of fonts that other faces stand in for, and why.
     package var wrongFonts: [String]
 
@@ -100,13 +98,6 @@ package final class ReportEngine {
 
     /// Shapes samples of the faces that nearly every report is set in, before there is a report.
     func prepare() { renderer.prepare() }
-
-    /// The free report of one patient (Aurae PRD §5.6).
-    ///
-    /// - Throws: `Failure` 70 when drawing fails.
-    package func freeReport(_ request: ReportRequest) throws(Failure) -> RenderedReport {
-        try report(request, contents: .free)
-    }
 
     /// A report of one patient, with as much as its contents say.
     ///
@@ -170,7 +161,7 @@ package final class ReportEngine {
             missingCharacters: session.missingCharacters,
             thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil,
             picture: try picture.map { order throws(Failure) in try self.picture(order, made.pages, session) },
-            pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
+            wrongFonts: session.wrongFonts)
     }
 
     /// The overview of a clinic as a finished PDF, tagged, without anybody's id or name.
@@ -199,7 +190,6 @@ package final class ReportEngine {
     private struct Drawn {
         var document: PDFDocument
         var pages: [Page]
-        var remarks: PageRemarks
     }
 
     /// The pages of a document, not drawn yet.
@@ -218,7 +208,7 @@ package final class ReportEngine {
         var tagged = try PDFDocument(drawn: pages.bytes, memory: memory)
         try tagged.tidyDrawing()
         try tagged.addStructure(tree, of: pages)
-        return Drawn(document: tagged, pages: laidOut.pages, remarks: laidOut.remarks)
+        return Drawn(document: tagged, pages: laidOut.pages)
     }
 
     private func picture(
@@ -285,4 +275,71 @@ extension SourceFormat {
         case .doseTapMedications: "DoseTap medication export"
         }
     }
+}
+
+/// A file of a report, ready to be written.
+package struct FinishedFile: Sendable {
+    package var form: ReportForm
+    package var bytes: [UInt8]
+    /// In lower-case hexadecimal.
+    package var sha256: String { SHA256.hex(of: bytes) }
+}
+
+extension RenderedReport {
+    /// The files that send the first finished file to hospital systems.
+    func handOvers(
+        _ forms: [ReportForm], of files: [FinishedFile], _ request: ReportRequest, authority: AssigningAuthority?
+    ) -> [FinishedFile] {
+        guard let first = files.first else { return [] }
+        let document = HandOverDocument(
+            identity: request.identity, authority: authority, title: info.title, range: request.findings.range,
+            context: request.context, pdf: first.bytes)
+        return forms.compactMap { form in
+            form.handOver.map { FinishedFile(form: form, bytes: $0.bytes(of: document)) }
+        }
+    }
+}
+
+/// Opens the fonts on a thread of its own, while what is to be drawn is read: with one report, the two take as long as each
+/// other.
+package final class EngineOpening {
+    /// An engine is for one thread at a time: the one that made it has ended before another gets it.
+    private struct Opened: @unchecked Sendable {
+        let engine: Result<ReportEngine, Failure>
+    }
+
+    private let opened: BackgroundWork<Opened>
+    /// The brand whose fonts are opened; nil if the caller chose the fonts.
+    package private(set) var brand: Brand?
+
+    /// Opens the fonts of a brand.
+    ///
+    /// - Parameter executable: path of the running program, around which the fonts are looked for.
+    package convenience init(of brand: Brand, executable: String) {
+        self.init { brand.fonts(executable: executable, hashes: false) }
+        self.brand = brand
+    }
+
+    /// - Parameter fonts: looks for the fonts' files; called on that thread.
+    package init(fonts: @escaping @Sendable () -> FontLocations) {
+        opened = BackgroundWork {
+            Opened(
+                engine: Result { () throws(Failure) in
+                    let engine = try ReportEngine(fonts: fonts())
+                    engine.prepare()
+                    return engine
+                })
+        }
+    }
+
+    /// An engine that is open.
+    package init(_ engine: ReportEngine) {
+        let engine = Opened(engine: .success(engine))
+        opened = BackgroundWork(beginsNow: false) { engine }
+    }
+
+    /// Waits until the fonts are open.
+    ///
+    /// - Throws: `Failure` 70 when no usable font is installed.
+    package func engine() throws(Failure) -> ReportEngine { try opened.value().engine.get() }
 }

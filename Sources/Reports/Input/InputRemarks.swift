@@ -1,6 +1,5 @@
 import Diagnostics
 import RecordImport
-import Words
 
 /// Remarks on the input for the user after a run, in brief or in full. Numbers and locations only.
 package struct InputRemarks: Sendable, Equatable {

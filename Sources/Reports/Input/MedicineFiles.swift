@@ -1,6 +1,6 @@
+import Analysis
 import Diagnostics
 import Files
-import Medicines
 
 /// The medicine table of a run: the built-in one, with the user's additions.
 package enum MedicineFiles {

@@ -1,7 +1,6 @@
 import Diagnostics
 import RecordImport
 import Records
-import Words
 
 /// The opened sources and the patients of a run.
 package struct OpenedInput: Sendable {
@@ -33,8 +32,7 @@ package struct OpenedInput: Sendable {
 
     static let inspectHint = "aurae-report inspect tells what was read, what was not and why"
 
-    package static let nobody = Failure(
-        .dataError, "there is no record and no patient in the input", hint: inspectHint)
+    package static let nobody = Failure(.dataError, "there is no record and no patient in the input", hint: inspectHint)
 
     private static func noSuchPatient(among count: Int) -> Failure {
         Failure(

@@ -1,7 +1,6 @@
 import Diagnostics
 import RecordImport
 import Records
-import Words
 
 /// The user's rules for reading sources: the options of `SharedOptions.reading`.
 package struct ReadingRules: Sendable, Hashable {

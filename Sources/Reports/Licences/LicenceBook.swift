@@ -1,6 +1,7 @@
 import Diagnostics
 import Entitlements
 import Files
+import RecordImport
 import Records
 
 /// Licences passed to a run, before any file is opened.
@@ -141,5 +142,48 @@ extension LicenceBook {
         return Failure(
             .noPermission, message, at: place,
             hint: "the column holds a licence, or the name of a file in the folder of the table of patients")
+    }
+}
+
+extension LicenceRequest {
+    /// The licence and key files that no output may overwrite: those of the run, and those named in the patients
+    /// tables.
+    ///
+    /// - Parameter paths: paths of the sources, as the user named them.
+    package func files(of sources: ImportedSources, at paths: [String]) -> ReadFiles {
+        var files = ReadFiles([licenceFile].compactMap(\.self))
+        // If they cannot be found, the run has ended before anything is written.
+        if let trusted = try? trustedKeys.files() {
+            for path in trusted.keys + trusted.lists { files.add(path) }
+        }
+        let folders = LicenceBook.folders(of: paths).map(\.path)
+        for id in sources.patientIDs {
+            guard let cell = sources.identity(of: id).entitlement, !LicenceText.isToken(cell) else { continue }
+            for folder in folders { files.add("\(folder)/\(cell)") }
+        }
+        return files
+    }
+}
+
+/// The format of licences in files and cells.
+package enum LicenceText {
+    /// Bytes read of a licence file: a token and its line ending; a longer file is not a licence.
+    package static let longestFile = 17 << 10
+
+    /// The token in a file: its text without the one line ending that editors add.
+    package static func token(of file: [UInt8]) -> String {
+        var bytes = file[...]
+        if bytes.last == UInt8(ascii: "\n") {
+            bytes.removeLast()
+            if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a cell holds a licence itself instead of the name of its file: three parts separated by dots, the first
+    /// beginning like the base64url of a JSON object. A file cannot have such a name.
+    static func isToken(_ cell: String) -> Bool {
+        cell.hasPrefix("ey") && !cell.utf8.contains(UInt8(ascii: "/"))
+            && cell.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
     }
 }

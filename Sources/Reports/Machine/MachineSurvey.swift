@@ -3,16 +3,17 @@ import PDFFinishing
 import RecordImport
 import TimeZones
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// This machine's means for making reports, and anything missing.
 public struct MachineSurvey: Sendable, Hashable {
     public struct Library: Sendable, Hashable {
         public var name: String
         public var version: String
-
-        public init(name: String, version: String) {
-            self.name = name
-            self.version = version
-        }
     }
 
     /// A missing part, its consequence, and the command that installs it.
@@ -41,23 +42,6 @@ public struct MachineSurvey: Sendable, Hashable {
     /// Number of medicines in the table beside the templates; nil if it is missing or unreadable.
     public var medicines: Int?
     public var installer: Installer
-
-    public init(
-        libraries: [Library], fonts: FontSurvey, hasTimeZones: Bool, timeZoneVersion: String?,
-        colorProfile: String?, templateFolder: String?, templates: [String], libraryMarkers: Int?,
-        medicines: Int?, installer: Installer
-    ) {
-        self.libraries = libraries
-        self.fonts = fonts
-        self.hasTimeZones = hasTimeZones
-        self.timeZoneVersion = timeZoneVersion
-        self.colorProfile = colorProfile
-        self.templateFolder = templateFolder
-        self.templates = templates
-        self.libraryMarkers = libraryMarkers
-        self.medicines = medicines
-        self.installer = installer
-    }
 
     /// Surveys the machine.
     ///
@@ -201,5 +185,15 @@ public enum Installer: Sendable, Hashable {
         case .debian(let asRoot): (asRoot ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
         case .homebrew: "brew install --cask font-noto-sans font-noto-serif font-noto-sans-cjk"
         }
+    }
+}
+
+extension Installer {
+    static var ofThisSystem: Installer {
+        #if os(macOS)
+            .homebrew
+        #else
+            .debian(asRoot: geteuid() == 0)
+        #endif
     }
 }

@@ -1,6 +1,6 @@
+import Analysis
 import CairoBackend
 import Diagnostics
-import Medicines
 import RecordImport
 import Records
 import ReportComposer

@@ -1,5 +1,6 @@
 import DisplayList
 import Records
+import Workers
 
 /// A report whose files are ready to be written: the result of the pipeline.
 package struct FinishedReport {
@@ -31,4 +32,23 @@ package struct FinishedReport {
     package var thumbnail: [UInt8]?
     /// Time taken, in milliseconds.
     package var milliseconds: Int
+}
+
+/// The lines of a page's header, above its live area.
+package struct FrameLines: Sendable, Equatable, Wire {
+    package var lines: [String]
+    /// Lines that do not identify a patient: the report's title and its days. Each is also in ``lines``.
+    package var furniture: [String]
+
+    package init(lines: [String], furniture: [String] = []) {
+        self.lines = lines
+        self.furniture = furniture
+    }
+
+    package static var blank: FrameLines { FrameLines(lines: []) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&lines)
+        try coder.code(&furniture)
+    }
 }

@@ -94,3 +94,70 @@ package struct OrderedPasswords: Sendable, Equatable, Wire {
         try coder.code(&owner)
     }
 }
+
+/// An order as bytes: for the worker that makes the report, and for the hash that shows whether a report is unchanged.
+package struct OrderBytes: Sendable, Equatable {
+    /// All but the records.
+    private var head: [UInt8]
+    /// All but the records, in the order's ``ReportOrder/comparable`` form.
+    package private(set) var comparableHead: [UInt8]
+    /// The records, which follow either head.
+    package private(set) var records: [UInt8]
+    /// Position of the template among the run's; nil for the default sections.
+    package private(set) var template: Int?
+
+    /// - Parameter order: unchanged afterwards. If its records are not shared, they are encoded without copying.
+    package init(_ order: inout ReportOrder) {
+        head = order.bytesOfAllButRecords
+        comparableHead = order.comparable.bytesOfAllButRecords
+        var writer = WireWriter(capacity: order.records.headaches.count * Self.usualBytes + 1024)
+        writer.write(inPlace: &order.records)
+        records = writer.bytes
+        template = order.template
+    }
+
+    /// Bytes reserved for an ordinary headache; larger ones fit too.
+    private static let usualBytes = 448
+
+    /// The encoded ``ReportOrder`` that a worker reads.
+    package var order: [UInt8] { head + records }
+}
+
+extension ReportOrder {
+    fileprivate var bytesOfAllButRecords: [UInt8] {
+        var writer = WireWriter()
+        var order = self
+        // Writing cannot fail.
+        try? order.codeAllButRecords(with: &writer)
+        return writer.bytes
+    }
+}
+
+extension ReportOrder {
+    /// An order without anything that may differ in the next night's export although the report would say the same
+    /// about the patient: two orders with equal bytes make the same report on the same day.
+    ///
+    /// Left out are:
+    /// - the names of the files: they stay those that the report was made from, whatever tonight's are called; which of
+    ///   them a remark is about is kept;
+    /// - the lines of rows, which shift with every row of other patients; the rows themselves are kept, and so are the
+    ///   remarks on them;
+    /// - the template's position among the run's, whose contents the run knows; and whether a picture is wanted.
+    package var comparable: ReportOrder {
+        var order = self
+        order.template = nil
+        order.wantsThumbnail = false
+        var numbers: [String: Int] = [:]
+        func number(_ file: String) -> String {
+            let number = numbers[file] ?? numbers.count
+            numbers[file] = number
+            return String(number)
+        }
+        for index in order.sources.indices { order.sources[index].path = number(order.sources[index].path) }
+        for index in order.diagnostics.indices {
+            order.diagnostics[index].place.file = order.diagnostics[index].place.file.map(number)
+            order.diagnostics[index].place.line = nil
+        }
+        return order
+    }
+}

@@ -3,6 +3,7 @@ import Files
 import RecordImport
 import Records
 import ReportComposer
+import Workers
 
 /// A report ready to be made, and the data needed after it was made.
 package struct PreparedReport {
@@ -121,5 +122,25 @@ extension Diagnostic {
         var copy = self
         copy.place.file = place.file.map(PathText.shown)
         return copy
+    }
+}
+
+/// Number of occurrences of a diagnostic.
+package struct DiagnosticCount: Sendable, Hashable {
+    package var code: DiagnosticCode
+    package var count: Int
+
+    package init(_ code: DiagnosticCode, _ count: Int) {
+        self.code = code
+        self.count = count
+    }
+}
+
+extension DiagnosticCount: Wire {
+    package static var blank: DiagnosticCount { DiagnosticCount(.blank, 0) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&code)
+        try coder.code(&count)
     }
 }

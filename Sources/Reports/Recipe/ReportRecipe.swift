@@ -1,4 +1,6 @@
+import Analysis
 import Diagnostics
+import Export
 import Records
 
 /// The whole pipeline in this process: makes finished files, checked to be the right patient's, from a task.
@@ -28,5 +30,47 @@ package struct ReportRecipe {
             throw IdentityCheck.failure
         }
         return Result(prepared: prepared, finished: finished)
+    }
+}
+
+extension ReportRecipe {
+    /// Input of a patient's FHIR resources, with the report made for them.
+    ///
+    /// - Throws: as ``report(_:)``.
+    package func fhirInput(_ task: ReportTask) throws(Failure) -> (input: FHIRInput, made: Result) {
+        let made = try report(task)
+        let settings = preparation.inputs.options.settings
+        let order = made.prepared.order
+        let request = try AnalysedReport(order, settings).request
+        var input = FHIRInput(
+            identity: request.identity, authority: settings.authority, findings: request.findings,
+            observedDays: order.records.observedDays, context: request.context, title: made.finished.title,
+            pdf: made.finished.files.first?.bytes)
+        handOverMarkers(of: order, to: &input)
+        handOverTreatments(of: order, to: &input)
+        return (input, made)
+    }
+
+    /// Hands over every reading and visit if no days were asked for, since headaches may cover fewer days; what lies outside
+    /// the days is counted.
+    private func handOverMarkers(of order: ReportOrder, to input: inout FHIRInput) {
+        let (records, range, asOf) = (order.records, input.findings.range, input.context.asOf)
+        if order.range == .everything, input.markers != nil, let span = records.markers.days(upTo: asOf) {
+            let days = DayRange(from: min(span.from, range.from), to: max(span.to, range.to))
+            input.markers = analyse(records.markers, range: days, zone: input.context.zone, asOf: asOf)
+        }
+        input.outside = (input.markers?.outside ?? 0) + records.headaches.count - input.findings.headaches.count
+    }
+    /// Hands over the treatments that went on within the days, and the questionnaires filled in on one; all if no days were
+    /// asked for.
+    private func handOverTreatments(of order: ReportOrder, to input: inout FHIRInput) {
+        let (records, range, isAll) = (order.records, input.findings.range, order.range == .everything)
+        input.treatments = records.treatments.filter {
+            isAll || $0.start <= range.to && $0.stop ?? range.to >= range.from
+        }
+        input.questionnaires = records.questionnaires.filter { isAll || range.contains($0.day) }
+        input.outside +=
+            records.treatments.count - input.treatments.count + records.questionnaires.count
+            - input.questionnaires.count
     }
 }

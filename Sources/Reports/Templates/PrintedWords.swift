@@ -1,6 +1,5 @@
 import Diagnostics
 import JSON
-import ReportComposer
 
 /// Checks a file of the operator's, whose text is printed beside the program's own.
 package enum PrintedWords {

@@ -3,7 +3,6 @@ import DisplayList
 import JSON
 import Records
 import ReportComposer
-import Words
 
 extension ReportTemplate {
     /// The format version that this program reads.

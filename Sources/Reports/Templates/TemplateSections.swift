@@ -1,7 +1,6 @@
 import Diagnostics
 import JSON
 import ReportComposer
-import Words
 
 /// The list of sections of a template: a section is its name, or an object with its name and options.
 struct TemplateSections {

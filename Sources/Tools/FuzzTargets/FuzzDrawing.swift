@@ -1,7 +1,6 @@
 import Analysis
 import CairoBackend
 import Diagnostics
-import Medicines
 import Records
 import ReportComposer
 import Reports

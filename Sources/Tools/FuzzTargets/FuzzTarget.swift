@@ -2,7 +2,7 @@ import Batch
 import CairoBackend
 import Diagnostics
 import Entitlements
-import HandOver
+import Export
 import PDFFinishing
 import Records
 import ReportComposer

@@ -1,6 +1,5 @@
 import Analysis
 import Commands
-import Medicines
 import RecordImport
 import Records
 import ReportComposer

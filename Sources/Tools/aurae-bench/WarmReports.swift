@@ -1,7 +1,6 @@
 import Analysis
 import Commands
 import Diagnostics
-import Medicines
 import RecordImport
 import Records
 import Reports
@@ -55,10 +54,10 @@ struct WarmReports {
         let findings = analysePatient(
             patient.records, range: range, zone: context.zone, asOf: context.asOf, medicines: medicines)
         marks.append(monotonicSeconds())
-        let rendered = try engine.freeReport(
+        let rendered = try engine.report(
             ReportRequest(
                 identity: patient.records.identity, findings: findings, sources: summary.sources,
-                diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: true))
+                diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: true), contents: .free)
         let pdf = try rendered.files([.plain], ReportSettings(context: context), passwords: nil)[0].bytes
         marks.append(monotonicSeconds())
         try write(pdf)

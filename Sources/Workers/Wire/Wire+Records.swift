@@ -1,3 +1,4 @@
+import Diagnostics
 import Records
 
 /// All but the licence, which is looked at before a report is drawn, and has no business where it is drawn.
@@ -84,3 +85,114 @@ extension AskedFields: Wire {
 /// All but its place, which is no field: no page shows where a headache was read, and without it the bytes say whether two
 /// reports would be the same, wherever in a file their rows stand.
 extension HeadacheRecord: Wire {}
+
+extension Place: Wire {
+    package static var blank: Place { Place() }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&file)
+        try coder.code(&table)
+        try coder.code(&line)
+        try coder.code(&column)
+    }
+}
+
+extension DiagnosticCode: Wire {}
+
+extension Diagnostic: Wire {
+    package static var blank: Diagnostic { Diagnostic(.blank, at: .blank) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&code)
+        try coder.code(&place)
+        try coder.code(&count)
+        try coder.code(&meant)
+    }
+}
+
+extension ExitStatus: Wire {
+    package static var blank: ExitStatus { .done }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var number = rawValue
+        try coder.code(&number)
+        guard let status = ExitStatus(rawValue: number) else { throw .malformed }
+        self = status
+    }
+}
+
+extension Failure: Wire {
+    package static var blank: Failure { Failure(.done, "") }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&status)
+        try coder.code(&message)
+        try coder.code(&place)
+        try coder.code(&hint)
+    }
+}
+
+extension MarkerRecords: Wire {
+    package static var blank: MarkerRecords { MarkerRecords() }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&markers)
+        try coder.code(&visits)
+    }
+}
+
+extension MarkerRecord: Wire {
+    package static var blank: MarkerRecord { MarkerRecord(definition: .blank) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&definition)
+        try coder.code(&readings)
+    }
+}
+
+extension MarkerDefinition: Wire {
+    package static var blank: MarkerDefinition { MarkerDefinition(name: "") }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&category)
+        try coder.code(&unit)
+        try coder.code(&defaultRange)
+        try coder.code(&customRange)
+        try coder.code(&plausible)
+        try coder.code(&higherIsBetter)
+        try coder.code(&isPredefined)
+        try coder.code(&order)
+    }
+}
+
+extension MarkerCategory: Wire {
+    package static var blank: MarkerCategory { MarkerCategory(name: "") }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&order)
+    }
+}
+
+extension ReferenceRange: Wire {
+    package static var blank: ReferenceRange { ReferenceRange() }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&low)
+        try coder.code(&high)
+        try coder.code(&excludesLow)
+        try coder.code(&excludesHigh)
+    }
+}
+
+/// All but their places, which are no fields, as of a headache.
+extension MarkerReading: Wire {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try visitFields(with: &coder)
+        try coder.code(&range)
+        try coder.code(&rangeText)
+    }
+}
+
+extension VisitRecord: Wire {}

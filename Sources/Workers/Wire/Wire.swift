@@ -56,3 +56,96 @@ extension Wire {
         guard reader.isAtEnd else { throw .malformed }
     }
 }
+
+/// Messages on a pipe: a four-byte little-endian length, then that many bytes.
+enum Frames {
+    /// Largest length of a message; a greater one is invalid.
+    static let longest = 1 << 30
+
+    /// A message as sent on the pipe.
+    static func framed(_ message: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(message.count + 4)
+        for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: message.count >> shift)) }
+        return bytes + message
+    }
+
+    static func length(_ head: some Collection<UInt8>) -> Int { head.reversed().reduce(0) { $0 << 8 | Int($1) } }
+}
+
+/// Assembles messages from the pieces read from a pipe.
+struct FrameAssembly {
+    private var bytes: [UInt8] = []
+
+    mutating func add(_ piece: UnsafeRawBufferPointer) { bytes.append(contentsOf: piece) }
+
+    /// The next complete message; nil until there is one.
+    ///
+    /// - Throws: ``WireFault`` if the data is not a message.
+    mutating func next() throws(WireFault) -> [UInt8]? {
+        guard bytes.count >= 4 else { return nil }
+        let length = Frames.length(bytes[..<4])
+        guard length <= Frames.longest else { throw .malformed }
+        guard bytes.count >= 4 + length else { return nil }
+        let message = Array(bytes[4..<4 + length])
+        bytes.removeFirst(4 + length)
+        return message
+    }
+}
+
+extension Int64: Wire {
+    package static var blank: Int64 { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
+}
+
+extension Int: Wire {
+    package static var blank: Int { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var wide = Int64(self)
+        try coder.code(&wide)
+        self = Int(wide)
+    }
+}
+
+extension Int32: Wire {
+    package static var blank: Int32 { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var wide = Int64(self)
+        try coder.code(&wide)
+        guard let narrow = Int32(exactly: wide) else { throw .malformed }
+        self = narrow
+    }
+}
+
+extension Double: Wire {
+    package static var blank: Double { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
+}
+
+extension String: Wire {
+    package static var blank: String { "" }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
+}
+
+extension Bool: Wire {
+    package static var blank: Bool { false }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var byte: UInt8 = self ? 1 : 0
+        try coder.code(&byte)
+        guard byte <= 1 else { throw .malformed }
+        self = byte == 1
+    }
+}
+
+extension Wire where Self: CaseIterable & Equatable {
+    package static var blank: Self { allCases[allCases.startIndex] }
+
+    /// Encoded as the index of the case; both ends are the same program.
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        let all = Array(Self.allCases)
+        var number = UInt8(truncatingIfNeeded: all.firstIndex(of: self) ?? 0)
+        try coder.code(&number)
+        guard Int(number) < all.count else { throw .malformed }
+        self = all[Int(number)]
+    }
+}

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Analysis
-@testable import Medicines
 
 @Suite struct MedicineLedgerTests {
     private func premium(_ diary: Diary, _ from: String, _ to: String) -> PremiumFindings {

@@ -1,4 +1,3 @@
-import Medicines
 import Records
 import TestSupport
 import Testing

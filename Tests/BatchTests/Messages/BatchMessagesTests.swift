@@ -1,6 +1,6 @@
+import Analysis
 import CairoBackend
 import Diagnostics
-import Medicines
 import PDFFinishing
 import RecordImport
 import Records

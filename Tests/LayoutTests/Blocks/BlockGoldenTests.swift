@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import Goldens
 import ReportDocument

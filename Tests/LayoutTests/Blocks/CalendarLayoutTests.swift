@@ -1,4 +1,3 @@
-import Charts
 import DisplayList
 import ReportDocument
 import Testing

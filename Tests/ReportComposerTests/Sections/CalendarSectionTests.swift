@@ -1,5 +1,5 @@
 import Analysis
-import Charts
+import DisplayList
 import Records
 import ReportDocument
 import TestSupport

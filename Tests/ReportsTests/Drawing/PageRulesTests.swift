@@ -2,7 +2,6 @@ import Analysis
 import CairoBackend
 import DisplayList
 import Foundation
-import Medicines
 import Records
 import ReportComposer
 import TestSupport

@@ -1,5 +1,5 @@
+import Analysis
 import Diagnostics
-import Medicines
 import Records
 import ReportComposer
 import Testing

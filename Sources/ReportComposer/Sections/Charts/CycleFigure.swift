@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// A phase was logged with some headache: of a patient without a cycle nothing is asked for.
@@ -18,9 +17,7 @@ extension ReportWriter {
         let heading = "Cycle overlay"
         switch findings.cycle {
         case .needs(let missing):
-            return ChartFigure(
-                heading: heading, plot: nil,
-                reading: Phrases.moreForCycle(missing))
+            return ChartFigure(heading: heading, plot: nil, reading: Phrases.moreForCycle(missing))
         case .value(let cycle):
             return ChartFigure(
                 heading: heading, note: "headaches by phase, stacked by severity; n = \(cycle.n) with a phase",

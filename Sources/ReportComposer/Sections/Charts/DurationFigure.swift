@@ -1,16 +1,14 @@
 import Analysis
-import Charts
+import Diagnostics
+import DisplayList
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// How many headaches lasted how long.
     func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
         let durations = premium.durations
         guard durations.n > 0 else {
-            return ChartFigure(
-                heading: "Duration", plot: nil,
-                reading: "Durations need 1 headache with an end.")
+            return ChartFigure(heading: "Duration", plot: nil, reading: "Durations need 1 headache with an end.")
         }
         let hasShares = Self.haveShares(durations.n)
         let columns = durations.bins.map { bin in

@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// Headaches by week and by month (`report.md`: frequency).
 extension ReportWriter {

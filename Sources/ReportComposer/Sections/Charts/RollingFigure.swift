@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Headache days of each 28 days (`report.md`: frequency).
@@ -11,9 +10,7 @@ extension ReportWriter {
         let heading = "Headache days in 28 days"
         switch premium.rolling {
         case .needs(let missing):
-            return ChartFigure(
-                heading: heading, plot: nil,
-                reading: Phrases.moreForRollingLine(missing))
+            return ChartFigure(heading: heading, plot: nil, reading: Phrases.moreForRollingLine(missing))
         case .value(let rolling):
             let most = rolling.counts.max() ?? 0
             let last = rolling.counts.last ?? 0
@@ -66,8 +63,7 @@ extension ReportWriter {
                     }, x: .time(days), y: .linear(values))))
         let range = DayRange(
             from: rolling.firstDay, to: rolling.firstDay.advanced(by: max(0, rolling.counts.count - 1)))
-        let axis = Axis(
-            .time(days), y: base, ticks: monthTicks(range), brackets: yearBrackets(range), drawsTicks: true)
+        let axis = Axis(.time(days), y: base, ticks: monthTicks(range), brackets: yearBrackets(range), drawsTicks: true)
         marks.append(.axis(axis))
         return Chart(height: base + axis.depth, marks: marks)
     }

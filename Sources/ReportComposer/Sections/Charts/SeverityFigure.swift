@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Counts and shares by severity, the worst first.

@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The chapter on markers and visits (Glance PRD §5.3 to §5.8): the table and the visits in every report, what to ask

@@ -1,5 +1,4 @@
 import Analysis
-import Charts
 import DisplayList
 import Records
 

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Questions for the next visit; empty if nothing is flagged (Glance PRD §5.7).
@@ -11,9 +11,7 @@ extension ReportWriter {
         }
         guard !questions.isEmpty else { return [] }
         return [
-            .prep(
-                PrepBox(
-                    heading: GlanceCopy.prepTitle, questions: questions, caution: VerbatimCopy.insightsFootLine))
+            .prep(PrepBox(heading: GlanceCopy.prepTitle, questions: questions, caution: VerbatimCopy.insightsFootLine))
         ]
     }
 

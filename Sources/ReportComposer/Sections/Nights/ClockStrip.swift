@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// Nights on one clock, a strip each: doses, the window, lights out and wakes.
 struct ClockStrip {
@@ -24,8 +23,7 @@ struct ClockStrip {
         self.nights = nights
         self.dates = dates
         hours = Self.hours(of: nights)
-        x = LinearScale(
-            Double(hours.first) * Self.hour, Double(hours.last) * Self.hour, from: 8, to: Self.width - 8)
+        x = LinearScale(Double(hours.first) * Self.hour, Double(hours.last) * Self.hour, from: 8, to: Self.width - 8)
     }
 
     /// Hours since 18:00 that the strips show: 21:00 to 09:00, wider where a mark needs it.

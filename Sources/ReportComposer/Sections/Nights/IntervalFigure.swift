@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The interval of each night against the window and the target.
@@ -88,13 +87,11 @@ struct IntervalPlot {
             to: Self.right)
     }
     private var minutes: LinearScale {
-        LinearScale(
-            Self.shown.lowerBound, Self.shown.upperBound, from: Self.top + Self.height, to: Self.top)
+        LinearScale(Self.shown.lowerBound, Self.shown.upperBound, from: Self.top + Self.height, to: Self.top)
     }
 
     var chart: Chart {
-        let axis = Axis(
-            .time(days), y: Self.missedRow + 8, ticks: ticks, brackets: years, drawsTicks: true)
+        let axis = Axis(.time(days), y: Self.missedRow + 8, ticks: ticks, brackets: years, drawsTicks: true)
         let marks: [Mark] = [.bars(window)] + edges + targets + dots + [.axis(axis), .text(sides), .legend(legend)]
         return Chart(height: axis.y + axis.depth, marks: marks)
     }
@@ -129,8 +126,7 @@ struct IntervalPlot {
     }
 
     private func point(_ night: Night, _ minutes: Double) -> ChartPoint {
-        ChartPoint(
-            Double(night.date.number) + 0.5, min(max(minutes, Self.shown.lowerBound), Self.shown.upperBound))
+        ChartPoint(Double(night.date.number) + 0.5, min(max(minutes, Self.shown.lowerBound), Self.shown.upperBound))
     }
 
     private var dots: [Mark] {
@@ -222,8 +218,7 @@ struct IntervalPlot {
             let words = findings.skipped == 0 ? "not logged" : findings.missingOutcome == 0 ? "not taken" : ""
             if !words.isEmpty { labels.append(right(words, row, dy: 2.7, Palette.ink, ChartStyle.axisLabel)) }
         }
-        return TextMark(
-            labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(minutes))
+        return TextMark(labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(minutes))
     }
 
     private var legend: Legend {

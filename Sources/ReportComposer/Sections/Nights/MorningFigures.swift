@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The wellness score of each morning.
@@ -142,8 +141,7 @@ extension ReportWriter {
     func scalesFigure(_ findings: NightFindings) -> ChartFigure {
         let scales = findings.scales.filter { $0.n > 0 }
         guard !scales.isEmpty else {
-            return ChartFigure(
-                heading: "Morning answers", plot: nil, reading: "Means need 1 morning check-in.")
+            return ChartFigure(heading: "Morning answers", plot: nil, reading: "Means need 1 morning check-in.")
         }
         return ChartFigure(
             heading: "Morning answers", note: "means",

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The morning's answers that are words, and what wearables measured: each answer with how often it was given.
@@ -9,8 +9,7 @@ extension ReportWriter {
         let answered = findings.answers.map { answers in
             SummaryTable.Row(cells: [
                 .text(NightWords.question(answers.question)), .text("\(answers.n)"),
-                .text(
-                    answers.answers.map { "\(NightWords.answer($0.words)) \($0.count)" }.joined(separator: ", ")),
+                .text(answers.answers.map { "\(NightWords.answer($0.words)) \($0.count)" }.joined(separator: ", ")),
             ])
         }
         let measured = findings.readings.map { reading in

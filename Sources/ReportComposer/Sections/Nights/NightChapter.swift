@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The chapter on nights: what a free report may hold, and the rest where it is unlocked (`isPremium`). Extra doses

@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// How the figures of nights are defined, and what they rest on.

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The line of figures on the first page.
@@ -62,9 +62,7 @@ extension ReportWriter {
                     caption: "mean awake in \(Plural.night(findings.wake.nights)), estimated"))
         }
         if let score = findings.wellness.mean {
-            figures.append(
-                KeyFigure(
-                    numeral: NightWords.number(score), unit: "of 100", caption: "mean wellness score"))
+            figures.append(KeyFigure(numeral: NightWords.number(score), unit: "of 100", caption: "mean wellness score"))
         }
         return figures
     }

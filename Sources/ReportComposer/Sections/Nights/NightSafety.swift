@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Wording of the DoseTap SSOT, quoted exactly.
 enum NightCopy {

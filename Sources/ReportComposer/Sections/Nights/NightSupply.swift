@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Counts that are listed, newest first.

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Every night as a sleep tracker has it, newest first; nil for an export that tells of doses, or not of sleep.

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The months beside each other.
 extension ReportWriter {

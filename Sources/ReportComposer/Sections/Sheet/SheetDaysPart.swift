@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Every day of the range, as far as there is room; else every month.
 extension ReportWriter {

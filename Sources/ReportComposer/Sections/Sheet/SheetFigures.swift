@@ -1,8 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
+import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// The sheet's numerals, each with its values by month.
 extension ReportWriter {
@@ -68,8 +68,7 @@ extension ReportWriter {
 
     private func acuteDaysNumeral(_ premium: PremiumFindings) -> SheetFigure {
         guard findings.asked.knowsMedication else {
-            return SheetFigure(
-                parts: [], caption: daysCaption(nil, .acuteMedicationDay), lines: [medicinesAbsences])
+            return SheetFigure(parts: [], caption: daysCaption(nil, .acuteMedicationDay), lines: [medicinesAbsences])
         }
         return SheetFigure(
             parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
@@ -166,8 +165,7 @@ extension ReportWriter {
         let middleHalf = summary.spread.map {
             "Middle half \(DurationWords(minutes: $0.low).printed) to \(DurationWords(minutes: $0.high).printed)"
         }
-        lines += lastByMonth(
-            premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration)
+        lines += lastByMonth(premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration)
         return SheetFigure(
             parts: DurationWords(minutes: minutes).parts.map { .init($0.numeral, $0.unit) }, caption: caption,
             lines: lines,

@@ -1,8 +1,7 @@
 import Analysis
-import Medicines
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Which medicine on how many days of which month.
 extension ReportWriter {
@@ -20,9 +19,7 @@ extension ReportWriter {
                 let month = findings.acuteMedication.months[place]
                 let isAnswered = findings.diary.monthsWithMedicineAnswer.contains(month.month)
                 let isKnown = month.days > 0 || ledger.months[place].headacheDays.map { $0 == 0 || isAnswered } ?? false
-                return SheetMedicines.Cell(
-                    isKnown ? "\(month.days)" : "–",
-                    isTinted: month.reachesLine)
+                return SheetMedicines.Cell(isKnown ? "\(month.days)" : "–", isTinted: month.reachesLine)
             } + (isLong ? beforeCells(premium.sheet.before?.anyAcute) : [])
                 + [.init("\(acute.reduce(0) { $0 + $1.0.total.doses })")] + (knowsRelief ? [.init("")] : []))
         let rows = acute.map { medicine, before in

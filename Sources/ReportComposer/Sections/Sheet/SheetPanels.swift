@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The sheet's parts side by side.
 extension ReportWriter {
@@ -92,8 +92,7 @@ extension ReportWriter {
                 content: .shares(
                     menstrual
                         + ranked.prefix(Self.mostFactors).map {
-                            SheetShare(
-                                name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
+                            SheetShare(name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
                         }), remarks: thinRemark(factors))
         }
     }
@@ -113,9 +112,7 @@ extension ReportWriter {
             named(.neverAbsent, "Only ever recorded when present"),
         ].compactMap(\.self)
         guard !sentences.isEmpty else { return [] }
-        let (few, neverAbsent) = (
-            factors.count { $0.standing == .few }, factors.count { $0.standing == .neverAbsent }
-        )
+        let (few, neverAbsent) = (factors.count { $0.standing == .few }, factors.count { $0.standing == .neverAbsent })
         let short = [
             few == 0 ? nil : "\(Plural.factor(few)) with too few records",
             neverAbsent == 0 ? nil : "\(Plural.factor(neverAbsent)) only ever recorded when present",
@@ -201,8 +198,7 @@ extension ReportWriter {
 
     private func nightsPanel(_ nights: NightFindings) -> SheetPanel {
         guard !nights.nights.isEmpty else {
-            return SheetPanel(
-                heading: "Nights", content: .none, remarks: [["No night was logged in these days."]])
+            return SheetPanel(heading: "Nights", content: .none, remarks: [["No night was logged in these days."]])
         }
         let asked = nights.asked
         var facts: [SheetFact] = []

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Questions and points for the visit, in the wording of the notices and suggestions themselves.
 extension ReportWriter {

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The strip of what to look at first. The notices themselves stand on their page; here they are named.
 extension ReportWriter {

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The report on one page: what a physician reads in sixty seconds, first in every premium report and a report by itself.
 extension ReportWriter {

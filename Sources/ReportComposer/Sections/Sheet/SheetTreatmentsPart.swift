@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// The latest treatment and the latest questionnaires, a line each.
 extension ReportWriter {

@@ -1,7 +1,7 @@
 import Analysis
+import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// One page for whoever must approve a treatment: what was tried, and headache days before and now.
 extension ReportWriter {

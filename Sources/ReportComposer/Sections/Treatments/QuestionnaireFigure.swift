@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// The totals of an instrument over time, on its bands; nil without a total that can be used.

@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import Records
-import Words
 
 /// Questionnaires in the words of a report. No item is printed: their texts are licensed.
 extension ReportWriter {

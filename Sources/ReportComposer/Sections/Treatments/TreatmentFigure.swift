@@ -1,9 +1,8 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import Records
 import ReportDocument
-import Words
 
 /// Headache days of each 28 days as bars, and above them, on the same time axis, when each treatment was taken.
 extension ReportWriter {

@@ -2,7 +2,6 @@ import Analysis
 import Diagnostics
 import Records
 import ReportDocument
-import Words
 
 /// Treatments with the headaches before and during them, and questionnaires.
 extension ReportWriter {

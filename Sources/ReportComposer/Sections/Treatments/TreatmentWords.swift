@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import Records
-import Words
 
 /// Treatments in the words of a report. All of it is counted, nothing is judged.
 extension ReportWriter {

@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Factors on days with a headache beside observed days without one, in three groups. Nothing where the export
@@ -14,9 +14,7 @@ extension ReportWriter {
             guard !comparison.factors.isEmpty else { return [] }
             return [
                 heading, .table(table(comparison)),
-                .paragraph(
-                    Paragraph(
-                        Self.reading(comparison), role: .remark, caution: VerbatimCopy.insightsFootLine)),
+                .paragraph(Paragraph(Self.reading(comparison), role: .remark, caution: VerbatimCopy.insightsFootLine)),
             ]
         }
     }

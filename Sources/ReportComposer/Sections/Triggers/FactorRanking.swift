@@ -1,6 +1,6 @@
 import Analysis
+import Diagnostics
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Factors with a row of their own, where no template says how many. One that was present once has none.

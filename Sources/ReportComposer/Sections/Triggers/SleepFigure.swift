@@ -1,8 +1,7 @@
 import Analysis
-import Charts
+import Diagnostics
 import DisplayList
 import ReportDocument
-import Words
 
 extension ReportWriter {
     /// Mean hours slept before mild and before severe headaches (Aurae PRD §5.5).

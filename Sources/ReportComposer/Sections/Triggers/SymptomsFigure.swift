@@ -1,7 +1,7 @@
 import Analysis
-import Charts
+import Diagnostics
+import DisplayList
 import ReportDocument
-import Words
 
 extension ReportWriter {
     private static let mostSymptoms = 8

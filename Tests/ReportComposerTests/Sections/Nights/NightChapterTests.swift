@@ -1,5 +1,5 @@
-import Charts
 import Diagnostics
+import DisplayList
 import Records
 import ReportDocument
 import TestSupport

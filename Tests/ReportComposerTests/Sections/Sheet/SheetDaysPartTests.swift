@@ -1,4 +1,4 @@
-import Charts
+import DisplayList
 import Records
 import ReportDocument
 import Testing

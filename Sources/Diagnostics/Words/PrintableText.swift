@@ -1,0 +1,65 @@
+/// A patient's own words, made fit for a line of a table: nothing that could move other text, nothing invisible.
+package enum PrintableText {
+    /// White space and control characters become single spaces; nil when nothing is left.
+    package static func oneLine(_ text: String) -> String? {
+        if isPlain(text) { return text.isEmpty ? nil : text }
+        var result = ""
+        var pendingSpace = false
+        for scalar in text.unicodeScalars {
+            if isSpace(scalar) {
+                pendingSpace = !result.isEmpty
+            } else if !overridesDirection(scalar) {
+                if pendingSpace {
+                    result.unicodeScalars.append(" ")
+                    pendingSpace = false
+                }
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// A longer text by its paragraphs, each fit for setting; empty ones are left out.
+    package static func paragraphs(_ text: String) -> [String] {
+        if isPlain(text) { return text.isEmpty ? [] : [text] }
+        return text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }
+    }
+
+    /// At most `limit` characters as a reader counts them, the last one `…` when there was more (Aurae PRD §5.6).
+    package static func shortened(_ text: String, to limit: Int) -> String {
+        guard text.utf8.count > limit else { return text }
+        let kept: Substring
+        if isPlain(text) {
+            // Each byte is a character.
+            kept = text[..<text.utf8.index(text.startIndex, offsetBy: limit - 1)]
+        } else {
+            guard text.count > limit else { return text }
+            kept = text.prefix(limit - 1)
+        }
+        return (kept.last == " " ? kept.dropLast() : kept) + "…"
+    }
+
+    /// Whether a text is printable ASCII with single spaces between its words: most are, and need no work.
+    private static func isPlain(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var previous: UInt8 = 0x20
+            for byte in bytes {
+                guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+                previous = byte
+            }
+            return previous != 0x20 || bytes.isEmpty
+        }
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+            || scalar.properties.isWhitespace
+                && scalar.value != 0xA0 && scalar.value != 0x202F
+    }
+
+    /// Characters that turn the direction of what follows: embeddings, overrides and isolates.
+    private static func overridesDirection(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value) || scalar.value == 0xFEFF
+    }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+extension FHIRSection {
+    var title: String {
+        switch self {
+        case .figures: "Figures"
+        case .headaches: "Headaches"
+        case .medicines: "Medicines taken"
+        case .treatments: "Treatments"
+        case .questionnaires: "Questionnaires"
+        case .markers: "Markers"
+        case .visits: "Visits"
+        case .report: "Report"
+        }
+    }
+
+    /// LOINC code, if one certainly applies.
+    var code: FHIRCoding? { self == .medicines ? .loinc("10160-0") : nil }
+
+    /// One line for readers.
+    ///
+    /// - Parameter count: number of resources in the section.
+    func words(_ count: Int, _ input: FHIRInput) -> String {
+        let days = "\(input.range.from.iso) to \(input.range.to.iso)"
+        switch self {
+        case .figures: return "What the diary comes to, \(days), as logged by the patient."
+        case .headaches:
+            let free = count - input.findings.headaches.entries.count
+            let observed = free > 0 ? ", and \(Self.freeDay.plain(free))" : ""
+            return "\(Plural.headache.plain(count - free))\(observed), \(days)."
+        case .medicines: return "\(Self.intake.plain(count)), on the day on which the headache began."
+        case .treatments: return "\(Plural.treatment.plain(count)) with a medicine."
+        case .questionnaires:
+            return "\(Plural.questionnaire.plain(count)), with numbers and without the texts of questions."
+        case .markers: return "\(Plural.reading.plain(count)), \(days)."
+        case .visits: return "\(Plural.visit.plain(count))."
+        case .report:
+            let whom = FHIRText.string(input.identity.clinician).map { ", made for \($0)" } ?? ""
+            return "\(input.title), as PDF\(whom)."
+        }
+    }
+
+    private static let freeDay = Plural(
+        noun: "day observed to be without headache", "days observed to be without headache")
+    private static let intake = Plural(noun: "medicine taken", "medicines taken")
+}
+
+extension LeftOut {
+    package static func list(_ counts: [Kind: Int]) -> [LeftOut] {
+        Kind.allCases.compactMap { kind in counts[kind].map { LeftOut(kind: kind, count: $0) } }
+    }
+
+    /// Kind and amount, for readers.
+    package var words: String { Self.words(kind).plain(count) }
+
+    private static func words(_ kind: Kind) -> Plural {
+        switch kind {
+        case .nights: Plural(one: "# night has no place in FHIR", other: "# nights have no place in FHIR")
+        case .namelessMedicines:
+            Plural(one: "# medicine marked as daily has no name", other: "# medicines marked as daily have no name")
+        case .faultyEnds:
+            Plural(
+                one: "# headache ends before it begins: told without its end",
+                other: "# headaches end before they begin: told without their ends")
+        case .legacySeverities:
+            Plural(
+                one: "# severity of 2 or 4 is told as moderate or severe",
+                other: "# severities of 2 or 4 are told as moderate or severe")
+        case .outsideDays:
+            Plural(
+                one: "# headache, reading or visit is outside the days asked for",
+                other: "# headaches, readings and visits are outside the days asked for")
+        case .otherTreatments:
+            Plural(
+                one: "# treatment that is no medicine is not told",
+                other: "# treatments that are no medicine are not told")
+        case .headacheDays:
+            Plural(
+                one: "# observed day with a headache of which nothing else is known is not told",
+                other: "# observed days with a headache of which nothing else is known are not told")
+        }
+    }
+}
