@@ -19,7 +19,7 @@ enum ClinicTable: String, CaseIterable {
     /// The key of its list in a JSON export: `nightEvents`.
     var key: String { camelCase(rawValue) }
 
-    /// What makes records of its rows.
+    /// Makes records of its rows.
     var builder: any ClinicBuilder.Type {
         switch self {
         case .headaches: HeadacheRowBuilder.self
@@ -80,7 +80,7 @@ enum ClinicTable: String, CaseIterable {
     }
 }
 
-/// What makes records of a clinic's rows, whatever kind of file holds them.
+/// Makes records of a clinic's rows, whatever kind of file holds them.
 protocol ClinicBuilder: RowBuilder {
     /// The rows of a table of a database; nil for one that does not have it.
     ///
@@ -127,7 +127,7 @@ extension Array {
     /// The tables of one family of records.
     func giving<Batch>(_ batch: Batch.Type) -> [any PatientRows<Batch>] { compactMap { $0 as? any PatientRows<Batch> } }
 
-    /// What all the tables have of a patient.
+    /// A patient's rows of all the tables.
     func batch<Batch: RowBatch>(of patientID: String) throws -> Batch where Element == any PatientRows<Batch> {
         var joined: Batch?
         for rows in self {
