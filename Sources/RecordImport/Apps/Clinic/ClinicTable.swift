@@ -103,7 +103,10 @@ extension ClinicBuilder {
 
     static func lists(
         _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
-    ) -> any PatientRows { JSONListRows<Self>(table, file, index, options, keepsTools: keepsTools) }
+    ) -> any PatientRows {
+        let lists = JSONListRows<Self>(table, file, index, options, keepsTools: keepsTools)
+        return AnyPatientRows { try lists.batch(of: $0) }
+    }
 
     static func mapped(_ mapping: TableMapping) -> CSVTableForm { .mapped(mapping, Self.self) }
 }
@@ -121,6 +124,13 @@ protocol PatientRows<Batch>: Sendable {
 
     /// - Returns: nil for a patient the table does not have.
     func batch(of patientID: String) throws -> Batch?
+}
+
+/// Rows behind a closure, so that what reads them is compiled for their kind of record.
+struct AnyPatientRows<Batch: RowBatch>: PatientRows {
+    let read: @Sendable (String) throws -> Batch?
+
+    func batch(of patientID: String) throws -> Batch? { try read(patientID) }
 }
 
 extension Array {

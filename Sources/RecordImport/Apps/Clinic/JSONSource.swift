@@ -76,7 +76,7 @@ final class JSONSource: OpenedSource {
 }
 
 /// The lists of one kind in a JSON export, by patient.
-struct JSONListRows<Builder: RowBuilder>: PatientRows {
+struct JSONListRows<Builder: RowBuilder>: Sendable {
     private let file: InputFile
     private let extents: [String: [JSONIndex.Extent]]
     private let options: ImportOptions
