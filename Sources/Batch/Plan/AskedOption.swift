@@ -22,8 +22,6 @@ extension BatchRequest {
             AskedOption("paper", options.settings.paper?.rawValue ?? "not given"),
             AskedOption("profiles", options.forms.forms.map(\.rawValue).joined(separator: "+")),
             AskedOption("severity-scale", options.rules.severityScale?.rawValue ?? "not given"),
-            AskedOption("relief-scale", options.rules.reliefScale?.rawValue ?? "not given"),
-            AskedOption("date-order", options.rules.dateOrder?.rawValue ?? "not given"),
         ]
         if case .pattern(let pattern) = naming { asked.append(AskedOption("name-pattern", pattern.text)) }
         return asked

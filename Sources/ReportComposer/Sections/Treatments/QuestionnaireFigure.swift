@@ -5,6 +5,9 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
+    /// Height that the name of a band takes; a band that is closer to the one below goes without.
+    private static var bandNameHeight: Points { 6.5 }
+
     /// The totals of an instrument over time, on its bands; nil without a total that can be used.
     func questionnaireFigure(_ instrument: Instrument, _ questionnaires: [Questionnaire]) -> ChartFigure? {
         let known = questionnaires.filter { $0.instrument == instrument && $0.total != nil }
@@ -18,7 +21,7 @@ extension ReportWriter {
     }
 
     private func questionnairePlot(_ instrument: Instrument, _ known: [Questionnaire]) -> Chart {
-        let (top, base, right): (Points, Points, Points) = (12, 70, 164)
+        let (top, base, right): (Points, Points, Points) = (12, 78, 164)
         let (first, last) = (Int(known[0].day.number), Int(known[known.count - 1].day.number))
         let margin = max(10, (last - first) / 12)
         let days = TimeScale(firstDay: first - margin, lastDay: last + margin, from: 0, to: right)
@@ -34,10 +37,13 @@ extension ReportWriter {
             guard low < high else { continue }
             let color = index % 2 == 0 ? Palette.cloudWhite : Palette.rangeBand
             marks.append(.band(BandMark(low: low, high: high, values, from: 0, to: right, color: color, edge: nil)))
+            let middle = (low + high) / 2
+            let isClear = names.last.map { Self.bandNameHeight <= values.position($0.at.y) - values.position(middle) }
+            guard isClear ?? true else { continue }
             names.append(
                 .init(
                     "\(band.totals.lowerBound)\(index == 3 ? " and more" : "–\(band.totals.upperBound)") \(band.grade.words)",
-                    at: ChartPoint(Double(days.lastDay + 1), (low + high) / 2), dx: 5, dy: 2.6,
+                    at: ChartPoint(Double(days.lastDay + 1), middle), dx: 5, dy: 2.6,
                     style: ChartStyle.axisLabel, color: Palette.midTone))
         }
         let labels = zip(known, points).map {

@@ -74,7 +74,7 @@ extension ReportWriter {
         let (left, right, width): (Points, Points, Points) = (116, 450, 511)
         let (firstRow, pitch): (Points, Points) = (22, shown.count > Self.manyRows ? 10 : 13)
         let top = firstRow + Points(shown.count) * pitch + 14
-        let base = top + 66
+        let base = top + 62
         let days = TimeScale(
             firstDay: Int(range.from.number), lastDay: Int(range.to.number), from: left, to: right)
         let places = BandScale(course.periods.count, from: left, to: right, share: 0.78)
