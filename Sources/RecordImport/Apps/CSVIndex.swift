@@ -48,9 +48,7 @@ struct CSVIndex: Sendable {
     }
 
     /// Adds a row to a patient's stretches.
-    private mutating func add(
-        _ row: CSVRawRow, patient: Int32, to gathering: inout StretchGathering<Extent>
-    ) throws {
+    private mutating func add(_ row: CSVRawRow, patient: Int32, to gathering: inout StretchGathering<Extent>) throws {
         rows[Int(patient)] += 1
         let length = row.next - row.offset
         if let (extent, owner) = open {

@@ -16,9 +16,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
     /// - Parameters:
     ///   - builder: row builder for the file's table.
     ///   - mapped: converts the cells of a mapped file.
-    init(
-        _ file: CSVFile, encoding: TextEncoding, builder: Builder, mapped: MappedCells? = nil
-    ) {
+    init(_ file: CSVFile, encoding: TextEncoding, builder: Builder, mapped: MappedCells? = nil) {
         self.file = file
         scan = CSVRowScan(file.dialect)
         splitter = CSVRowSplitter(

@@ -115,8 +115,7 @@ private struct MarkedDigits {
     /// `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
     static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
-        return MarkedDigits(
-            bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
+        return MarkedDigits(bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
     }
 
     /// The two-digit number at a position.

@@ -33,9 +33,7 @@ enum HeadacheGuess {
                 return index.flatMap { shownKnownName(cells[$0]) }
             }
             guard let onset = column([.onset, .day]), let severity = column([.severity, .headache]) else { return nil }
-            return (
-                sentences([("onset_time", onset), ("severity", severity)]), roles.count { !$0.isEmpty }
-            )
+            return (sentences([("onset_time", onset), ("severity", severity)]), roles.count { !$0.isEmpty })
         }?.header
     }
 

@@ -123,8 +123,7 @@ public final class ImportedSources: Sendable {
         var diagnostics = commonDiagnostics
         for index in indices { diagnostics.add(sources[index].diagnostics) }
         diagnostics.add(tally.diagnostics)
-        return ImportSummary(
-            sources: try indices.map { try summary(of: $0, in: tally) }, diagnostics: diagnostics)
+        return ImportSummary(sources: try indices.map { try summary(of: $0, in: tally) }, diagnostics: diagnostics)
     }
 
     /// One patient's data notes on the files in ``summary(of:for:)``: on this patient's rows, and on each file as a

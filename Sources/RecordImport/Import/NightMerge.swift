@@ -134,9 +134,7 @@ private enum EventTwins {
     private static let rowTolerance: Int64 = 1000
 
     /// - Parameter later: not before `earlier`; an event without a time comes last.
-    static func verdict(
-        _ earlier: Sourced<NightEvent>, _ later: Sourced<NightEvent>
-    ) -> Verdict {
+    static func verdict(_ earlier: Sourced<NightEvent>, _ later: Sourced<NightEvent>) -> Verdict {
         guard let first = earlier.record.moment, let second = later.record.moment else {
             return earlier.record.kind == .dose2Skipped ? .sameDose : .different
         }

@@ -110,8 +110,6 @@ struct PatientMerge {
             total: markers.unusedReadings.count + markers.records.markers.reduce(0) { $0 + $1.readings.count })
         records.unused.nights = nights.unused
         records.unused.treatments = treatments.unused
-        return PatientImport(
-            records: records,
-            diagnostics: diagnostics, shares: shares)
+        return PatientImport(records: records, diagnostics: diagnostics, shares: shares)
     }
 }

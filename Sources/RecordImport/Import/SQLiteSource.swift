@@ -64,8 +64,7 @@ private func requireNothingHidden(in opening: SQLiteOpening, at place: Place) th
             at: place, hint: refusal.code.hint)
     }
     for table in ImportFormat.databases.flatMap(\.identifyingTables) where opening.catalogue.hasPretender(table) {
-        throw Failure(
-            .dataError, "\(table) is a view or a virtual table, and only real tables are read", at: place)
+        throw Failure(.dataError, "\(table) is a view or a virtual table, and only real tables are read", at: place)
     }
 }
 

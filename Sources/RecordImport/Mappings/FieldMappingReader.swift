@@ -21,9 +21,7 @@ struct FieldMappingReader {
     }
 
     /// - Parameter onset: how the onset is filled, or a night's beginning; an end may be relative to it.
-    mutating func read(
-        _ value: MappingValue, as column: ColumnDescription, onset: MappingValue?
-    ) throws(MappingFault) {
+    mutating func read(_ value: MappingValue, as column: ColumnDescription, onset: MappingValue?) throws(MappingFault) {
         let field = try value.members(of: Self.names(for: column))
         let isOptional = try field["optional"].map { value throws(MappingFault) in try value.truth() } ?? false
         if let ask = field["ask"] { try note(ask, of: column.name, at: field.offset(of: "ask")) }

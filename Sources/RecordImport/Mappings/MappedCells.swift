@@ -160,9 +160,7 @@ extension MappedCells {
         }
     }
 
-    private func known(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ make: () -> Known
-    ) -> Known {
+    private func known(_ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ make: () -> Known) -> Known {
         if let known = words[column].value(of: bytes) { return known }
         let made = make()
         words[column].keep(made, for: bytes)
@@ -230,9 +228,7 @@ extension MappedCells {
     /// The items of a cell in the format's words.
     ///
     /// - Parameter separator: nil if the whole cell is one item.
-    static func items(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ table: WordTable
-    ) -> [String] {
+    static func items(_ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ table: WordTable) -> [String] {
         (separator.map { bytes.split(separator: $0) } ?? [bytes[...]]).compactMap { part in
             let part = UnsafeBufferPointer(rebasing: part).trimmed
             if part.isEmpty { return nil }

@@ -79,8 +79,7 @@ struct MappingValue {
     func word(_ words: [String]) throws(MappingFault) -> String {
         let text = try text("one of \(words.joined(separator: ", "))")
         guard words.contains(text) else {
-            throw fault(
-                "expected one of \(words.joined(separator: ", "))", hint: Self.nearest(text, among: words))
+            throw fault("expected one of \(words.joined(separator: ", "))", hint: Self.nearest(text, among: words))
         }
         return text
     }

@@ -118,8 +118,7 @@ struct MappingReader {
 
     private static func zone(_ value: MappingValue, _ known: (String) -> ZoneRules?) throws(MappingFault) -> ZoneRules {
         guard let zone = known(try value.text("a time zone")) else {
-            throw value.fault(
-                "not in this system's time zone database", hint: "write it as in Europe/Berlin or +05:45")
+            throw value.fault("not in this system's time zone database", hint: "write it as in Europe/Berlin or +05:45")
         }
         return zone
     }
@@ -158,8 +157,7 @@ struct MappingReader {
                 hint: "aurae-report formats \(mapping.table.rawValue) tells the fields")
         }
         let (path, bytes) = (path, bytes)
-        var reader = FieldMappingReader(
-            mapping: mapping, place: { Place(file: path, offset: $0, in: bytes) })
+        var reader = FieldMappingReader(mapping: mapping, place: { Place(file: path, offset: $0, in: bytes) })
         for column in known {
             guard let field = fields[column.name] else { continue }
             try reader.read(field, as: column, onset: fields[mapping.table.beginning])

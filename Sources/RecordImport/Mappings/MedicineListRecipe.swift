@@ -94,9 +94,7 @@ extension MappedCells {
         return cells
     }
 
-    private func cells(
-        of name: String, _ column: MedicineListRecipe<Int>.Column
-    ) -> TableCells<ListedMedicineColumn> {
+    private func cells(of name: String, _ column: MedicineListRecipe<Int>.Column) -> TableCells<ListedMedicineColumn> {
         var cells = TableCells<ListedMedicineColumn>()
         cells[.name] = .text(name)
         // "None" and placeholders do not name a medicine that could have brought relief.

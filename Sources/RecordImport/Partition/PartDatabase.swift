@@ -55,9 +55,7 @@ final class PartDatabase {
     /// - Parameters:
     ///   - fault: name of the row's fault; nil for none.
     ///   - bind: sets the row's values by the positions of the table's columns; columns that it does not set are NULL.
-    func add(
-        to table: Int, line: Int, fault: String?, _ bind: (borrowing PartRow) -> Void
-    ) throws(SQLiteFault) {
+    func add(to table: Int, line: Int, fault: String?, _ bind: (borrowing PartRow) -> Void) throws(SQLiteFault) {
         guard let insert = inserts[table] else { throw SQLiteFault(code: SQLITE_MISUSE) }
         let row = PartRow(insert)
         bind(row)

@@ -242,9 +242,7 @@ extension SourcePartition {
 // MARK: Writing
 
 extension SourcePartition {
-    private func write(
-        _ numbers: Range<Int>, _ shares: [Int], _ rows: SpilledRows, _ path: (Int) -> String
-    ) throws {
+    private func write(_ numbers: Range<Int>, _ shares: [Int], _ rows: SpilledRows, _ path: (Int) -> String) throws {
         do {
             var open: [PartDatabase] = []
             for number in numbers {
@@ -290,8 +288,7 @@ extension SourcePartition {
         try database.write(
             PartOrigin.partTable, columns: ["part", "parts", "shares_of", "patients"],
             [[String(number + 1), String(parts.count), basis, String(parts[number].patients)]])
-        try database.write(
-            PartOrigin.tablesTable, columns: PartitionedTable.originColumns, tables.map(\.origin))
+        try database.write(PartOrigin.tablesTable, columns: PartitionedTable.originColumns, tables.map(\.origin))
         try database.write(
             PartOrigin.notesTable, columns: ["code", "table_name", "column_name", "line", "count"],
             tables.flatMap { table in

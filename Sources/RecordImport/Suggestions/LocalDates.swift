@@ -112,9 +112,7 @@ enum LocalDates {
         return isISO || filled == 0
     }
 
-    private static func evidence(
-        of columns: [Int], in file: CSVFile, _ order: DateOrder?
-    ) throws -> [ColumnEvidence] {
+    private static func evidence(of columns: [Int], in file: CSVFile, _ order: DateOrder?) throws -> [ColumnEvidence] {
         var evidence = columns.map { ColumnEvidence(name: file.header.columnNames[$0], order: order) }
         try forEachRow(of: file, columns) { splitter in
             for index in evidence.indices { evidence[index].add(splitter.cell(index).trimmed, decimalComma: false) }

@@ -79,9 +79,7 @@ extension MappingProposal {
     }
 
     /// Columns of severities; one that is named after headaches holds them if it holds no yes and no.
-    private func ratingColumns(
-        _ fits: (ColumnEvidence) -> Bool
-    ) -> [(index: Int, match: HeaderVocabulary.Match)] {
+    private func ratingColumns(_ fits: (ColumnEvidence) -> Bool) -> [(index: Int, match: HeaderVocabulary.Match)] {
         let named = candidates(for: .severity, fits)
         if named.first?.match == .wholly { return named }
         let ofHeadaches = candidates(for: .headache) { !$0.isTruth && fits($0) }
@@ -183,9 +181,7 @@ extension MappingProposal {
             }
         }
         if !nones.isEmpty { members.append(("words", .words(nones))) }
-        use(
-            alike.map(\.index), for: "medication_name",
-            ProposedField(members, "by its name; texts", ask: question))
+        use(alike.map(\.index), for: "medication_name", ProposedField(members, "by its name; texts", ask: question))
     }
 }
 

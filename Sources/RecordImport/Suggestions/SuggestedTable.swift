@@ -113,9 +113,7 @@ struct SuggestedTable {
     }
 
     /// Text members of an archive.
-    private static func texts(
-        in archive: ZipArchive, _ member: String?, _ options: ImportOptions
-    ) throws -> [CSVText] {
+    private static func texts(in archive: ZipArchive, _ member: String?, _ options: ImportOptions) throws -> [CSVText] {
         try ArchiveCopies(of: archive, member: member, options.temporaryFolder).members.compactMap { copy in
             guard copy.file.size > 0, try FileKind(of: copy.file) == .text else { return nil }
             return try CSVText(copy.file, temporaryFolder: options.temporaryFolder)

@@ -103,8 +103,7 @@ struct TableSketch {
     ) throws {
         var stream = CSVRowStream(
             text.file, dialect: found.dialect, from: text.start + found.next, line: found.nextLine)
-        let splitter = CSVRowSplitter(
-            separator: found.dialect.separator, targets: Array(0..<columns), columns: columns)
+        let splitter = CSVRowSplitter(separator: found.dialect.separator, targets: Array(0..<columns), columns: columns)
         var count = 0
         while count < most, let row = try stream.next() {
             guard row.fault == nil, !row.isBlank(found.dialect.separator.rawValue) else { continue }

@@ -48,9 +48,7 @@ extension CellReader {
     }
 
     /// Whether a word that stands for nothing elsewhere is an answer in a column: asked of the list once.
-    private mutating func isUsualWord(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ column: some TableColumn
-    ) -> Bool {
+    private mutating func isUsualWord(_ bytes: UnsafeBufferPointer<UInt8>, _ column: some TableColumn) -> Bool {
         if let known = keywords.value(of: bytes), known.column == column.rawValue { return true }
         guard column.usualWords.contains(where: { bytes.isWord($0) }) else { return false }
         keywords.keep(KnownKeyword(column: column.rawValue, position: 0), for: bytes)

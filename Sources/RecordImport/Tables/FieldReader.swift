@@ -365,9 +365,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         none = answer.isNone
     }
 
-    mutating func day(
-        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
-    ) {
+    mutating func day(_ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field) {
         let column = columns.next()
         guard let written = reader.pointee.uniqueText(row, column) else {
             value = nil

@@ -130,9 +130,7 @@ struct ReliefReading: Sendable {
 
 extension CellReader {
     /// A rating of relief as 1 to 5, and whether the cell holds one that cannot be used, which is reported.
-    mutating func relief<Column>(
-        _ row: some TableRow<Column>, _ column: Column
-    ) -> (rating: Int?, isUnread: Bool) {
+    mutating func relief<Column>(_ row: some TableRow<Column>, _ column: Column) -> (rating: Int?, isUnread: Bool) {
         let bare = row.bareCell(column)
         if case .nothing? = bare { return (nil, false) }
         if reliefScale == .oneToFive, let usual = Self.usualInteger(bare, within: .rating) { return (usual, false) }

@@ -105,8 +105,7 @@ extension AppleHealthSource {
     private static func remarks(of pass: HealthPass, at place: Place) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         for (name, count) in pass.others {
-            noticed.add(
-                .otherSamples, at: Place(file: place.file, column: name.isEmpty ? nil : name), count: count)
+            noticed.add(.otherSamples, at: Place(file: place.file, column: name.isEmpty ? nil : name), count: count)
         }
         for kind in HealthSampleKind.allCases {
             noticed.add(

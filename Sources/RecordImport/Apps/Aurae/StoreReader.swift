@@ -159,9 +159,7 @@ private struct RelationFollower {
         }
     }
 
-    private func target(
-        of headache: Int64, _ row: SQLiteStatement, _ builder: inout HeadacheRowBuilder
-    ) -> Int64? {
+    private func target(of headache: Int64, _ row: SQLiteStatement, _ builder: inout HeadacheRowBuilder) -> Int64? {
         let backward = backwardLinks[headache]
         guard let forwardPosition else { return backward }
         switch row.value(forwardPosition) {

@@ -21,8 +21,7 @@ final class ClinicDatabase: OpenedSource {
         identifyingTables: [ClinicTable.headaches.rawValue],
         naming: [
             EvidenceTable.Naming("headaches", by: "id", "patient_id", "onset_time", hasIDs: true),
-            EvidenceTable.Naming(
-                "headache_medications", by: "headache_id", "patient_id", "position", hasIDs: false),
+            EvidenceTable.Naming("headache_medications", by: "headache_id", "patient_id", "position", hasIDs: false),
             EvidenceTable.Naming("days", by: "patient_id", "day", hasIDs: false),
             EvidenceTable.Naming("treatments", by: "id", "patient_id", "start_day", hasIDs: true),
             EvidenceTable.Naming("questionnaires", by: "id", "patient_id", "day", hasIDs: true),

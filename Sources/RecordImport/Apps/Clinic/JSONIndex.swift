@@ -56,8 +56,7 @@ struct JSONIndex {
 
     private init(file: String) {
         self.file = file
-        identities = PatientTableBuilder(
-            file: file, table: "patients", columnNames: PatientColumn.keys)
+        identities = PatientTableBuilder(file: file, table: "patients", columnNames: PatientColumn.keys)
     }
 
     /// Reads a whole export.

@@ -152,9 +152,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
     /// Returns the records made since the last patient.
     func finish() -> Builder.Batch { builder.finish() }
 
-    private func readRecord(
-        _ scanner: inout JSONScanner, number: Int, of patientID: String
-    ) throws(JSONFault) {
+    private func readRecord(_ scanner: inout JSONScanner, number: Int, of patientID: String) throws(JSONFault) {
         guard try scanner.kind() == .object else {
             try scanner.skipValue(depth: 4)
             return builder.skip(.badRecord, line: number)

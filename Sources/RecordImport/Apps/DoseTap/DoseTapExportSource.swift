@@ -97,8 +97,7 @@ private struct SectionReading {
         self.builder = builder
         self.separator = separator
         self.encoding = encoding
-        splitter = CSVRowSplitter(
-            separator: separator, targets: Array(0..<Self.mostCells), columns: Self.mostCells)
+        splitter = CSVRowSplitter(separator: separator, targets: Array(0..<Self.mostCells), columns: Self.mostCells)
     }
 
     mutating func add(_ row: CSVRawRow) {

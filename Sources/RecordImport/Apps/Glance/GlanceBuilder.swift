@@ -97,9 +97,7 @@ extension GlanceBuilder {
     }
 
     /// The category that a definition refers to; of a predefined marker without one, the library's.
-    private mutating func category(
-        _ row: some TableRow<GlanceColumn>, ofMarkerNamed name: String
-    ) -> MarkerCategory? {
+    private mutating func category(_ row: some TableRow<GlanceColumn>, ofMarkerNamed name: String) -> MarkerCategory? {
         if let key = key(row, .category) {
             if let category = categories[key] { return category }
             reader.report(.danglingCategory, GlanceColumn.category)

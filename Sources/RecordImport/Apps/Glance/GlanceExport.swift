@@ -135,9 +135,7 @@ private struct GlanceListReader {
     }
 
     /// The members of an object; nil if it repeats a key.
-    private mutating func cells(
-        _ builder: inout GlanceBuilder
-    ) throws(JSONFault) -> TableCells<GlanceColumn>? {
+    private mutating func cells(_ builder: inout GlanceBuilder) throws(JSONFault) -> TableCells<GlanceColumn>? {
         var cells = TableCells<GlanceColumn>()
         var met: Set<GlanceColumn> = []
         var namesKeyTwice = false

@@ -120,9 +120,7 @@ struct CSVListHeader {
     ///   - head: the file's first bytes in UTF-8, without a byte order mark.
     ///   - offset: position of these bytes in the file.
     /// - Returns: nil if no separator gives a suitable header.
-    init?(
-        _ head: [UInt8], at offset: Int, isWholeFile: Bool, columns: [String], isMeant: (Set<String>) -> Bool
-    ) {
+    init?(_ head: [UInt8], at offset: Int, isWholeFile: Bool, columns: [String], isMeant: (Set<String>) -> Bool) {
         let search = CSVHeaderSearch<[String]>(head, isWholeFile: isWholeFile, name: "")
         let found = search.best { cells, _ -> (header: [String], known: Int)? in
             let names = cells.map(normalisedColumnName)

@@ -36,8 +36,7 @@ struct CSVText: Sendable {
         encoding = Self.encoding(try Self.head(of: plain, size: 3))
         switch encoding {
         case .utf16LittleEndian, .utf16BigEndian:
-            file = try UTF16Spool.utf8Copy(
-                of: plain, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
+            file = try UTF16Spool.utf8Copy(of: plain, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
         case .utf8, .utf8WithMark, .windows1252:
             file = plain
         }

@@ -139,8 +139,7 @@ final class RowScan {
         guard let number = table.rowNumber else { throw .corrupt }
         let list = ([number] + columns.map(quotedName)).joined(separator: ", ")
         let source = "FROM \(quotedName(table.name)) NOT INDEXED"
-        rows = try database.prepare(
-            "SELECT \(list) \(source) WHERE \(number) BETWEEN ?1 AND ?2 ORDER BY \(number)")
+        rows = try database.prepare("SELECT \(list) \(source) WHERE \(number) BETWEEN ?1 AND ?2 ORDER BY \(number)")
         nextRow = try database.prepare("SELECT \(number) \(source) WHERE \(number) >= ?1 ORDER BY \(number) LIMIT 1")
     }
 

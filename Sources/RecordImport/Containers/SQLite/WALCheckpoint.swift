@@ -33,8 +33,7 @@ struct WALCheckpoint {
         let alone = StoreIdentity(
             at: databasePath, purpose: .reading, bytes: database.size, limits: limits, naming: naming)
         guard let alone else { return .refused(.unproven) }
-        let ownership = try WALOwnership(
-            of: log, in: logFile, to: database, header: header, tables: alone.evidence)
+        let ownership = try WALOwnership(of: log, in: logFile, to: database, header: header, tables: alone.evidence)
         do {
             try FilePath.rename(logPath, to: databasePath + "-wal")
         } catch {
@@ -48,8 +47,7 @@ struct WALCheckpoint {
         -> DatabaseSnapshot.Log
     {
         let bytes = database.size + log.pages.count * log.header.pageSize
-        let merged = StoreIdentity(
-            at: databasePath, purpose: .preparing, bytes: bytes, limits: limits, naming: naming)
+        let merged = StoreIdentity(at: databasePath, purpose: .preparing, bytes: bytes, limits: limits, naming: naming)
         guard let merged else { return .refused(.doesNotFit) }
         if let own = alone.storeID, own != merged.storeID { return .refused(.otherStore) }
         let bringsStoreID = alone.storeID != nil && alone.storeIDRoot.map(log.pages.contains) ?? false

@@ -60,8 +60,7 @@ extension WALOwnership {
             }
             if comparison.isEmpty { continue }
             for (index, page) in log.pages.enumerated() {
-                try logFile.readFully(
-                    into: buffer, at: log.offset(ofFrame: index) + WriteAheadLog.frameHeaderBytes)
+                try logFile.readFully(into: buffer, at: log.offset(ofFrame: index) + WriteAheadLog.frameHeaderBytes)
                 comparison.meet(UnsafeRawBufferPointer(buffer), number: page)
             }
             if table.hasIDs { named.add(comparison.count) } else { nameless.add(comparison.count) }

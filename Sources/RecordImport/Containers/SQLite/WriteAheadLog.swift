@@ -148,8 +148,7 @@ extension WriteAheadLog {
         guard let page = frame.bigEndian32(at: 0), page > 0, Salts(frame, at: 8) == header.salts else { return nil }
         var sum = checksum
         sum.add(UnsafeRawBufferPointer(rebasing: frame[..<8]), bigEndian: header.readsBigEndian)
-        sum.add(
-            UnsafeRawBufferPointer(rebasing: frame[Self.frameHeaderBytes...]), bigEndian: header.readsBigEndian)
+        sum.add(UnsafeRawBufferPointer(rebasing: frame[Self.frameHeaderBytes...]), bigEndian: header.readsBigEndian)
         guard sum == Checksum(frame, at: 16) else { return nil }
         checksum = sum
         return page

@@ -36,9 +36,7 @@ final class SheetCopy: XMLReceiver {
     /// Copied at once for missing cells: a row of one cell far to the right has very many.
     private static let separators = [UInt8](repeating: UInt8(ascii: ","), count: mostColumns)
 
-    private init(
-        _ workbook: Workbook, strings: SharedStrings, formats: [CellFormat], to spool: Spool, place: Place
-    ) {
+    private init(_ workbook: Workbook, strings: SharedStrings, formats: [CellFormat], to spool: Spool, place: Place) {
         self.workbook = workbook
         self.strings = strings
         self.formats = formats
@@ -172,8 +170,7 @@ extension SheetCopy {
         let written = cell.value
         let isLeft = workbook.leavesFormulas && written.elementsEqual("0".utf8)
         if cell.kind == .error || cell.isFormula && (cell.isWithoutValue || isLeft) {
-            remarks.add(
-                .formulaWithoutValue, at: Place(file: place.file, line: row, column: Self.letters(of: next)))
+            remarks.add(.formulaWithoutValue, at: Place(file: place.file, line: row, column: Self.letters(of: next)))
             return nil
         }
         if written.isEmpty { return nil }

@@ -182,8 +182,7 @@ extension ZipArchive {
     }
 
     static func damaged(_ place: Place) -> Failure {
-        Failure(
-            .dataError, "the archive is damaged or cut short", at: place, hint: "copy it again, or make it anew")
+        Failure(.dataError, "the archive is damaged or cut short", at: place, hint: "copy it again, or make it anew")
     }
 
     private static func encrypted(_ place: Place) -> Failure {

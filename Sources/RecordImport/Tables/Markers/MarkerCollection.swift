@@ -10,9 +10,7 @@ struct MarkerCollection {
     /// - Parameters:
     ///   - key: what the file tells its markers apart by.
     ///   - isFromLibrary: the file has no more than a name.
-    mutating func add(
-        _ definition: MarkerDefinition, key: String, isFromLibrary: Bool, aliases: [String] = []
-    ) {
+    mutating func add(_ definition: MarkerDefinition, key: String, isFromLibrary: Bool, aliases: [String] = []) {
         positions[key] = markers.count
         markers.append(SourceMarker(definition: definition, isFromLibrary: isFromLibrary, aliases: aliases))
     }

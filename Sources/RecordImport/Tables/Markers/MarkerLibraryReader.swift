@@ -134,9 +134,7 @@ private struct MarkerLibraryReader {
 
 extension MarkerLibraryReader {
     /// Reads an object, member by member.
-    private mutating func members(
-        _ known: [String], _ read: (inout Self, String, Int) throws -> Void
-    ) throws {
+    private mutating func members(_ known: [String], _ read: (inout Self, String, Int) throws -> Void) throws {
         guard try scanner.kind() == .object else {
             throw LibraryFault(offset: scanner.position, expected: "an object with \(known.joined(separator: ", "))")
         }

@@ -60,8 +60,7 @@ extension NightColumn {
     private static func column(
         _ name: String, aliases: [String] = [], _ kind: ColumnDescription.Kind, _ about: String
     ) -> ColumnDescription {
-        ColumnDescription(
-            field: Field(name, aliases: aliases, about, example: ""), kind: kind, isRequired: false)
+        ColumnDescription(field: Field(name, aliases: aliases, about, example: ""), kind: kind, isRequired: false)
     }
 
     /// Columns of the app that no figure rests on and no page prints: how many cells of each were filled in is said.

@@ -13,8 +13,7 @@ extension NightRowBuilder {
     ) {
         withUnsafeMutablePointer(to: &reader) { reader in
             withUnsafeMutablePointer(to: &folded) { folded in
-                var fields = NightFieldReader(
-                    reader: reader, folded: folded, row: row, columns: ListedColumns(columns))
+                var fields = NightFieldReader(reader: reader, folded: folded, row: row, columns: ListedColumns(columns))
                 visit(&fields)
             }
         }

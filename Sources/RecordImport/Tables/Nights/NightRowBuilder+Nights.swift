@@ -41,9 +41,7 @@ extension NightRowBuilder {
     }
 
     /// Whether a row says anything of its night itself: answers before sleep alone make no night.
-    private func saysMore(
-        _ row: some TableRow<NightColumn>, _ session: NightSession, _ dose: Instant?
-    ) -> Bool {
+    private func saysMore(_ row: some TableRow<NightColumn>, _ session: NightSession, _ dose: Instant?) -> Bool {
         var bare = session
         bare.place = Place()
         return dose != nil || bare != NightSession(night: session.night) || !reader.isEmpty(row, .dose2Skipped)
