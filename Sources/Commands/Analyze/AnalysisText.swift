@@ -314,7 +314,7 @@ struct AnalysisText {
     private static func response(_ finding: TreatmentFinding) -> String {
         guard finding.baseline.hasRate else { return "baseline not known" }
         guard let change = finding.latest.flatMap({ finding.change(of: .headacheDays, to: $0) }) else {
-            return "no whole period with a diary"
+            return "response not known"
         }
         return "\(tenths(change.earlier.per28)) to \(tenths(change.later.per28)) headache days per 28 days"
     }

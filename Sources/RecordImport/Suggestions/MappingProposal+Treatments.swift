@@ -14,12 +14,11 @@ extension MappingProposal {
         guard stop != nil || reason != nil else { return false }
         make(.treatments)
         // A diary of attacks may have a first and a last day and a medicine too.
-        let isCertain = reason != nil || ownColumn(.treatment) == name
         use(
             [name], for: "name",
             ProposedField(
                 [("column", .text(sketch.columns[name].name))], "by its name",
-                ask: isCertain ? nil : .isMeant("is a row a treatment, from its first day to its last?")))
+                ask: reason != nil ? nil : .isMeant("is a row a treatment, from its first day to its last?")))
         useDay(start, for: "start_day")
         if let stop, stop != start { useDay(stop, for: "stop_day") }
         if let reason { usePlain(reason, for: "stop_reason") }

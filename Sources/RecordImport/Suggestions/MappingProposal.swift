@@ -50,8 +50,10 @@ package struct MappingProposal {
         let answers = column(for: .headache) { $0.isTruth }
         if let time {
             use(time.columns, for: "onset_time", time.field)
-            if let offset = time.field.text("offset") {
-                taken[sketch.columns.firstIndex { $0.name == offset } ?? 0] = "offset"
+            if let offset = time.field.text("offset"),
+                let index = sketch.columns.firstIndex(where: { $0.name == offset })
+            {
+                taken[index] = "offset"
             }
             decideEnd(after: time)
             if let answers { decideHeadacheFree(answers) }

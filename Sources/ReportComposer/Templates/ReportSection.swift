@@ -18,7 +18,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case charts
     /// Which medicine on how many days of each month, and each class beside its line.
     case medicines
-    /// What was tried, with the headache days before and during it, and questionnaires.
+    /// Treatments, with the headache days before and during each, and questionnaires.
     case treatmentResponse = "treatment-response"
     /// Red-flag notices and the overuse card.
     case safety

@@ -43,6 +43,7 @@ struct AnalysisTextTests {
         patient.treatments = [
             Treatment(name: "topiramate", kind: .preventive, dose: "50 mg", start: try day("2026-03-01")),
             Treatment(name: "candesartan", start: try day("2025-12-01"), stop: try day("2026-01-03")),
+            Treatment(name: "riboflavin", start: try day("2026-03-05"), stopIsUnread: true),
         ]
         patient.questionnaires = [Questionnaire(name: "MIDAS", day: try day("2026-03-03"), writtenTotal: 24)]
         patient.asked = AskedFields(absent: [:], furtherTables: [.treatments, .questionnaires])
@@ -56,6 +57,7 @@ struct AnalysisTextTests {
                 "  treatment           topiramate, preventive, 50 mg, from 2026-03-01, still taken, "
                     + "14 to 7 headache days per 28 days",
                 "  treatment           candesartan, from 2025-12-01, to 2026-01-03, baseline not known",
+                "  treatment           riboflavin, from 2026-03-05, end not known, response not known",
                 "  questionnaire       MIDAS on 2026-03-03: 24 (IV)",
             ])
         #expect(!AnalysisText.of(findings, nil, patientID: "a").contains("topiramate"))

@@ -264,6 +264,8 @@ struct MappingProposalTests {
         let medicines = try fields(
             "pid,Medication,Start date,End date\np1,topiramate,2025-01-05,2025-06-30\np1,candesartan,2025-07-01,\n")
         #expect(medicines.table == "treatments" && medicines.asks == ["name"])
+        #expect(
+            try fields("pid,Treatment,Start date,End date\np1,topiramate,2025-01-05,2025-06-30\n").asks == ["name"])
         #expect(medicines.columns["stop_day"] == "End date")
         let filled = try fields(
             "pid,Questionnaire,Date completed,Score,Q1,Q2\np1,MIDAS,2025-01-05,24,5,6\np1,HIT-6,2025-01-05,62,10,11\n")

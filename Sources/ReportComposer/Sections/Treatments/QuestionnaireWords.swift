@@ -4,7 +4,7 @@ import Records
 
 /// Questionnaires in the words of a report. No item is printed: their texts are licensed.
 extension ReportWriter {
-    /// As its authors call it; another one as the clinic wrote it.
+    /// Its authors' name for it; of any other questionnaire the clinic's.
     func questionnaireName(_ questionnaire: Questionnaire) -> String {
         questionnaire.instrument?.rawValue
             ?? PrintableText.shortened(PrintableText.oneLine(questionnaire.name) ?? "", to: 40)

@@ -4,7 +4,7 @@ import Records
 
 /// Treatments in the words of a report. All of it is counted, nothing is judged.
 extension ReportWriter {
-    /// As the clinic wrote it, at the beginning of a cell or a sentence.
+    /// The clinic's own spelling, for the beginning of a cell or a sentence.
     func treatmentName(_ treatment: Treatment) -> String { MedicineWords.printed(treatment.name) }
 
     /// `5 Jan 2026`, `about Jan 2026`.
