@@ -59,7 +59,7 @@ enum SampleReadme {
             | `licences/` | what unlocks the premium reports of these patients and of nobody else: a licence each, and the public key that signed them. \
             The private key is gone |
             | `reports/` | the reports of eight patients; `aurae-report samples -o DIR` makes all |
-            | `pages/` | five pages as they were in version 0.1 and as they are now, as pictures of 60 dpi |
+            | `pages/` | ten pages as they were in version 0.1 and as they are now, as pictures of 60 dpi |
             | `hashes.txt` | the SHA-256 of every report's PDF |
             | `layouts/` | every report as text: each word and shape with its place, for machines whose libraries are of other versions, and \
             what is read aloud. `NAME.9.txt` begins with page 9 |
