@@ -74,6 +74,8 @@ public struct SheetDayGrid: Sendable, Hashable {
 
     private var days: some Sequence<Day> { months.lazy.flatMap(\.days) }
     public var showsSilence: Bool { days.contains(where: \.isSilent) }
+    /// The word for hatched days.
+    public var silence: String { isOfHeadaches ? "no diary" : "no night logged" }
     public var showsGoingOn: Bool { days.contains { $0.goesOn != nil } }
     public var showsNotSaid: Bool { days.showNotSaid }
     public var nights: [NightSymbol] {
@@ -90,7 +92,7 @@ extension SheetDayGrid {
             ? SeveritySymbol.key(showsNotSaid: showsNotSaid).map { "\($0.look) is \($0.word)" }
             : nights.map { "\($0.look) is a night \($0.word)" }
         if showsGoingOn { parts.append("a stroke is a headache that continued from the day before") }
-        if showsSilence { parts.append("a hatched day is outside the diary") }
+        if showsSilence { parts.append("a hatched day " + (isOfHeadaches ? "is outside the diary" : "has \(silence)")) }
         parts += letters.map { "\($0.letter) is \($0.name)" }
         return "Key: " + parts.joined(separator: ", ") + "."
     }
@@ -99,12 +101,12 @@ extension SheetDayGrid {
 extension SheetDayGrid.Month {
     /// `Jan, 16 days. 2: mild, Sumatriptan; 3: moderate. Outside the diary: 1.`
     ///
-    /// - Parameter letters: whose names are told in place of the letters.
-    public func inWords(_ letters: [SheetDayGrid.Letter]) -> String {
+    /// - Parameter grid: gives the names of medicines in place of their letters.
+    public func inWords(in grid: SheetDayGrid) -> String {
         let told = days.filter { !$0.isEmpty }.map { day in
             var words = day.headachesInWords
             words += day.medicines.map { sign in
-                letters.first { $0.letter == String(sign) }?.name ?? (sign == "+" ? "other medicines" : String(sign))
+                grid.letters.first { $0.letter == String(sign) }?.name ?? (sign == "+" ? "other medicines" : String(sign))
             }
             if let night = day.night { words.append(night.word) }
             return "\(day.number): " + words.joined(separator: ", ")
@@ -112,7 +114,8 @@ extension SheetDayGrid.Month {
         var sentences = [detail.isEmpty ? label : "\(label), \(detail)"]
         sentences.append(told.isEmpty ? "Nothing logged" : told.joined(separator: "; "))
         let silent = days.filter(\.isSilent).map(\.number)
-        if !silent.isEmpty { sentences.append("Outside the diary: " + DayNumbers.inWords(silent)) }
+        let silence = grid.isOfHeadaches ? "Outside the diary" : "No night logged"
+        if !silent.isEmpty { sentences.append("\(silence): " + DayNumbers.inWords(silent)) }
         return sentences.joined(separator: ". ") + "."
     }
 }

@@ -18,6 +18,8 @@ struct Browser {
         case reload
         /// Writes what is seen as a PNG.
         case picture(String)
+        /// Writes the printed page as a PDF.
+        case print(String)
 
         fileprivate var words: [Any] {
             switch self {
@@ -29,6 +31,7 @@ struct Browser {
             case .scriptsOff: ["scriptsOff"]
             case .reload: ["reload"]
             case .picture(let path): ["picture", path]
+            case .print(let path): ["print", path]
             }
         }
     }
@@ -162,6 +165,9 @@ struct Browser {
                     load("Page.reload")
                 elif name == "picture":
                     data = call("Page.captureScreenshot", format="png")["data"]
+                    open(rest[0], "wb").write(base64.b64decode(data))
+                elif name == "print":
+                    data = call("Page.printToPDF")["data"]
                     open(rest[0], "wb").write(base64.b64decode(data))
             pump(0.2)
         finally:

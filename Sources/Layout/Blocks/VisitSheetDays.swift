@@ -88,7 +88,7 @@ struct VisitSheetDays {
             entries.append(entry(GoingOnSymbol.items(center: Point(4, -3), width: 8), "continued", at: 11))
         }
         if grid.showsSilence {
-            entries.append(entry(Hatching.items(in: square, color: Palette.axis), "no diary", at: 15))
+            entries.append(entry(Hatching.items(in: square, color: Palette.axis), grid.silence, at: 15))
         }
         guard isTall else { return entries }
         return entries
@@ -122,7 +122,7 @@ struct VisitSheetDays {
 
     private func add(_ month: SheetDayGrid.Month, y: Points, height: Points, to items: inout [DrawItem]) {
         items += label(month, y: y, height: height)
-        items.append(.begin(.figure(month.inWords(grid.letters))))
+        items.append(.begin(.figure(month.inWords(in: grid))))
         for day in month.days {
             add(day, Rect(x: Self.x(day.number), y: y, width: Self.cellWidth, height: height), to: &items)
         }

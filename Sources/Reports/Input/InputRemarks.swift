@@ -36,7 +36,7 @@ package struct InputRemarks: Sendable, Equatable {
         } else {
             told = valuesLeftOut == 0 ? rows : rows + ", " + values
         }
-        return told + "; aurae-report inspect tells which and why"
+        return told + "; aurae-report inspect shows which and why"
     }
 }
 

@@ -30,7 +30,7 @@ package struct OpenedInput: Sendable {
         if request.isStrict { try checkStrictly() }
     }
 
-    static let inspectHint = "aurae-report inspect tells what was read, what was not and why"
+    static let inspectHint = "aurae-report inspect shows what was read, what was not and why"
 
     package static let nobody = Failure(.dataError, "there is no record and no patient in the input", hint: inspectHint)
 
@@ -98,7 +98,7 @@ package struct OpenedInput: Sendable {
         let isOneOfMany = tally.patients == 1 && sources.patientIDs.count > 1
         if tally.shares.contains(where: { $0.rows.skipped > 0 }) {
             throw isOneOfMany
-                ? Failure(.dataError, "not one of the patient's rows can be used", hint: Self.inspectHint)
+                ? Failure(.dataError, "none of the patient's rows can be used", hint: Self.inspectHint)
                 : Self.nothingUsable(summary.diagnostics)
         }
         if try !holdsUsableRow() { throw Self.nothingUsable(summary.diagnostics) }

@@ -159,6 +159,17 @@ import Testing
         #expect(visit.values[1] as? Bool == true)
     }
 
+    /// All rows, also those not drawn yet; without the search; at least 35 patients a page.
+    @Test func printsAsAList() throws {
+        let aurae = AuraeReport(folder: try Self.made.get().folder)
+        _ = try Browser.visit(try index(), [.print(aurae.folder.file("index.pdf"))])
+        let words = try aurae.shell("pdftotext index.pdf -").outputText
+        for patient in 0..<210 { #expect(words.contains("q\(patient)\n"), "q\(patient)") }
+        #expect(!words.contains("Search") && !words.contains("Show 15 more"))
+        let pages = try aurae.shell("pdfinfo index.pdf | sed -n 's/^Pages: *//p'").outputText
+        #expect(try #require(Int(pages.trimmingCharacters(in: .whitespacesAndNewlines))) <= 6)
+    }
+
     @Test func fitsNarrowWindowsAndTheDark() throws {
         let colours = "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color"
         let overflow = "document.documentElement.scrollWidth > innerWidth"

@@ -72,7 +72,7 @@ struct GenerateTests {
         let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
         #expect(outcome.status == 1)
         #expect(folder.names("reports") == ["a.pdf", "b.pdf"])
-        #expect(outcome.errors.contains("patient c: not one of the patient's rows can be used; no report was written"))
+        #expect(outcome.errors.contains("patient c: none of the patient's rows can be used; no report was written"))
     }
 
     @Test func rowsThatBelongToNobodyAreNotTakenForAnEmptyDiary() throws {

@@ -28,6 +28,6 @@ struct InputRemarksTests {
     func `rows and values that were not used`(read: Int, skipped: Int, values: Int, words: String) {
         #expect(
             line(read: read, skipped: skipped, valuesLeftOut: values)
-                == words + "; aurae-report inspect tells which and why")
+                == words + "; aurae-report inspect shows which and why")
     }
 }

@@ -113,9 +113,7 @@ extension ReportWriter {
     /// A row a month of how each night went, of a patient without a headache diary.
     private func everyNight(_ nights: NightFindings) -> SheetDays? {
         let months = nights.range.months
-        guard let first = nights.nights.first?.date, let last = nights.nights.last?.date, months.count <= Self.mostRows,
-            nights.tellsOfDoses
-        else { return nil }
+        guard !nights.nights.isEmpty, months.count <= Self.mostRows, nights.tellsOfDoses else { return nil }
         let known = Dictionary(nights.nights.map { ($0.date, $0) }, uniquingKeysWith: { first, _ in first })
         let severalYears = Set(months.map(\.year)).count > 1
         var grid = SheetDayGrid(
@@ -126,7 +124,7 @@ extension ReportWriter {
                     days: days(of: month).map { day in
                         var cell = SheetDayGrid.Day(
                             number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday)
-                        cell.isSilent = day < first || last < day
+                        cell.isSilent = known[day] == nil
                         cell.night = known[day]?.mark
                         return cell
                     })

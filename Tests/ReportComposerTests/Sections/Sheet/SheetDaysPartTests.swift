@@ -28,7 +28,7 @@ struct SheetDaysPartTests {
         #expect(grid.months[2].days[1].medicines == "SI")
         #expect(grid.months[0].days[9].isWeekend)
         #expect(
-            grid.months[2].inWords(grid.letters) == "Mar, 1\u{A0}day. 2: severe, Sumatriptan, Ibuprofen.")
+            grid.months[2].inWords(in: grid) == "Mar, 1\u{A0}day. 2: severe, Sumatriptan, Ibuprofen.")
     }
 
     /// The range cuts March; the diary ends on the 10th.
@@ -38,7 +38,7 @@ struct SheetDaysPartTests {
             isObserved: false)
         #expect(grid.months[0].days.map(\.number) == Array(4...20))
         #expect(grid.months[0].days.filter(\.isSilent).map(\.number) == [4] + Array(11...20))
-        #expect(grid.months[0].inWords(grid.letters).hasSuffix("Outside the diary: 4, 11 to 20."))
+        #expect(grid.months[0].inWords(in: grid).hasSuffix("Outside the diary: 4, 11 to 20."))
         #expect(grid.showsSilence)
     }
 
@@ -63,7 +63,7 @@ struct SheetDaysPartTests {
         #expect(march.days.map(\.worst).count { $0 == .severe } == 2)
         #expect(sheet.figures[1].parts == [.init("2")])
         #expect(march.days[5].headaches == [.moderate] && march.days[5].goesOn == .severe)
-        #expect(march.inWords(grid.letters) == "Mar, 2\u{A0}days. 5: severe; 6: severe continued, moderate.")
+        #expect(march.inWords(in: grid) == "Mar, 2\u{A0}days. 5: severe; 6: severe continued, moderate.")
     }
 
     /// Fourteen months are rows, fifteen are bars, the first of which begins with the diary.
