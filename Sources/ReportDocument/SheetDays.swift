@@ -106,7 +106,8 @@ extension SheetDayGrid.Month {
         let told = days.filter { !$0.isEmpty }.map { day in
             var words = day.headachesInWords
             words += day.medicines.map { sign in
-                grid.letters.first { $0.letter == String(sign) }?.name ?? (sign == "+" ? "other medicines" : String(sign))
+                grid.letters.first { $0.letter == String(sign) }?.name
+                    ?? (sign == "+" ? "other medicines" : String(sign))
             }
             if let night = day.night { words.append(night.word) }
             return "\(day.number): " + words.joined(separator: ", ")

@@ -13,6 +13,8 @@ public struct MedicationFindings: Sendable, Hashable {
     /// The table's name, where it was written in several ways: with other doses, forms or brands. The first spelling would
     /// say of tablets what holds for an injection.
     public var commonName: String?
+    /// Of several medicines in one entry, the most concern.
+    package var concern: MedicineConcern
 }
 
 extension MedicationFindings {
@@ -45,7 +47,8 @@ extension MedicationFindings {
             .map {
                 MedicationFindings(
                     name: $0.name.shown, n: $0.n, meanEffectiveness: Double($0.total) / Double($0.n),
-                    isAcute: $0.isAcute, commonName: $0.isOfOneSpelling ? nil : $0.name.common)
+                    isAcute: $0.isAcute, commonName: $0.isOfOneSpelling ? nil : $0.name.common,
+                    concern: $0.name.reading.medicines.map(\.concern).min() ?? .other)
             }
             .sorted { ($1.n, FoldedText.key(of: $0.name)) < ($0.n, FoldedText.key(of: $1.name)) }
     }

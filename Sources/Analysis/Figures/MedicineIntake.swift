@@ -77,11 +77,14 @@ extension MedicineIntake {
 }
 
 extension Collection<MedicineIntake> {
-    /// The patient's own name for a medicine, such as a brand's, if all entries use it; nil for the table's name.
+    /// The patient's most frequent own name for a medicine, such as a brand's; nil if more entries use the table's name.
     ///
-    /// The intakes are of one medicine.
+    /// The intakes are of one medicine. Of equally frequent names the first counts.
     var ownName: String? {
-        let names = Set(map { $0.medicine.written.map(FoldedText.key) })
-        return names.count == 1 ? first?.medicine.written : nil
+        let names = compactMap(\.medicine.written)
+        var counts: [String: Int] = [:]
+        for name in names { counts[FoldedText.key(of: name), default: 0] += 1 }
+        guard let most = counts.values.max(), most >= count - names.count else { return nil }
+        return names.first { counts[FoldedText.key(of: $0)] == most }
     }
 }

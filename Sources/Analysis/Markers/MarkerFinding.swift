@@ -20,10 +20,12 @@ public struct ReadingFinding: Sendable, Hashable {
 
     /// In the marker's own unit.
     public var isComparable: Bool { !doubts.contains(.otherUnit) }
+    /// Whether the value and ``range`` share a unit: the laboratory's own range is in that of its value.
+    public var isInUnitOfRange: Bool { isComparable || reading.hasOwnRange }
     /// A limit and no value. It is shown, with the status that it decides, and takes no part in trends.
     public var isLimit: Bool { reading.comparator != nil }
     /// A limit that leaves open how the value stands to its range.
-    public var isUndecided: Bool { isLimit && isComparable && status == .noData && !range.isEmpty }
+    public var isUndecided: Bool { isLimit && isInUnitOfRange && status == .noData && !range.isEmpty }
     /// Its value is probably not what was meant. It is shown, with its status, and takes no part in trends.
     public var isDoubted: Bool { !doubts.isDisjoint(with: ReadingDoubt.ofValue) }
 }
@@ -68,6 +70,11 @@ public struct MarkerFinding: Sendable, Hashable {
     }
     /// ``range`` as the laboratory printed it; nil where it did not.
     public var rangeText: String? { compared.last?.reading.rangeText }
+    /// The range beside the latest value, as bounds and as the laboratory printed it; empty for another unit than the value's.
+    public var latestRange: (bounds: ReferenceRange, text: String?) {
+        guard let latest, !latest.isComparable else { return (range, rangeText) }
+        return latest.reading.hasOwnRange ? (latest.range, latest.reading.rangeText) : (ReferenceRange(), nil)
+    }
     /// The latest reading is of before the days of the report.
     public var isLatestEarlier: Bool { latest != nil && readings.isEmpty }
 
@@ -90,6 +97,7 @@ public struct MarkerFinding: Sendable, Hashable {
         side = latest?.side
         (trend, isConcerning, insight, change) = (.insufficient, false, nil, nil)
         if latest?.isComparable ?? false { compare() }
+        if definition.isPredefined, status == .outOfRange { insight = .outOfRange }
     }
 
     /// Figures that need a latest value in the marker's own unit.
@@ -100,25 +108,18 @@ public struct MarkerFinding: Sendable, Hashable {
         // A custom marker has only a name (Glance PRD §9, "Custom marker limitations").
         guard definition.isPredefined else { return }
         isConcerning = trend.isConcerning(higherIsBetter: definition.higherIsBetter)
-        if status == .outOfRange {
-            insight = .outOfRange
-        } else if isConcerning {
-            insight = trend == .up ? .trendingUp : .trendingDown
-        }
+        if isConcerning { insight = trend == .up ? .trendingUp : .trendingDown }
     }
 }
 
 extension ReadingFinding {
     init(_ reading: MarkerReading, doubts: Set<ReadingDoubt>, range: ReferenceRange) {
-        let isComparable = !doubts.contains(.otherUnit)
         self.reading = reading
         self.doubts = doubts
         let range = reading.hasOwnRange ? reading.range : range
         self.range = range
-        guard isComparable else {
-            (status, side) = (.noData, nil)
-            return
-        }
+        (status, side) = (.noData, nil)
+        guard isInUnitOfRange else { return }
         if let comparator = reading.comparator {
             status = MarkerStatus(ofLimit: reading.value, comparator, in: range)
             side = RangeSide(ofLimit: reading.value, comparator, in: range)

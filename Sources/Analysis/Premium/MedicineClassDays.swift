@@ -15,6 +15,8 @@ package struct MedicineClassDays: Sendable, Hashable {
         package var months: Int
         /// Those of the months with headache on 15 or more days (ICHD-3 8.2).
         package var monthsOfManyHeadaches: Int
+        /// Those of the other months that the diary covers in part, so that they may have had as many.
+        package var incompleteMonths = 0
     }
 
     package var kind: Kind
@@ -56,6 +58,27 @@ extension MedicineClassDays {
         return classes
     }
 
+    /// Days with a medicine of any class with a line, in every month; nil below two such classes.
+    static func ofAnyClass(_ intakes: [MedicineIntake], months: [MedicineLedger.Month]) -> MedicineClassDays? {
+        let acute = intakes.filter { $0.isAcute && !$0.medicine.classesWithLine.isEmpty }
+        guard Set(acute.compactMap(\.medicine.classesWithLine.first)).count > 1 else { return nil }
+        return MedicineClassDays(.several, Thresholds.severalClassesDays, daysOf: acute, months: months)
+    }
+
+    /// Days with an opioid, alone or in a combination; nil without such a combination.
+    static func ofOpioids(_ intakes: [MedicineIntake], months: [MedicineLedger.Month]) -> MedicineClassDays? {
+        let acute = intakes.filter { $0.isAcute && $0.medicine.concern <= .opioidCombination }
+        guard let line = MedicineClass.opioid.line, acute.contains(where: { $0.medicine.concern == .opioidCombination })
+        else { return nil }
+        return MedicineClassDays(.one(.opioid), line, daysOf: acute, months: months)
+    }
+
+    private init(_ kind: Kind, _ line: Int, daysOf intakes: [MedicineIntake], months: [MedicineLedger.Month]) {
+        let days = Dictionary(grouping: Set(intakes.map(\.day)), by: \.month)
+        let counts = months.map { days[$0.month]?.count ?? 0 }
+        self.init(kind, line, counts, counts.map { $0 >= line }, months: months)
+    }
+
     private init(_ kind: Kind, _ line: Int, _ days: [Int?], _ isAtOrAbove: [Bool], months: [MedicineLedger.Month]) {
         self.init(
             kind: kind, line: line, days: days, isAtOrAbove: isAtOrAbove,
@@ -72,6 +95,8 @@ extension MedicineClassDays {
             runs[runs.count - 1].months += 1
             if (month.headacheDays ?? 0) >= Thresholds.manyHeadacheDays {
                 runs[runs.count - 1].monthsOfManyHeadaches += 1
+            } else if month.cover != .whole {
+                runs[runs.count - 1].incompleteMonths += 1
             }
         }
         return runs

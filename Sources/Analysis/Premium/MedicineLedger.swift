@@ -54,6 +54,10 @@ package struct MedicineLedger: Sendable, Hashable {
     package var medicines: [Medicine]
     /// Classes with a line that were taken for headaches, in the order of ``MedicineClass``; several together last.
     package var classes: [MedicineClassDays]
+    /// Days with a medicine of any class with a line, in every month; nil below two such classes.
+    package var anyClass: MedicineClassDays?
+    /// Days with an opioid, alone or in a combination; nil without such a combination.
+    package var opioids: MedicineClassDays?
 }
 
 extension MedicineLedger {
@@ -90,7 +94,9 @@ extension MedicineLedger {
     init(of intakes: [MedicineIntake], months: [Month]) {
         self.init(
             months: months, medicines: Self.medicines(of: intakes, months: months),
-            classes: MedicineClassDays.all(of: intakes, months: months))
+            classes: MedicineClassDays.all(of: intakes, months: months),
+            anyClass: MedicineClassDays.ofAnyClass(intakes, months: months),
+            opioids: MedicineClassDays.ofOpioids(intakes, months: months))
     }
 
     private static func medicines(of intakes: [MedicineIntake], months: [Month]) -> [Medicine] {

@@ -202,6 +202,7 @@ package struct EarlierMonths: Sendable, Hashable {
     package var months: Int
     /// A month, not rounded.
     package var mean: Double
+    /// Also of months that do not count: an incomplete one had at least as many.
     package var highest: Int
 
     /// - Parameters:
@@ -211,7 +212,7 @@ package struct EarlierMonths: Sendable, Hashable {
     /// - Returns: nil when no month is left that counts.
     init?(of counts: [Int], comparable areComparable: [Bool], before last: Int) {
         let earlier = zip(counts, areComparable).dropLast(last).filter(\.1).map(\.0)
-        guard let highest = earlier.max() else { return nil }
+        guard !earlier.isEmpty, let highest = counts.dropLast(last).max() else { return nil }
         self.highest = highest
         months = earlier.count
         mean = Double(earlier.reduce(0, +)) / Double(earlier.count)

@@ -26,6 +26,7 @@ extension Plural {
 
     // Markers and visits
     package static let marker = Plural(noun: "marker", "markers")
+    package static let value = Plural(noun: "value", "values")
     package static let otherValue = Plural(noun: "other value", "other values")
     package static let reading = Plural(noun: "reading", "readings")
     package static let visit = Plural(noun: "visit", "visits")

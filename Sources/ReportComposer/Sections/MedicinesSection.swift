@@ -55,7 +55,7 @@ extension ReportWriter {
         }
         return .paragraph(
             Paragraph(
-                "Time to relief, where the patient wrote it down, as median and number of entries: "
+                "Median time to relief, where recorded (number of entries): "
                     + "\(words.joined(separator: " · ")).", role: .remark))
     }
 
@@ -69,7 +69,7 @@ extension ReportWriter {
     // MARK: Medicines
 
     private func medicinesTable(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable {
-        let acute = ledger.medicines.filter(\.isAcute)
+        let acute = Self.byConcern(ledger.medicines.filter(\.isAcute)) { $0 }
         let others = ledger.medicines.filter { !$0.isAcute }
         let groups = [("For the headache", acute), ("Preventives and others", others)]
         return SummaryTable(
@@ -123,16 +123,16 @@ extension ReportWriter {
     private func classesBlocks(_ ledger: MedicineLedger, _ months: [Int]) -> [Block] {
         guard !ledger.classes.isEmpty else { return [] }
         return [
-            .heading(SectionHeading("Classes and their lines", note: "days a month, for headaches")),
+            .heading(SectionHeading("Classes and their thresholds", note: "days a month, for headaches")),
             .table(
                 SummaryTable(
-                    name: "Classes and their lines",
-                    columns: [.init("Class", lineLimit: 2), .init("Line", alignment: .right, tabularFigures: true)]
-                        + monthColumns(ledger, months) + [.init("At or above the line", lineLimit: 4)],
+                    name: "Classes and their thresholds",
+                    columns: [.init("Class", lineLimit: 2), .init("From", alignment: .right, tabularFigures: true)]
+                        + monthColumns(ledger, months) + [.init("At or above the threshold", lineLimit: 4)],
                     groups: [
                         SummaryTable.Group(
                             label: "", detail: "",
-                            rows: ledger.classes.map { classRow($0, months) } + [headacheDaysRow(ledger, months)])
+                            rows: classRows(ledger, months) + [headacheDaysRow(ledger, months)])
                     ],
                     missingNote: "– not logged",
                     spans: [.init(46, 156), .init(158, 186)] + monthSpans(months.count, from: 188, pitch: 27)
@@ -148,19 +148,25 @@ extension ReportWriter {
         ]
     }
 
-    private func classRow(_ days: MedicineClassDays, _ months: [Int]) -> SummaryTable.Row {
+    /// Opioids first, alone or in combinations; then each class, and all of them combined.
+    private func classRows(_ ledger: MedicineLedger, _ months: [Int]) -> [SummaryTable.Row] {
+        let classes = ledger.classes.compactMap { days -> (name: String, days: MedicineClassDays)? in
+            guard case .one(let medicineClass) = days.kind else { return nil }
+            return (MedicineWords.name(of: medicineClass), days)
+        }
+        let opioids = ledger.opioids.map { [(name: "Any opioid, also in combinations", days: $0)] } ?? []
+        let combined = ledger.anyClass.map { [(name: "Any of these classes combined", days: $0)] } ?? []
+        let first = classes.filter { $0.days.kind == .one(.opioid) }
+        let others = classes.filter { $0.days.kind != .one(.opioid) }
+        return (opioids + first + others + combined).map { classRow($0.name, $0.days, months) }
+    }
+
+    private func classRow(_ name: String, _ days: MedicineClassDays, _ months: [Int]) -> SummaryTable.Row {
         SummaryTable.Row(
-            cells: [.text(className(days.kind)), .text("\(days.line)")]
+            cells: [.text(name), .text("\(days.line)")]
                 + months.map { daysCell(days.days[$0]) } + [
                     runsWords(days).map { .text($0) } ?? .quiet("no month")
                 ], isEmphasised: !days.runs.isEmpty)
-    }
-
-    private func className(_ kind: MedicineClassDays.Kind) -> String {
-        switch kind {
-        case .one(let medicineClass): MedicineWords.name(of: medicineClass)
-        case .several: "Any of these classes combined"
-        }
     }
 
     private func headacheDaysRow(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable.Row {
@@ -183,18 +189,22 @@ extension ReportWriter {
 
     private func monthsWords(_ run: MedicineClassDays.Run) -> String {
         guard run.months > 1 else { return dates.month(run.to) }
-        let first = run.from.year == run.to.year ? dates.shortMonth(run.from) : dates.month(run.from)
+        let first = run.from.year == run.to.year ? DateWords.monthName(run.from) : dates.month(run.from)
         return "\(Plural.month(run.months)) in a row, \(first) to \(dates.month(run.to))"
     }
 
-    /// `3 months in a row, Jan to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
+    /// `3 months in a row, January to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
     private func runWords(_ run: MedicineClassDays.Run) -> String {
         let headaches =
             switch (run.monthsOfManyHeadaches, run.months) {
-            case (0, _): "Headache on fewer than 15 days a month."
+            case (0, 1) where run.incompleteMonths == 1:
+                "The diary covers the month in part, with headache on fewer than 15 days."
+            case (0, _) where run.incompleteMonths == 0: "Headache on fewer than 15 days a month."
             case (1, 1): "Headache on 15 or more days."
             case (let many, let all) where many == all: "Headache on 15 or more days in each."
-            case (let many, _): "Headache on 15 or more days in \(many) of them."
+            case (let many, _):
+                "Headache on 15 or more days in \(many == 0 ? "none" : "\(many)") of them"
+                    + (run.incompleteMonths == 0 ? "." : "; \(run.incompleteMonths) incomplete.")
             }
         return "\(monthsWords(run)), to discuss. \(headaches)"
     }

@@ -68,10 +68,16 @@ enum MarkerWords {
         }
     }
 
-    /// A marker's range, as the laboratory printed it where it did; nil without one.
-    static func range(_ marker: MarkerFinding) -> String? {
-        marker.rangeText.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) }
-            ?? range(marker.range)
+    /// The range of a marker's charts, as the laboratory printed it where it did; nil without one.
+    static func range(_ marker: MarkerFinding) -> String? { range(marker.range, marker.rangeText) }
+
+    /// The range beside a marker's latest value; nil without one in the value's unit.
+    static func latestRange(_ marker: MarkerFinding) -> String? {
+        range(marker.latestRange.bounds, marker.latestRange.text)
+    }
+
+    private static func range(_ bounds: ReferenceRange, _ text: String?) -> String? {
+        text.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) } ?? range(bounds)
     }
 
     /// The mark and the word of a reading, the worse one where it has several values.
@@ -102,13 +108,13 @@ enum MarkerWords {
     }
 
     /// Why a reading may not be what was meant, in a sentence; nil for nothing to say.
-    static func doubt(_ doubt: ReadingDoubt, value: Double, unit: String) -> String {
+    static func doubt(_ doubt: ReadingDoubt) -> String? {
         switch doubt {
         case .implausible: "A value that a body can hardly have; to be checked against the laboratory’s sheet."
         case .tenfold:
             "About ten times the other readings, or a tenth of them; to be checked against the laboratory’s sheet."
         case .duplicate: "The same value stands twice on this day; both are counted."
-        case .otherUnit: "In another unit; shown as given but not compared."
+        case .otherUnit: nil
         }
     }
 

@@ -19,7 +19,10 @@ import Testing
         let found = medications([(" Sumatriptan ", 5, nil), ("SUMATRIPTAN", 4, nil), ("sumatriptan", 2, true)])
         // (5 + 4 + 2) / 3
         #expect(
-            found == [MedicationFindings(name: "Sumatriptan", n: 3, meanEffectiveness: 11.0 / 3, isAcute: true)])
+            found == [
+                MedicationFindings(
+                    name: "Sumatriptan", n: 3, meanEffectiveness: 11.0 / 3, isAcute: true, concern: .triptanOrErgot)
+            ])
     }
 
     @Test func needsTwoRatings() {
@@ -28,7 +31,10 @@ import Testing
         // A rating says that something was taken; beside "none" it contradicts.
         #expect(
             medications([(nil, 5, nil), (nil, 5, nil), ("  ", 5, nil), ("none", 5, nil), ("None", 4, nil)])
-                == [MedicationFindings(name: "Not named", n: 3, meanEffectiveness: 5, isAcute: true)])
+                == [
+                    MedicationFindings(
+                        name: "Not named", n: 3, meanEffectiveness: 5, isAcute: true, concern: .analgesic)
+                ])
         #expect(medications([("Ibuprofen", 0, nil), ("Ibuprofen", 6, nil)]) == [])
     }
 
@@ -77,7 +83,7 @@ import Testing
             doses == [
                 MedicationFindings(
                     name: "Sumatriptan injection 6 mg", n: 3, meanEffectiveness: 3, isAcute: true,
-                    commonName: "sumatriptan")
+                    commonName: "sumatriptan", concern: .triptanOrErgot)
             ])
         let together = medications([("Ibuprofen + Sumatriptan", 4, nil), ("sumatriptan, ibuprofen", 2, nil)])
         #expect(together.map(\.commonName) == ["ibuprofen + sumatriptan"])

@@ -161,6 +161,47 @@ import Testing
         #expect(classes.map(\.isAtOrAbove) == [[true], [false], [false]])
     }
 
+    /// As above; and February with one class alone is not a month without any.
+    @Test func anyClassIsCountedInEveryMonth() {
+        var diary = Diary()
+        for number in 10...24 { log(&diary, "2026-01-\(number)", "Panadol") }
+        log(&diary, "2026-01-25", "Nurofen")
+        for number in 1...9 { log(&diary, "2026-02-0\(number)", "Panadol") }
+        let ledger = premium(diary, "2026-01-01", "2026-02-28").medicineLedger
+        #expect(ledger.anyClass?.days == [16, 9])
+        #expect(ledger.anyClass?.isAtOrAbove == [true, false])
+        #expect(ledger.opioids == nil)
+        let one = premium(diary, "2026-02-01", "2026-02-28").medicineLedger
+        #expect(one.anyClass == nil)
+    }
+
+    /// Tramadol on the 10th and 11th, co-codamol from the 11th to the 13th: four days with an opioid. The diary begins on
+    /// the 10th, so whether January had 15 headache days is unknown; ten days of triptans reach their line.
+    @Test func opioidsInCombinationsCountAsOpioids() {
+        var diary = Diary()
+        log(&diary, "2026-01-10", "tramadol")
+        log(&diary, "2026-01-11", "tramadol, co-codamol")
+        for number in 12...13 { log(&diary, "2026-01-\(number)", "Co-codamol") }
+        for number in 14...23 { log(&diary, "2026-01-\(number)", "Imigran") }
+        let ledger = premium(diary, "2026-01-01", "2026-01-31").medicineLedger
+        #expect(ledger.opioids?.days == [4])
+        #expect(ledger.opioids?.line == 10)
+        #expect(ledger.anyClass?.days == [14])
+        #expect(ledger.classes.first { $0.kind == .one(.triptan) }?.runs.map(\.incompleteMonths) == [1])
+        #expect(ledger.medicines.map(\.ownName) == ["Imigran", "co-codamol", nil])
+    }
+
+    /// Co-codamol twice, its parts once: the patient's own name. Ibuprofen twice, Nurofen once: the table's.
+    @Test func theMostFrequentNameIsTheMedicinesName() {
+        var diary = Diary()
+        for (day, name) in [
+            ("03", "Co-codamol"), ("04", "paracetamol + codeine"), ("05", "co-codamol"), ("06", "ibuprofen"),
+            ("07", "Nurofen"), ("08", "ibuprofen"),
+        ] { log(&diary, "2026-01-\(day)", name) }
+        let medicines = premium(diary, "2026-01-01", "2026-01-31").medicineLedger.medicines
+        #expect(medicines.map(\.ownName) == [nil, "Co-codamol"])
+    }
+
     /// The mark decides: what is taken daily as prescribed is not for the headache.
     @Test func theMarkDecidesWhatCountsForALine() {
         var diary = Diary()

@@ -131,7 +131,7 @@ struct MedicineTests {
         let text = try aurae.shell("pdftotext out/*.pdf -").outputText
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(text.contains("Sumatriptan triptan 11 11 Nurofen NSAID (ibuprofen) 1 1 Any acute medicine 12 12"))
-        #expect(text.contains("Classes and their lines"))
+        #expect(text.contains("Classes and their thresholds"))
         #expect(text.contains("Taken for the nearest known name: “sumatripan” for sumatriptan (5)."))
         let record = try #require(folder.text("out/batch.json"))
         #expect(
@@ -142,7 +142,7 @@ struct MedicineTests {
         // A free report holds no ledger, and says nothing of it in the record.
         #expect(try aurae.shell("$AURAE batch headaches.csv -o free --as-of 2026-03-31").status == 0)
         #expect(try #require(folder.text("free/batch.json")).contains(#""classLines":[]"#))
-        #expect(try !aurae.shell("pdftotext -layout free/*.pdf -").outputText.contains("Classes and their lines"))
+        #expect(try !aurae.shell("pdftotext -layout free/*.pdf -").outputText.contains("Classes and their thresholds"))
     }
 
     /// How long until relief, where the file says it; of fewer than five times no median is printed.
@@ -166,7 +166,7 @@ struct MedicineTests {
         let text = report.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(
             text.contains(
-                "Time to relief, where the patient wrote it down, as median and number of entries: "
+                "Median time to relief, where recorded (number of entries): "
                     + "Imigran 1 h (5) · Naproxen too few (1)."), "\(text)")
         #expect(text.contains("elief after 1 h 30"), "\(text)")
 

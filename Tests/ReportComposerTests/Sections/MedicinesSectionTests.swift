@@ -62,10 +62,10 @@ struct MedicinesSectionTests {
                 ["Topiramate", "Antiepileptic", "–", "1", "1", "–"],
             ])
         #expect(
-            Self.rows(blocks, "Classes and their lines").map { $0.map { $0.replacing("\u{A0}", with: " ") } } == [
+            Self.rows(blocks, "Classes and their thresholds").map { $0.map { $0.replacing("\u{A0}", with: " ") } } == [
                 [
                     "Triptan", "10", "10", "11",
-                    "2 months in a row, Jan to February 2026, to discuss. Headache on 15 or more days in 1 of them.",
+                    "2 months in a row, January to February 2026, to discuss. Headache on 15 or more days in 1 of them.",
                 ], ["Headache days", "15", "10", "15", ""],
             ])
         #expect(blocks.paragraphs.contains { $0.contains("The patient chose which headache got which medicine.") })

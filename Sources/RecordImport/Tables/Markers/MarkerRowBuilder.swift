@@ -13,8 +13,8 @@ struct MarkerRowBuilder: RowBuilder {
     var offsets = OffsetCounts()
     private let library: MarkerLibrary
     private var collection = MarkerCollection()
-    /// The range that a marker's rows give, and the reading that it stands beside.
-    private var ranges: [String: (range: ReferenceRange, reading: MarkerReading)] = [:]
+    /// The latest reading with a range for each marker and unit.
+    private var ranges: [String: [MarkerReading]] = [:]
     private var readingsWithoutUnit = 0
     private var notShown = NotShownCounts<MarkerColumn>()
 
@@ -100,9 +100,13 @@ struct MarkerRowBuilder: RowBuilder {
     }
 
     mutating func finish() -> MarkerBatch {
-        for (key, given) in ranges {
+        for (key, readings) in ranges {
+            guard let unit = collection.unit(of: key),
+                let latest = readings.filter({ $0.unit.isEmpty || MarkerUnit.areSame($0.unit, unit) })
+                    .max(by: { $0.precedes($1) })
+            else { continue }
             collection.change(key) {
-                $0.defaultRange = given.range
+                $0.defaultRange = latest.range
                 $0.customRange = ReferenceRange()
             }
         }
@@ -172,14 +176,18 @@ extension MarkerRowBuilder {
         return key
     }
 
-    /// A reading without a range of its own is held against that of the latest one that has it.
+    /// A reading without a range of its own is compared with that of the latest one that has it in the same unit.
     private mutating func addRange(of reading: MarkerReading, to key: String) {
         if reading.range.isEmpty { return }
-        if let earlier = ranges[key] {
-            if earlier.range != reading.range { reader.report(.differingRange, Column.referenceLow) }
-            if reading.precedes(earlier.reading) { return }
+        var known = ranges[key] ?? []
+        if let same = known.firstIndex(where: { MarkerUnit.areSame($0.unit, reading.unit) }) {
+            if known[same].range != reading.range { reader.report(.differingRange, Column.referenceLow) }
+            if reading.precedes(known[same]) { return }
+            known[same] = reading
+        } else {
+            known.append(reading)
         }
-        ranges[key] = (reading.range, reading)
+        ranges[key] = known
     }
 
     /// Bounds of their own columns, else those of the text. One that cannot be read is printed and compared with nothing.

@@ -5,7 +5,6 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// More medications than this are named under the plot only by their number.
     private static let mostMedications = 8
     private static let ratings = 1.0...5.0
 
@@ -20,17 +19,26 @@ extension ReportWriter {
                     "Comparing a medicine needs \(Thresholds.ratingsPerMedication) ratings of how "
                     + "much it helped." + ratingsNotRead)
         }
-        let shown = Array(all.prefix(Self.mostMedications))
+        let shown = Array(Self.acuteByConcern(all).prefix(Self.mostMedications))
         let note =
-            shown.count < all.count ? "the \(shown.count) most often rated of \(all.count)" : "mean of the ratings"
+            shown.count < all.count
+            ? "mean of the ratings; \(shown.count) of \(all.count), opioids and triptans first" : "mean of the ratings"
         return ChartFigure(
             heading: heading, note: note, plot: medicationPlot(shown), reading: medicationReading(all) + ratingsNotRead,
             alternative: "Mean effectiveness, 1 none to 5 full relief. "
-                + all.map {
+                + shown.map {
                     "\(medicationName($0)), \($0.isAcute ? "acute" : "preventive"): "
                         + "\(NumberWords.tenths($0.meanEffectiveness)), \(Plural.rating($0.n))"
                 }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// Acute ones of most concern first, so that no opioid or triptan is left out.
+    private static func acuteByConcern(_ all: [MedicationFindings]) -> [MedicationFindings] {
+        all.enumerated().sorted {
+            ($0.element.isAcute ? 0 : 1, $0.element.concern, $0.offset)
+                < ($1.element.isAcute ? 0 : 1, $1.element.concern, $1.offset)
+        }.map(\.element)
     }
 
     /// ` 10 of 15 ratings could not be read.`, where they are more than a few.

@@ -56,8 +56,11 @@ extension ReportWriter {
 
     private func markerFigure(_ marker: MarkerFinding, over days: DayRange?, withReadings: Bool) -> ChartFigure {
         let plot = MarkerPlot(marker, days: days, width: ChartFigure.width(inRowOf: 2), dates: dates)
-        var note = [marker.unit].compactMap(PrintableText.oneLine)
-        if let range = MarkerWords.range(marker) { note.append("range \(range)") }
+        var note: [String] = []
+        if !marker.compared.isEmpty {
+            note += [marker.unit].compactMap(PrintableText.oneLine)
+            if let range = MarkerWords.range(marker) { note.append("range \(range)") }
+        }
         note.append(Plural.reading(marker.readings.count))
         if !marker.earlier.isEmpty { note.append("\(marker.earlier.count) before") }
         return ChartFigure(
@@ -151,26 +154,43 @@ extension ReportWriter {
             let shown = finding.isComparable ? "" : unit
             return ReadingGrid.Reading(
                 day: day, value: MarkerWords.value(finding, of: marker, unit: shown), status: status.mark,
-                word: finding.isComparable
+                word: finding.isInUnitOfRange
                     ? (finding.isUndecided ? "Not compared" : status.mark == nil ? "" : status.word) : "Other unit")
         }
-        remarks += remarkOnEarlier(marker)
+        remarks += remarkOnOtherUnits(marker) + remarkOnEarlier(marker)
         return ReadingGrid(name: markerName(marker), readings: Array(readings), remarks: remarks)
     }
 
     /// Doubts about a reading, its laboratory's range where it is another than the latest, and its note.
     private func remarks(on finding: ReadingFinding, _ marker: MarkerFinding) -> [String] {
         let reading = finding.reading
-        var words = ReadingDoubt.allCases.filter(finding.doubts.contains).map {
-            MarkerWords.doubt($0, value: reading.value, unit: unit(of: reading, marker))
-        }
-        if reading.hasOwnRange, finding.range != marker.range || reading.rangeText != marker.rangeText {
+        var words = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap(MarkerWords.doubt)
+        if finding.isComparable, reading.hasOwnRange,
+            finding.range != marker.range || reading.rangeText != marker.rangeText
+        {
             let range =
                 reading.rangeText.flatMap(PrintableText.oneLine) ?? MarkerWords.range(finding.range) ?? ""
             words.append("The laboratory’s range: \(range).")
         }
         if let note = reading.note.flatMap(PrintableText.oneLine) { words.append("Note: \(note)") }
         return words
+    }
+
+    /// One remark for all readings of another unit with the same range.
+    private func remarkOnOtherUnits(_ marker: MarkerFinding) -> [ReadingGrid.Remark] {
+        let others = (marker.earlier + marker.readings).reversed().filter { !$0.isComparable }
+        let texts = others.map { finding in
+            let unit = unit(of: finding.reading, marker)
+            let range = finding.reading.rangeText.flatMap(PrintableText.oneLine) ?? MarkerWords.range(finding.range)
+            guard finding.reading.hasOwnRange, let range else { return "In \(unit): shown but not compared." }
+            return "In \(unit): compared only with the laboratory’s own range, \(range)."
+        }
+        return zip(others, texts).enumerated().filter { texts.firstIndex(of: $1.1) == $0 }.map { _, found in
+            let count = texts.count { $0 == found.1 }
+            return ReadingGrid.Remark(
+                day: dates.day(found.0.reading.day),
+                text: (count == 1 ? "" : "This reading and \(count - 1) older: ") + found.1)
+        }
     }
 
     private func remarkOnEarlier(_ marker: MarkerFinding) -> [ReadingGrid.Remark] {

@@ -12,7 +12,7 @@ extension ReportWriter {
                 label: "Markers",
                 text:
                     "Values as the patient or the export gives them; none is converted. A value in another unit than its "
-                    + "marker’s is shown but not compared. A limit (<0.01, ≥60) has the status that all values it "
+                    + "marker’s is compared only with its laboratory’s own range. A limit (<0.01, ≥60) has the status that all values it "
                     + "leaves open have in common, else none. Systolic and diastolic pressure of one moment are one reading "
                     + "with the worse status of the two. A date is the day of the measurement or blood draw."
             ),
@@ -40,13 +40,15 @@ extension ReportWriter {
         guard markers.outside > 0 else { return nil }
         return Note(
             label: "Outside the days of this report",
-            text: "\(Plural.readingOrVisit(markers.outside)) before or after "
+            text: "\((markers.knowsVisits ? Plural.readingOrVisit : Plural.reading)(markers.outside)) before or after "
                 + "\(dates.range(input.findings.range)): counted in no figure. A marker’s latest value and its trend look "
                 + "at the readings before, and when a doctor was last seen counts all.")
     }
 
     private func doubtNote(_ markers: MarkerFindings) -> Note? {
-        let doubtful = markers.markers.reduce(0) { $0 + $1.readings.count { !$0.doubts.isEmpty } }
+        let doubtful = markers.markers.reduce(0) {
+            $0 + $1.readings.count { !$0.doubts.subtracting([.otherUnit]).isEmpty }
+        }
         guard doubtful > 0 else { return nil }
         return Note(
             label: "Readings to check",

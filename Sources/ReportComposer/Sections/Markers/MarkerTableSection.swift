@@ -48,10 +48,9 @@ extension ReportWriter {
         line.latest.first.map { unit(of: $0.reading, line.parts[0]) } ?? ""
     }
 
-    /// `90–120 / 60–80`; empty without a range, and beside a value in another unit.
+    /// `90–120 / 60–80`; empty without a range in the unit of the value.
     func lineRange(_ line: MarkerLine) -> String {
-        guard line.latest.allSatisfy(\.isComparable) else { return "" }
-        let ranges = line.parts.map(MarkerWords.range)
+        let ranges = line.parts.map(MarkerWords.latestRange)
         guard ranges.contains(where: { $0 != nil }) else { return "" }
         return ranges.map { $0 ?? "–" }.joined(separator: " / ")
     }
@@ -72,7 +71,7 @@ extension ReportWriter {
     private func withoutStatus(_ line: MarkerLine) -> String {
         let latest = line.latest
         if latest.isEmpty { return "–" }
-        if !latest.allSatisfy(\.isComparable) { return "Other unit" }
+        if !latest.allSatisfy(\.isInUnitOfRange) { return "Other unit" }
         if latest.contains(where: \.isUndecided) { return "Limit, not compared" }
         if latest.contains(where: { $0.reading.hasOwnRange && $0.range.isEmpty }) { return "Not compared" }
         return line.parts.contains(where: \.range.isEmpty) ? "No range" : "–"

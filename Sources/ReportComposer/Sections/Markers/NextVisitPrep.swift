@@ -35,7 +35,7 @@ extension ReportWriter {
         guard let latest = line.latest.first?.reading else { return nil }
         let sides = zip(["systolic", "diastolic"], line.parts).compactMap { name, marker in
             marker.side.map {
-                "the \(name) value \($0 == .low ? "below" : "above") its range (\(MarkerWords.range(marker) ?? ""))"
+                "the \(name) value \($0 == .low ? "below" : "above") its range (\(MarkerWords.latestRange(marker) ?? ""))"
             }
         }
         let trends = zip(["systolic", "diastolic"], line.parts).filter(\.1.isConcerning).map { name, marker in
@@ -64,7 +64,7 @@ extension ReportWriter {
         let latest = finding.reading
         let value = MarkerWords.value(finding, of: marker, unit: unit(of: latest, marker))
         let side = marker.side == .low ? "below" : "above"
-        let range = MarkerWords.range(marker) ?? ""
+        let range = MarkerWords.latestRange(marker) ?? ""
         let trend = marker.isConcerning ? " \(Self.course(marker, of: "It"))" : ""
         return
             "Your \(markerName(marker)) was \(value) on \(dates.day(latest.day)), \(side) the range "

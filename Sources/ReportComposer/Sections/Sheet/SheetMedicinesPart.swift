@@ -8,7 +8,7 @@ extension ReportWriter {
     /// Nil where no medicine for a headache was logged.
     func sheetMedicines(_ premium: PremiumFindings) -> SheetMedicines? {
         let ledger = premium.medicineLedger
-        let acute = Self.byConcern(Array(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute)))
+        let acute = Self.byConcern(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute), \.0)
         guard !acute.isEmpty else { return nil }
         let months = shownLedgerMonths(ledger)
         let knowsRelief = findings.asked.isAsked(.medications)
@@ -39,21 +39,27 @@ extension ReportWriter {
     }
 
     /// Medicines of most concern first, so that no opioid or triptan is among those without a row.
-    private static func byConcern(
-        _ medicines: [(MedicineLedger.Medicine, EarlierMonths?)]
-    ) -> [(MedicineLedger.Medicine, EarlierMonths?)] {
-        medicines.enumerated().sorted { ($0.element.0.concern, $0.offset) < ($1.element.0.concern, $1.offset) }
-            .map(\.element)
+    static func byConcern<Row>(_ rows: [Row], _ medicine: (Row) -> MedicineLedger.Medicine) -> [Row] {
+        rows.enumerated().sorted {
+            (medicine($0.element).concern, $0.offset) < (medicine($1.element).concern, $1.offset)
+        }.map(\.element)
     }
 
-    /// `Days by class: triptan 12, NSAID 7.`, where a class with a line has several medicines; nil otherwise.
+    /// `Days by class: any opioid 9, triptan 12, NSAID 7.`, where a class with a line has several medicines or an opioid is in
+    /// a combination; nil otherwise.
     private func classDays(_ ledger: MedicineLedger, _ acute: [MedicineLedger.Medicine]) -> String? {
         let classes = acute.compactMap(\.medicineClass).filter { $0.line != nil }
-        guard Set(classes).count < classes.count else { return nil }
-        let words = ledger.classes.compactMap { days -> String? in
-            guard case .one(let medicineClass) = days.kind else { return nil }
-            return "\(MedicineWords.tag(of: medicineClass))\u{A0}\(days.days.reduce(0) { $0 + ($1 ?? 0) })"
+        guard Set(classes).count < classes.count || ledger.opioids != nil else { return nil }
+        func words(_ name: String, _ days: MedicineClassDays) -> String {
+            "\(name)\u{A0}\(days.days.reduce(0) { $0 + ($1 ?? 0) })"
         }
+        let words =
+            (ledger.opioids.map { [words("any opioid", $0)] } ?? [])
+            + ledger.classes.compactMap { days -> String? in
+                guard case .one(let medicineClass) = days.kind, ledger.opioids == nil || medicineClass != .opioid
+                else { return nil }
+                return words(MedicineWords.tag(of: medicineClass), days)
+            }
         return "Days by class: \(words.joined(separator: ", "))."
     }
 

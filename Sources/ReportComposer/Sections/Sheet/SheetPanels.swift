@@ -142,7 +142,7 @@ extension ReportWriter {
         let notRead = unreadLines(markers)
         if !notRead.isEmpty { remarks.append(unreadRemark(notRead, shown)) }
         let left = known.filter { !shown.contains($0) }
-        if !left.isEmpty { remarks.append([otherValues(left)]) }
+        if !left.isEmpty { remarks.append([otherValues(left, isAlone: shown.isEmpty)]) }
         if known.isEmpty, !markers.markers.isEmpty { remarks.append(["No reading up to the end of these days."]) }
         return SheetPanel(
             heading: "Values and visits", note: isAlone ? "latest of each" : nil,
@@ -171,19 +171,23 @@ extension ReportWriter {
     }
 
     private func withoutStatusOnSheet(_ line: MarkerLine) -> String {
-        if !line.latest.allSatisfy(\.isComparable) { return "other unit" }
+        if !line.latest.allSatisfy(\.isInUnitOfRange) { return "other unit" }
         return line.latest.contains(where: \.isUndecided) ? "limit, not compared" : ""
     }
 
     /// `2 other values in range`, and those of which more is to be said elsewhere.
-    private func otherValues(_ markers: [MarkerLine]) -> String {
+    ///
+    /// - Parameter isAlone: no value is named before.
+    private func otherValues(_ markers: [MarkerLine], isAlone: Bool) -> String {
         let inRange = markers.count { $0.status == .normal }
         let outside = markers.count { $0.status == .outOfRange || $0.status == .watch }
-        let without = markers.count - inRange - outside
+        let otherUnit = markers.count { !$0.latest.allSatisfy(\.isInUnitOfRange) }
+        let without = markers.count - inRange - outside - otherUnit
         let parts = [
             outside == 0 ? nil : "\(outside) more out of range or near a limit",
-            inRange == 0 ? nil : "\(Plural.otherValue(inRange)) in range",
+            inRange == 0 ? nil : "\((isAlone ? Plural.value : Plural.otherValue)(inRange)) in range",
             without == 0 ? nil : "\(without) without a range",
+            otherUnit == 0 ? nil : "\(otherUnit) in another unit, not compared",
         ].compactMap(\.self)
         return parts.joined(separator: ", ")
     }
