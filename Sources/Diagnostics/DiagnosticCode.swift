@@ -163,6 +163,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rescaledReliefOfThree = "rescaled-relief-of-three"
     case rescaledReliefOfPercent = "rescaled-relief-of-percent"
     case sameQuestionnaire = "same-questionnaire"
+    case unansweredDay = "unanswered-day"
 }
 
 extension DiagnosticCode {
@@ -202,7 +203,8 @@ extension DiagnosticCode {
             .cellBesideTable, .hiddenSheet, .otherSamples, .unusableSample, .wholeDaySample, .severityNotSaid,
             .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
-            .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire:
+            .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire,
+            .unansweredDay:
             .notice
         }
     }
@@ -226,6 +228,7 @@ extension DiagnosticCode {
     /// location and a count.
     public var isToldOncePerColumn: Bool {
         self == .notAnswered || self == .notMeasured || self == .notShown || self == .contradictoryMedicine
+            || self == .unansweredDay
     }
 
     /// One plain sentence without a full stop; says what was found and what was done about it.
@@ -416,6 +419,7 @@ extension DiagnosticCode {
         case .badDay: "the day is missing or not a date; the row is not used"
         case .futureDay: "the day lies after the day of the report; the row is not used"
         case .repeatedDay: "the same row about a day stands in the files twice; the later one is not used"
+        case .unansweredDay: "the row does not say whether there was a headache; its day does not count as observed"
         case .contradictoryDay:
             "it is written that there was no headache on a day, and also that there was; it counts as a day with one"
         }

@@ -43,6 +43,20 @@ struct MarkerFindingsTests {
         #expect(try finding(readings([60, 70, 70])).insight == nil)
     }
 
+    /// 4.2 mmol/L with the laboratory's own limit of 3: high, though the marker's unit is mg/dL. Nothing else compares it.
+    @Test func aReadingInAnotherUnitHasTheStatusOfItsOwnRange() throws {
+        var values = readings([90, 95]) + [MarkerReading(value: 4.2, unit: "mmol/L", day: CalendarDay(iso: "2025-06-01")!)]
+        values[2].range = ReferenceRange(high: 3)
+        let finding = try finding(values)
+        #expect(finding.status == .outOfRange && finding.side == .high && finding.insight == .outOfRange)
+        #expect(finding.latestRange.bounds == ReferenceRange(high: 3))
+        #expect(finding.range == ReferenceRange(high: 100))
+        #expect(finding.trend == .insufficient && finding.change == nil)
+        values[2].range = ReferenceRange()
+        let without = try self.finding(values)
+        #expect(without.status == .noData && without.latestRange.bounds.isEmpty)
+    }
+
     /// Without a range a trend still is one: weight.
     @Test func aMarkerWithoutARangeHasATrendAndNoStatus() throws {
         let finding = try finding(readings([150, 152, 157]), high: nil)

@@ -25,6 +25,7 @@ import TimeZones
         #expect(batch.days.map(\.hadHeadache) == [false, true, nil])
         #expect(batch.days.map(\.place.line) == [2, 3, 4])
         #expect(batch.rows == RowCounts(read: 3, skipped: 0))
+        #expect(batch.diagnostics.count(of: .unansweredDay) == 1)
     }
 
     @Test func aRowWithoutADayIsSkippedAndAnAnswerThatIsNoneIsSaid() {

@@ -52,6 +52,28 @@ struct MarkerTableTests {
         #expect(whole.count(.missingPatientID) == 1)
     }
 
+    /// A range belongs to the unit of its row: an upper limit of 3 mmol/L says nothing of 95 mg/dL.
+    @Test func aRangeIsInheritedWithinItsUnit() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name,value,unit,date_of_service,reference_low,reference_high
+            LDL,4.2,mmol/L,2026-01-01,,3.0
+            LDL,95,mg/dL,2026-02-01,,
+            HDL,52,mg/dL,2026-01-01,45,
+            HDL,1.3,mmol/L,2026-02-01,1.0,
+            Zinc,70,ug/dL,2026-01-01,60,120
+            Zinc,11,umol/L,2026-02-01,,
+
+            """)
+        let markers = whole.patients[0].markers.markers
+        #expect(markers.map(\.definition.name) == ["HDL Cholesterol", "LDL Cholesterol", "Zinc"])
+        #expect(
+            markers.map(\.definition.range) == [
+                ReferenceRange(low: 45), ReferenceRange(high: 100), ReferenceRange(),
+            ])
+        #expect(whole.count(.differingRange) == 0)
+    }
+
     @Test func rowsThatAreNoReadingAreSkippedAndPlaced() throws {
         let whole = try folder.readMarkers(
             """

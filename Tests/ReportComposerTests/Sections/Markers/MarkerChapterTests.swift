@@ -229,6 +229,26 @@ struct MarkerChapterTests {
         #expect(row.value == "5.1" && row.unit == "mmol/L" && row.range == "" && row.statusWord == "Other unit")
     }
 
+    /// The laboratory's own range of 5.1 mmol/L; the two readings in mmol/L share one remark.
+    @Test func aValueInAnotherUnitStandsBesideItsOwnRange() throws {
+        var record = Self.marker("LDL", [95, 4.9, 5.1], high: 100)
+        for index in 1...2 {
+            record.readings[index].unit = "mmol/L"
+            record.readings[index].range = ReferenceRange(high: 3)
+        }
+        let blocks = try Self.chapter(MarkerRecords(markers: [record]), .full)
+        let table = try #require(
+            blocks.compactMap { if case .markerTable(let table) = $0 { table } else { nil } }.first)
+        let row = table.groups[0].rows[0]
+        #expect(row.range == "up to 3" && row.statusWord == "High")
+        let marker = try #require(Self.plotted(blocks).first)
+        #expect(marker.figure.note == "mg/dL · range up to 100 · 3\u{A0}readings")
+        #expect(
+            marker.readings?.remarks.map(\.text) == [
+                "This reading and 1 older: In mmol/L: compared only with the laboratory’s own range, up to 3."
+            ])
+    }
+
     /// Readings of 20 days beside others of 380 would be one spot: they have days of their own.
     @Test func fewDaysAreNotPressedIntoACorner() throws {
         func axes(_ number: Int) throws -> Int {
