@@ -1,6 +1,6 @@
 /// A location in the input. Never contains a cell's value.
 ///
-/// Every record has one, and those of one table share its names.
+/// Every record has one; records of a table share their names.
 public struct Place: Sendable, Hashable {
     /// Names shared by the locations of a table.
     private final class Names: Sendable {

@@ -51,7 +51,7 @@ extension Plural {
     package static let row = Plural(noun: "row", "rows")
     package static let text = Plural(noun: "text", "texts")
     package static let word = Plural(noun: "word", "words")
-    package static let unknownMedicine = Plural(noun: "medicine that no table knows", "medicines that no table knows")
+    package static let unknownMedicine = Plural(noun: "medicine not in any table", "medicines not in any table")
     package static let record = Plural(noun: "record", "records")
     package static let column = Plural(noun: "column", "columns")
     package static let page = Plural(noun: "page", "pages")
