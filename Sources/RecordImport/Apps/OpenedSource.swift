@@ -49,7 +49,7 @@ protocol OpenedSource: Sendable {
     /// Number of a patient's record rows in the file, used or not; 1 if they were not counted on opening.
     func rowCount(of patientID: String) -> Int
 
-    /// Rows of each of the file's tables of records, used or not; nothing of a table whose rows were not counted on opening.
+    /// Rows of each of the file's record tables, used or not; without tables whose rows were not counted on opening.
     var rowsOfTables: [String: Int] { get }
 
     /// Reads one patient's headaches, in the file's order.

@@ -49,7 +49,7 @@ struct SQLiteOpening {
             of: numbered, named: name, in: database, bytes: snapshot.bytes, options.temporaryFolder)
         guard passedOver == 0 else {
             throw Failure(
-                .dataError, "\(passedOver) rows of the table hold a value that is too long to be read",
+                .dataError, "\(passedOver) rows of the table contain a value that is too long to read",
                 at: Place(file: name))
         }
         return try CSVText(sheet: copy, of: file.part(named: name), container: "sqlite")
@@ -59,7 +59,7 @@ struct SQLiteOpening {
     func requireSound(_ table: String) throws {
         guard try database.isSound(table) else {
             throw Failure(
-                .dataError, "the table is damaged: rows of it are missing or out of place",
+                .dataError, "the table is damaged: rows are missing or out of place",
                 at: Place(file: name, table: table), hint: repairHint)
         }
     }
@@ -89,7 +89,7 @@ struct DatabaseForm: Sendable {
     let open: @Sendable (inout SQLiteOpening) throws -> any OpenedSource
 
     /// - Parameters:
-    ///   - bookkeeping: whether a table, by its name, is known to hold no data to read.
+    ///   - bookkeeping: whether a table, by its name, is known to have no data to read.
     ///   - isNamed: nil if any one of the identifying tables is enough.
     init(
         identifyingTables: [String], naming: [EvidenceTable.Naming],
@@ -104,7 +104,7 @@ struct DatabaseForm: Sendable {
         self.open = open
     }
 
-    /// Whether a table is known to hold no data to read.
+    /// Whether a table is known to have no data to read.
     private let bookkeeping: @Sendable (String) -> Bool
 
     /// Tables with rows that the format does not know, with their row counts.

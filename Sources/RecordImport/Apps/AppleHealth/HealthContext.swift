@@ -9,10 +9,10 @@ import Records
 /// - Sleep: ``SleepNights``.
 /// - Menstrual flow: any on the onset's day.
 ///
-/// Days and nights are those of the phone's clock. Every sample costs a search among the onsets; only the data needed
-/// for the nearest onset is stored.
+/// Days and nights follow the phone's clock. Each sample costs a search among the onsets; only the data for the nearest
+/// onset is stored.
 struct HealthContext {
-    /// In seconds.
+    /// Seconds before an onset.
     static func window(of kind: HealthSampleKind) -> Int64 { kind == .heartRate ? 3600 : 86_400 }
 
     /// Number of step sources that are distinguished; steps of any others are added together.

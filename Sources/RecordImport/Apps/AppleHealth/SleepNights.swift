@@ -6,7 +6,7 @@ import Records
 struct SleepNights {
     /// Twelve hours.
     static let length: Int64 = 12 * 3600
-    /// A longer sleep sample is an error.
+    /// Maximum length of a plausible sleep sample.
     private static let longestSample: Int64 = 24 * 3600
     /// If more sleep than this follows the onset, the night was not over and its length is unknown.
     static let mostAfterOnset: Int64 = 3600
@@ -17,7 +17,7 @@ struct SleepNights {
 
     private struct Night {
         var stretches: [Stretch] = []
-        /// Number of stretches at which overlapping ones are merged: bounded, whatever a file repeats.
+        /// Number of stretches at which overlapping ones are merged, so that memory is bounded for any file.
         var most = 256
     }
 

@@ -42,7 +42,7 @@ final class AuraeStore: OpenedSource {
         try opening.require(["Z_PK", "ZONSETTIME", "ZSEVERITY"], in: logs)
         guard logs.isNumberedByPrimaryKey else {
             throw Failure(
-                .dataError, "Z_PK is not the table's primary key, as it is in every store",
+                .dataError, "Z_PK is not the table's primary key, as it must be",
                 at: Place(file: opening.name, table: logs.name))
         }
         let columns = StoreColumns(.headache, in: logs, links: [], file: opening.name)

@@ -4,8 +4,8 @@ import Records
 
 /// The app's Export V2: one CSV file with several tables, of one patient.
 ///
-/// Comments begin with `#`; each table has a header line, whose first column is `table`, and rows that begin with the
-/// table's name. The whole file is read each time, through a buffer of one row.
+/// Comments begin with `#`. Each table has a header line, whose first column is `table`, and rows that begin with the
+/// table's name. The whole file is read each time, with one row in memory.
 final class DoseTapExportSource: OpenedSource {
     let path: String
     let format = SourceFormat.doseTapExport
