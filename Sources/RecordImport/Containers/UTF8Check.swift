@@ -9,7 +9,7 @@ struct UTF8Check {
     private var position = 0
     /// Continuation bytes still to come.
     private var pending = 0
-    /// Allowed values of the next continuation byte: fewer right after some leading bytes.
+    /// Allowed values of the next continuation byte; fewer after some leading bytes.
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
     /// Position of the first byte that is not valid UTF-8; nil if there is none.

@@ -5,7 +5,7 @@ struct CSVDialect: Sendable, Hashable {
         case semicolon = 0x3B
         case tab = 0x09
 
-        /// Name in `inspect`. Swift's own reflection of a case's name takes longer than reading a patient.
+        /// Name in `inspect`. Swift's reflection of a case's name would take longer than reading a patient.
         var name: String {
             switch self {
             case .comma: "comma"

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds the header row and with it the dialect.
+/// Finds the header row and the dialect.
 struct CSVHeaderSearch<Header> {
     /// Largest number of cells in a header.
     static var mostColumns: Int { 4096 }

@@ -48,8 +48,8 @@ enum ArchivedTexts {
     }
 }
 
-/// The objects of a binary property list that are needed to find a list of texts. No reference is followed twice, so
-/// that no file can cause a loop.
+/// The objects of a binary property list needed to find a list of texts. No reference is followed twice, so that no
+/// file can cause a loop.
 private struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -84,7 +84,7 @@ private struct BinaryPropertyList {
         self.table = table
     }
 
-    /// The texts of a plain list, or of the list that a keyed archive holds.
+    /// The texts of a plain list, or of the list in a keyed archive.
     var texts: [String]? {
         switch object(top) {
         case .references(let items): return items.map(text).allPresent()
@@ -118,7 +118,7 @@ private struct BinaryPropertyList {
         if case .text(let text)? = object(index) { text } else { nil }
     }
 
-    /// - Returns: nil for an object that is incomplete.
+    /// - Returns: nil for an incomplete object.
     private func object(_ index: Int) -> Object? {
         guard index >= 0, index < objects,
             let offset = Self.number(bytes, at: table + index * offsetSize, size: offsetSize), offset >= 8,

@@ -15,7 +15,7 @@ enum StoreValue {
         }
     }
 
-    /// A UUID of 16 bytes or 36 characters, in its standard format with capital letters; any other text unchanged.
+    /// A UUID of 16 bytes or 36 characters, in its standard format with capitals; other text unchanged.
     static func id(_ value: SQLiteValue) -> Cell {
         switch value {
         case .blob(let bytes) where bytes.count == 16: return .text(uuid(bytes))
