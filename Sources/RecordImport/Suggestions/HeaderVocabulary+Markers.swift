@@ -1,4 +1,4 @@
-/// Columns of devices at home, each with the readings of one marker.
+/// Columns of home devices, each with the readings of one marker.
 extension HeaderVocabulary {
     /// The marker that a column is named after, with its usual unit.
     ///

@@ -4,7 +4,7 @@ import Diagnostics
 struct ProposedTime {
     var columns: [Int]
     var field: ProposedField
-    /// The column of the day, if the time of day has its own.
+    /// The column of the day, if the time of day is in another column.
     var day: Int?
 }
 
@@ -23,7 +23,7 @@ extension MappingProposal {
         return dayAndClock()
     }
 
-    /// Whether a column's name as a whole is one of an end.
+    /// Whether a column's whole name is one of an end.
     private func isNamedEnd(_ index: Int) -> Bool {
         HeaderVocabulary.roles(of: sketch.columns[index].name).contains { role, match in
             match == .wholly && (role == .endTime || role == .endMoment || role == .endDay)
@@ -43,7 +43,7 @@ extension MappingProposal {
             ? nil
             : .isMeant(
                 others > 0
-                    ? "is this when the headache began? \(others) other columns hold times too"
+                    ? "is this when the headache began? \(others) other columns have times too"
                     : "is this when the headache began?")
         return ProposedTime(
             columns: [index], field: ProposedField(members, told(column, form?.pattern), ask: form?.question, rival),
@@ -75,7 +75,7 @@ extension MappingProposal {
             day: day.index)
     }
 
-    /// A column with a day and no time of day.
+    /// A column with a day but no time of day.
     func proposedDay() -> ProposedTime? {
         guard let day = (candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }).first,
             let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
@@ -139,14 +139,14 @@ extension MappingProposal {
         } else {
             form = column.highest > 72 || column.lowest >= 15 ? .minutes : .hours
             question = ProposedQuestion(
-                "are these \(form.rawValue)? The header does not say it",
+                "are these \(form.rawValue)? The header does not say",
                 .length(other: form == .minutes ? .hours : .minutes))
         }
         use(
             [index], for: "resolved_time",
             ProposedField(
                 [("duration", .text(column.name)), ("durationForm", .text(form.rawValue))],
-                "\(column.filled) cells, from the onset on", ask: question))
+                "\(column.filled) cells, counted from the onset", ask: question))
     }
 
     private static let sayHours: Set<String> = [
@@ -172,7 +172,7 @@ extension MappingProposal {
         else {
             return ChosenForm(pattern: first.pattern, question: nil)
         }
-        // Days to come are not the likely reading.
+        // A reading with future days is unlikely.
         let isSwapped = column.reaches(beyond: asOf, as: first.pattern) && !column.reaches(beyond: asOf, as: other)
         let (likely, unlikely) = isSwapped ? (other, first.pattern) : (first.pattern, other)
         return ChosenForm(

@@ -2,7 +2,7 @@ import Records
 
 // MARK: Treatments and questionnaires
 
-/// Tables of what was tried and of what was filled in: a row a treatment, or a questionnaire.
+/// Tables with a row for each treatment tried, or for each questionnaire filled in.
 extension MappingProposal {
     /// - Returns: false for a table that is none.
     mutating func decideTreatments() -> Bool {
@@ -13,7 +13,7 @@ extension MappingProposal {
         let reason = ownColumn(.reason)
         guard stop != nil || reason != nil else { return false }
         make(.treatments)
-        // A diary of attacks may have a first and a last day and a medicine too.
+        // A diary of attacks may also have a first day, a last day and a medicine.
         use(
             [name], for: "name",
             ProposedField(
@@ -45,7 +45,7 @@ extension MappingProposal {
         return true
     }
 
-    /// Whether a column is about headaches: a medicine alone is not.
+    /// Whether a column is about headaches; a medicine by itself does not count.
     private var isOfHeadaches: Bool {
         tellsOfHeadaches { name in
             let roles = HeaderVocabulary.roles(of: name).filter { $0.match == .wholly }.map(\.role)
@@ -84,7 +84,7 @@ extension MappingProposal {
 extension HeaderVocabulary {
     enum TreatmentColumn: Sendable, CaseIterable { case treatment, start, stop, reason, questionnaire, filledIn, total }
 
-    /// Nil for any other name.
+    /// Returns the column for a name about treatments; nil for any other name.
     static func treatment(named name: String) -> TreatmentColumn? {
         let words = words(of: name).filter { !articles.contains($0) }
         return TreatmentColumn.allCases.first { treatmentNames[$0]?.contains(words.joined()) == true }
