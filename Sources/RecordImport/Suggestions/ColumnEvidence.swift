@@ -192,7 +192,7 @@ extension ColumnEvidence {
     var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
     var isNumber: Bool { isNearlyAll(numbers) }
     var isWhole: Bool { isNearlyAll(wholes) }
-    /// Whether the cells are numbers up to 100 with a percent sign.
+    /// Whether the cells are numbers up to 100 with a per cent sign.
     var isPercent: Bool { isNearlyAll(percents) }
     /// Whether the cells are ratings, whole or not: `6.5`, `6/10`.
     var isRating: Bool { isNearlyAll(rated) }
