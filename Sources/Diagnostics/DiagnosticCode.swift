@@ -300,7 +300,7 @@ extension DiagnosticCode {
         case .onePageOfSeveral: "the file is one page of several; the data on the others is missing"
         case .contradictoryRating: "the headache is rated in two ways that differ; it counts without a severity"
         case .severityNotSaid: "there is no severity; the headache counts without one"
-        case .noExport: "a PDF or a file that this program wrote; it holds no records and is not read"
+        case .noExport: "a PDF or a file that this program wrote; it contains no records and is not read"
         case .folderNotRead: "a subfolder is not read"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
         case .appliedLog: "the latest changes are read from the write-ahead log beside the database"
@@ -421,7 +421,7 @@ extension DiagnosticCode {
         }
     }
 
-    /// What the user can do about it; nil if nothing.
+    /// Advice for the user, if any.
     public var hint: String? {
         switch self {
         case .badTime, .missingTime, .badResolvedTime:

@@ -110,7 +110,7 @@ public struct DiagnosticTally: Sendable, Hashable {
         return kept
     }
 
-    /// The tally of selected codes.
+    /// Returns the tally of selected codes.
     public func filter(_ isMeant: (DiagnosticCode) -> Bool) -> DiagnosticTally {
         var copy = self
         copy.groups = groups.filter { isMeant($0.key.code) }
@@ -118,17 +118,17 @@ public struct DiagnosticTally: Sendable, Hashable {
         return copy
     }
 
-    /// Number of occurrences of a code in all files.
+    /// Returns the number of occurrences of a code in all files.
     public func count(of code: DiagnosticCode) -> Int {
         groups.values.reduce(0) { $1.kind.code == code ? $0 + $1.count : $0 }
     }
 
-    /// Number of diagnostics of a severity.
+    /// Returns the number of diagnostics of a severity.
     public func count(of severity: DiagnosticSeverity) -> Int {
         groups.values.reduce(0) { $1.kind.code.severity == severity ? $0 + $1.count : $0 }
     }
 
-    /// Number of diagnostics of a severity by file; files without any are not included.
+    /// Returns the number of diagnostics of a severity by file; files without any are not included.
     public func countsByFile(of severity: DiagnosticSeverity) -> [String: Int] {
         groups.values.reduce(into: [:]) { counts, group in
             guard let file = group.kind.file, group.kind.code.severity == severity else { return }

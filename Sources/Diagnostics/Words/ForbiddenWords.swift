@@ -22,7 +22,7 @@ package struct ForbiddenWord: Sendable, Hashable {
         ForbiddenWord(shown: "diagnosis", sought: "diagnos"),
     ]
 
-    /// The first forbidden word in a text, ignoring letter case and hyphens; nil if there is none.
+    /// Returns the first forbidden word in a text, ignoring letter case and hyphens; nil if there is none.
     package static func first(in text: String) -> ForbiddenWord? {
         let folded = folded(text)
         return all.first { $0.isFound(in: folded) }
@@ -54,7 +54,7 @@ package struct ForbiddenWord: Sendable, Hashable {
         return folded
     }
 
-    /// A letter in lower case or a digit; nil for anything else.
+    /// Returns a letter in lower case or a digit; nil for anything else.
     private static func asciiFolded(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

@@ -19,7 +19,7 @@ package enum PrintableText {
         return result.isEmpty ? nil : result
     }
 
-    /// The printable paragraphs of a longer text, without empty ones.
+    /// Returns the printable paragraphs of a longer text, without empty ones.
     package static func paragraphs(_ text: String) -> [String] {
         if isPlain(text) { return text.isEmpty ? [] : [text] }
         return text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }

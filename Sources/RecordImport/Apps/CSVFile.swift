@@ -56,10 +56,10 @@ struct CSVFile: Sendable {
         bodyLine = found.nextLine
     }
 
-    /// The end of the file; a sheet of a workbook is always whole.
+    /// Returns the end of the file; a sheet of a workbook is always whole.
     func ending(_ end: CSVEnd) throws -> FileEnding { isSheet ? .whole : try end.ending(of: text, dialect) }
 
-    /// A splitter for only these columns.
+    /// Returns a splitter for only these columns.
     func splitter(of columns: [Int]) -> CSVRowSplitter {
         let targets = header.targets.map { columns.firstIndex(of: $0) ?? -1 }
         return CSVRowSplitter(
@@ -77,7 +77,7 @@ struct CSVFile: Sendable {
         return (.windows1252, Diagnostic(.windows1252, at: place))
     }
 
-    /// Line number, from 1, of a byte of the text.
+    /// Returns the line number, from 1, of a byte of the text.
     func line(at offset: Int) throws -> Int {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
         defer { buffer.deallocate() }

@@ -37,7 +37,7 @@ struct CSVIndex: Sendable {
         scale = ScaleCount(takesZero: takesZero)
     }
 
-    /// The line of a patient's first row; nil for a patient without rows.
+    /// Returns the line of a patient's first row; nil for a patient without rows.
     func firstLine(of patient: Int) -> Int? { extents.first(of: patient)?.line }
 
     /// Registers a patient, who may have no rows.
@@ -236,7 +236,7 @@ struct ByteKeyTable: Sendable {
 
     subscript(number: Int) -> ArraySlice<UInt8> { keys[number][...] }
 
-    /// The number of a key, which is added if new; mostly it equals the previous key.
+    /// Returns the number of a key, which is added if new; mostly it equals the previous key.
     mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
         if !keys.isEmpty, keys[Int(latest)].withUnsafeBufferPointer({ $0.isSame(as: key) }) { return latest }
         let key = Array(key)

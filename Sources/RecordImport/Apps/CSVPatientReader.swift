@@ -47,7 +47,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         try transcoded.withUnsafeMutableBytes { try readRows($0, line: extent.line, of: patientID) }
     }
 
-    /// Rows read since the last patient.
+    /// Returns the rows read since the last patient.
     func finish() -> Builder.Batch { builder.finish() }
 
     private func readRows(_ bytes: UnsafeMutableRawBufferPointer, line: Int, of patientID: String) throws {

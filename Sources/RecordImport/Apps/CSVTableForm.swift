@@ -102,20 +102,20 @@ struct CSVTableForm: Sendable {
     /// Column names in the format's spelling, in table order; the first is the patient id.
     var columnNames: [String] { names() }
 
-    /// The tables that a file counts as, given the positions of its header's columns.
+    /// Returns the tables that a file counts as, given the positions of its header's columns.
     func holdings(_ targets: [Int]) -> Set<String> {
         guard name == RecordTable.nights.rawValue, mapping == nil else { return [name] }
         if !format.holdings.isEmpty { return format.holdings }
         return nightTable(targets).map { [$0.rawValue] } ?? []
     }
 
-    /// The kind of a table about nights; nil for any other table, and for one made by a mapping.
+    /// Returns the kind of a table about nights; nil for any other table, and for one made by a mapping.
     func nightTable(_ targets: [Int]) -> NightTable? {
         guard name == RecordTable.nights.rawValue, mapping == nil else { return nil }
         return NightTable(columns: NightColumn.named(by: targets))
     }
 
-    /// For each cell of a header, its column's position, or -1.
+    /// Returns the column's position for each cell of a header, or -1.
     func targets(of cells: [String]) -> [Int] {
         let targets = named(cells).map { position($0) ?? -1 }
         guard usesFirstName else { return targets }
@@ -128,7 +128,7 @@ struct CSVTableForm: Sendable {
 }
 
 extension TableColumn {
-    /// The columns that a header has.
+    /// Returns the columns that a header has.
     ///
     /// - Parameter targets: for each of its cells, the column's position, or -1.
     fileprivate static func named(by targets: [Int]) -> Set<Self> {
@@ -137,7 +137,7 @@ extension TableColumn {
 }
 
 extension CSVFile {
-    /// The settings for reading a table in this program's format.
+    /// Returns the settings for reading a table in this program's format.
     ///
     /// - Throws: ``Failure`` for markers without a library.
     func reading(_ options: ImportOptions, for builder: (some RowBuilder).Type) throws(Failure) -> TableReading {
@@ -155,7 +155,7 @@ extension CSVFile {
 // MARK: Tables of several formats
 
 extension CSVTableForm {
-    /// A table of marker readings, from a clinic or from Glance, which writes column names as words: `Date of Service`.
+    /// Returns a table of marker readings, from a clinic or from Glance, with column names such as `Date of Service`.
     static func markers(_ format: SourceFormat) -> CSVTableForm {
         @Sendable func spelled(_ name: String) -> String { normalisedColumnName(name).replacing(" ", with: "_") }
         return CSVTableForm("markers", MarkerRowBuilder.self, format: format, required: [.value], spelled: spelled) {
@@ -167,7 +167,7 @@ extension CSVTableForm {
         }
     }
 
-    /// A table about nights, from a clinic or from DoseTap.
+    /// Returns a table about nights, from a clinic or from DoseTap.
     static func nights(_ format: SourceFormat) -> CSVTableForm {
         // The app has one user. In a clinic's file, a user id may be a patient id, so the user is asked.
         @Sendable func spelled(_ name: String) -> String {
@@ -194,7 +194,7 @@ private func withoutMorning(_ name: String) -> String? {
 }
 
 extension NightTable {
-    /// The format of a CSV table with these columns: a clinic's if it has patient ids.
+    /// Returns the format of a CSV table with these columns: a clinic's if it has patient ids.
     fileprivate func format(_ columns: Set<NightColumn>) -> SourceFormat {
         if columns.contains(.patientID) { return .clinicCSV }
         switch self {

@@ -38,7 +38,7 @@ struct ColumnGuess {
         return !own.isEmpty && !others.isEmpty && own != others
     }
 
-    /// Most edits for a likely match; none for a short name, which is close to almost any other.
+    /// Returns the most edits for a likely match; 0 for a short name, which is close to almost any other.
     private static func mostEdits(in name: String) -> Int { name.count < 4 ? 0 : name.count < 8 ? 1 : 2 }
 }
 

@@ -44,7 +44,7 @@ public struct ImportOptions: Sendable, Hashable {
 
     var stretches: StretchMemory { StretchMemory(folder: temporaryFolder, most: stretchesInMemory) }
 
-    /// The marker library, for an export that is unusable without one.
+    /// Returns the marker library, for an export that is unusable without one.
     ///
     /// - Parameter file: the export.
     /// - Throws: status 78 if there is none.

@@ -37,7 +37,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         required = Set(isNeeded.compactMap { places[WordTable.key($0.name)] })
     }
 
-    /// The position of a column of the file; nil if the mapping does not name it.
+    /// Returns the position of a column of the file; nil if the mapping does not name it.
     func position(of name: String) -> Int? { places[WordTable.key(name)] }
 
     /// Returns the recipe for each of our columns.
@@ -53,7 +53,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// Names of our columns for messages: for each, the first file column that it is made from.
+    /// Returns the names of our columns for messages: for each, the first file column from which it is made.
     func columnNames(in header: CSVHeader) -> [String] {
         let recipes = recipes(in: header.targets)
         return Column.columnNames { column in recipes[column.rawValue]?.sources.first.map { header.columnNames[$0] } }
@@ -84,7 +84,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// The readings with their own columns in the file.
+    /// Returns the readings with their own columns in the file.
     private func readings(in targets: [Int]) -> [WideReading<Int>] {
         mapping.readings.compactMap { reading in
             guard let place = places[WordTable.key(reading.source)], targets.contains(place) else { return nil }
@@ -129,14 +129,14 @@ struct MappedColumns<Column: TableColumn>: Sendable {
 
     func decimalComma(in file: CSVFile) -> Bool { mapping.decimalComma ?? file.dialect.hasDecimalComma }
 
-    /// Position of the severities whose scale must be checked: read unconverted, and without a named scale.
+    /// Returns the position of the severities whose scale must be checked: read unconverted, and without a named scale.
     func ratedPlace(in file: CSVFile, _ column: Column, _ options: ImportOptions) -> Int? {
         guard mapping.severityScale == nil, options.severityScale == nil else { return nil }
         if case .plain(let place)? = recipes(in: file.header.targets)[column.rawValue] { return place }
         return nil
     }
 
-    /// The ratings of relief that are read unconverted; those made by the mapping are from 1 to 5.
+    /// Returns the ratings of relief that are read unconverted; those made by the mapping are from 1 to 5.
     func relief(in file: CSVFile, _ options: ImportOptions) -> ReliefReading {
         let recipes = recipes(in: file.header.targets)
         let places = ReliefScale.columns(of: Column.self).compactMap { column -> Int? in

@@ -68,7 +68,7 @@ struct PartOrigin: Sendable {
     /// - Parameter name: as stored.
     func table(_ name: String) -> Table? { tables[name.lowercased()] }
 
-    /// Diagnostics about the source files of the part.
+    /// Returns diagnostics about the source files of the part.
     func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         for note in notes {

@@ -64,7 +64,7 @@ package struct PatientNamePattern: Sendable, Hashable {
 }
 
 extension PatientNamePattern {
-    /// The ids that the pattern can find in a path; exactly one if it matches in only one way.
+    /// Returns the ids that the pattern can find in a path; exactly one if it matches in only one way.
     ///
     /// - Parameter path: path with `/` between components, of which as many as the pattern has are compared.
     func ids(in path: String) -> Set<String> {
@@ -141,7 +141,7 @@ struct NamedPatientSource: OpenedSource {
     var contestedIDs: Set<String> { source.contestedIDs }
     var diagnostics: DiagnosticTally { source.diagnostics }
     var rowsOnOpening: RowCounts { source.rowsOnOpening }
-    /// A patients table beside the file may identify the patient.
+    /// True, so that a patients table beside the file may identify the patient.
     var namesPatientsInRows: Bool { true }
     var traits: [SourceTrait] { source.traits + [SourceTrait("patient", "from the file's name")] }
     var absentColumns: [RecordTable: Set<String>] { source.absentColumns }
@@ -156,6 +156,6 @@ struct NamedPatientSource: OpenedSource {
     func treatments(of patientID: String) throws -> TreatmentBatch { try source.treatments(of: own(patientID)) }
     func sha256() throws -> String { try source.sha256() }
 
-    /// The patient's id within the file.
+    /// Returns the patient's id within the file.
     private func own(_ patientID: String) -> String { patientID == id ? "" : patientID }
 }

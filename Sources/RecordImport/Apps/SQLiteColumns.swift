@@ -51,7 +51,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// The line of a row, or its number, for its location.
+    /// Returns the line of a row, or its number, for its location.
     func line(of row: SQLiteStatement, _ number: Int64) -> Int { origin?.line(of: row, else: number) ?? Int(number) }
 
     /// The stored name of the patient id column.

@@ -18,7 +18,7 @@ struct SQLiteOpening {
     /// Provenance if the database is a partition file; nil for any other.
     var part: PartOrigin?
 
-    /// A separate connection for another thread.
+    /// Returns a separate connection for another thread.
     ///
     /// - Throws: ``SQLiteFault``
     func newConnection() throws(SQLiteFault) -> SQLiteDatabase { try snapshot.connection(limits) }
@@ -41,7 +41,7 @@ struct SQLiteOpening {
         return try SQLiteTable(SQLiteCatalogue.Table(name: copy, root: 0), in: database)
     }
 
-    /// The table as text, like a sheet; a table without row numbers is first copied to one with them.
+    /// Returns the table as text, like a sheet; a table without row numbers is first copied to one with them.
     mutating func text(of table: SQLiteTable, _ file: InputFile) throws -> CSVText {
         let name = "\(file.name)/\(table.name)"
         let numbered = table.rowNumber == nil ? try numberedCopy(of: table) : table
@@ -107,7 +107,7 @@ struct DatabaseForm: Sendable {
     /// Whether a table is known to have no data to read.
     private let bookkeeping: @Sendable (String) -> Bool
 
-    /// Tables with rows that the format does not know, with their row counts.
+    /// Reports tables with rows that the format does not know, with their row counts.
     func unknownTables(in catalogue: SQLiteCatalogue, _ database: SQLiteDatabase, file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let known = Set(naming.map { $0.table.lowercased() })

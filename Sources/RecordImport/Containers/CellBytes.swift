@@ -35,7 +35,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The same for a word known at compile time; named differently, since a literal would become a `String`.
+    /// Whether these bytes are a word known at compile time; named differently, since a literal would be a `String`.
     func says(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }

@@ -29,7 +29,7 @@ struct RecurringValues<Value> {
         keys = Array(repeating: 0, count: (1 << slotBits) * longestKey)
     }
 
-    /// The cached value for these bytes, if still present.
+    /// Returns the cached value for these bytes, if still present.
     func value(of bytes: UnsafeBufferPointer<UInt8>) -> Value? {
         guard bytes.count <= longestKey else { return nil }
         let index = index(of: bytes)

@@ -102,23 +102,23 @@ private struct MarkedDigits {
         guard ((values &+ (0x7676_7676_7676_7676 + marks)) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
     }
 
-    /// `2026-03-`
+    /// Reads `2026-03-`.
     static func date(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         MarkedDigits(bytes, at: index, form: 0x2D30_302D_3030_3030, marks: 0x0900_0009_0000_0000)
     }
 
-    /// `07:15:00`
+    /// Reads `07:15:00`.
     static func clock(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
     }
 
-    /// `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
+    /// Reads `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
     static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
         return MarkedDigits(bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
     }
 
-    /// The two-digit number at a position.
+    /// Returns the two-digit number at a position.
     func pair(_ place: UInt64) -> Int {
         Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
             + Int(truncatingIfNeeded: (values >> (8 * place + 8)) & 0xF)

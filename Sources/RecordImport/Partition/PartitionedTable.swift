@@ -67,7 +67,7 @@ struct PartitionedTable {
         reliefColumns = columns.indices.filter { names.contains(normalisedColumnName(columns[$0])) }
     }
 
-    /// Location of a row, with the patient id column.
+    /// Returns the location of a row, with the patient id column.
     func place(line: Int) -> Place {
         let column = shownKnownName(part.columns[part.idColumn])
         return switch form {
@@ -109,7 +109,7 @@ struct PartitionedTable {
         "source_sha256", "source_rows",
     ]
 
-    /// The failure for a file that is not read like a clinic's table.
+    /// Returns the failure for a file that is not read like a clinic's table.
     static func unknown(
         _ place: Place,
         _ message: String = "is not a clinic's table with this program's columns; no others can be cut into parts"
@@ -126,7 +126,7 @@ struct PartitionedTable {
             hint: "a file of one patient needs no parts")
     }
 
-    /// Name of the table in a clinic's database.
+    /// Returns the name of the table in a clinic's database.
     private static func name(of file: CSVFile) -> String? {
         let name = file.header.table.name
         guard name == RecordTable.nights.rawValue else { return name }
@@ -138,7 +138,7 @@ struct PartitionedTable {
         }
     }
 
-    /// The names in the header; unusable and repeated ones are replaced or extended by their numbers.
+    /// Returns the names in the header; unusable and repeated ones are replaced or extended by their numbers.
     private static func columns(of file: CSVFile) -> [String] {
         var taken: Set<String> = [PartOrigin.lineColumn, PartOrigin.faultColumn]
         return file.header.names.enumerated().map { number, cell in

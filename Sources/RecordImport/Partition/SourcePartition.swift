@@ -66,7 +66,7 @@ package final class SourcePartition {
         package var sha256: String
     }
 
-    /// The files, after ``write(parts:path:)``.
+    /// Returns the files, after ``write(parts:path:)``.
     package func sources() throws -> [Source] {
         try tables.map { Source(file: $0.file, table: $0.part.name, rows: $0.rows, sha256: try $0.hash.value()) }
     }
@@ -122,7 +122,7 @@ package final class SourcePartition {
         return patient
     }
 
-    /// Number of a fault from 1, or 0 for none.
+    /// Returns the number of a fault from 1, or 0 for none.
     private func number(of fault: DiagnosticCode?) -> UInt8 {
         guard let fault else { return 0 }
         if let known = faults.firstIndex(of: fault) { return UInt8(known + 1) }

@@ -31,7 +31,7 @@ package struct PatientShares: Sendable {
     /// Allowance beyond an even share, in per cent.
     private static let slack = 5
 
-    /// Largest number of rows in a shard, unless all are full.
+    /// Returns the largest number of rows in a shard, unless all are full.
     package static func most(rows: Int, count: Int) -> Int {
         let even = (rows + count - 1) / count
         return even + (even * slack + 99) / 100
@@ -81,12 +81,12 @@ package struct PatientShares: Sendable {
         return best?.share
     }
 
-    /// The first eight bytes of the SHA-256 of an id, as a big-endian number.
+    /// Returns the first eight bytes of the SHA-256 of an id, as a big-endian number.
     private static func hash(of id: [UInt8]) -> UInt64 {
         SHA256.digest(of: id).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
 
-    /// SplitMix64's step: each input bit affects each bit of the result.
+    /// Applies SplitMix64's step: each input bit affects each bit of the result.
     private static func mixed(_ value: UInt64) -> UInt64 {
         var value = value &+ 0x9e37_79b9_7f4a_7c15
         value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -144,8 +144,8 @@ struct ColumnEvidence {
 }
 
 extension ColumnEvidence {
-    /// Formats that fit nearly all cells, best first; those in the user's order are preferred. A few cells in a hundred
-    /// may be mistakes.
+    /// Returns the formats that fit nearly all cells, best first; those in the user's order are preferred. A few cells
+    /// in a hundred may be mistakes.
     func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
         guard filled > 0 else { return [] }
         let fitting = forms.filter { isMeant($0.form) && isNearlyAll($0.count) && isInUse($0.form.pattern) }

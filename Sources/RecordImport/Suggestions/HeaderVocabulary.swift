@@ -36,7 +36,7 @@ enum HeaderVocabulary {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Possible roles of a column with this name, best match first.
+    /// Returns the possible roles of a column with this name, best match first.
     static func roles(of name: String) -> [(role: ColumnRole, match: Match)] {
         let words = Self.words(of: name)
         guard !words.isEmpty else { return [] }
@@ -77,7 +77,7 @@ enum HeaderVocabulary {
         return kept.isEmpty ? words : kept
     }
 
-    /// The medicine or class that a column is named after, `triptan` for "Triptan (y/n)"; nil for any other name.
+    /// Returns the medicine or class in a column's name, `triptan` for "Triptan (y/n)"; nil for any other name.
     static func medicine(named name: String) -> String? {
         let words = withoutTaking(words(of: name))
         return words.count == 1 ? words.first.flatMap { medicineNames[$0] } : nil
@@ -101,7 +101,7 @@ enum HeaderVocabulary {
         return names
     }()
 
-    /// The words of a name in lower case, without brackets, units and a final number.
+    /// Returns the words of a name in lower case, without brackets, units and a final number.
     static func words(of name: String) -> [String] {
         var depth = 0
         var plain = ""

@@ -157,7 +157,7 @@ enum CandidateForms {
         return (dates + times + whole + [LocalTimeForm.unix]).compactMap { try? LocalTimeForm($0) }
     }()
 
-    /// The same format with day and month swapped; nil if it is not a known format.
+    /// Returns the same format with day and month swapped; nil if it is not a known format.
     static func otherOrder(of pattern: String) -> String? {
         for (dayFirst, monthFirst) in [
             ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("dd-MM-yyyy", "MM-dd-yyyy"),

@@ -78,7 +78,7 @@ extension MappingProposal {
             + "headaches and medicines"
     }
 
-    /// Columns of severities, including one named after headaches if its cells are not yes and no.
+    /// Returns the columns of severities, including one named after headaches if its cells are not yes and no.
     private func ratingColumns(_ fits: (ColumnEvidence) -> Bool) -> [(index: Int, match: HeaderVocabulary.Match)] {
         let named = candidates(for: .severity, fits)
         if named.first?.match == .wholly { return named }
@@ -217,7 +217,7 @@ extension MappingProposal {
         }
     }
 
-    /// The format's columns of a medicine: name, dose, effectiveness and so on.
+    /// Returns the format's columns of a medicine: name, dose, effectiveness and so on.
     private static func medicineFields(_ number: Int) -> [String] {
         TakenMedication.columns(number: number).map(\.name)
     }

@@ -38,7 +38,7 @@ extension MappingProposal {
         return !tellsOfHeadaches(unless: { HeaderVocabulary.sleep(named: $0) != nil || WordTable.key($0) == "score" })
     }
 
-    /// The column with a name about sleep, else with a usual name.
+    /// Returns the column with a name about sleep, else with a usual name.
     private func sleepColumn(
         _ kind: HeaderVocabulary.SleepColumn, or roles: [ColumnRole] = [], _ fits: (ColumnEvidence) -> Bool
     ) -> Int? {

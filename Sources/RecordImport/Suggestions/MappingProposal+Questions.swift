@@ -4,7 +4,7 @@ import Records
 // MARK: From a proposal
 
 extension MappingProposal {
-    /// The first open question; nil if the mapping can be used.
+    /// Returns the first open question; nil if the mapping can be used.
     ///
     /// - Parameter example: returns a cell of a column that distinguishes two formats.
     package func nextQuestion(
@@ -17,7 +17,7 @@ extension MappingProposal {
         return nil
     }
 
-    /// The question whether day or month comes first; nil if the dates prove it.
+    /// Returns the question whether day or month comes first; nil if the dates prove it.
     package func orderQuestion(
         example: (_ column: String, _ isTelling: (String) -> Bool) -> String?
     ) -> MappingQuestion? {
@@ -161,7 +161,7 @@ extension MappingProposal {
         return Self.meaning(of: name) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
     }
 
-    /// Columns that fill a field; for the first of several medicines, the columns of all.
+    /// Returns the columns that fill a field; for the first of several medicines, the columns of all.
     func columns(of name: String) -> [String] {
         let isFirst = name == Self.medicine
         return sketch.columns.indices.filter { index in
@@ -176,7 +176,7 @@ extension MappingProposal {
         field.hasPrefix("medication_") && field.hasSuffix("_name")
     }
 
-    /// A field in plain words.
+    /// Returns a field in plain words.
     ///
     /// - Parameter count: number of columns that fill it.
     static func meaning(of field: String, of count: Int = 1) -> String {

@@ -15,7 +15,7 @@ extension MappingProposal {
         candidates(for: role) { $0.filled > 0 && fits($0) }.first { $0.match == .wholly }?.index
     }
 
-    /// The time of readings: a moment, a day with a time of day in another column, or a day.
+    /// Returns the time of readings: a moment, a day with a time of day in another column, or a day.
     private func readingDay() -> ProposedTime? {
         let columns =
             candidates(for: .collected) { $0.isDay || $0.isMoment } + candidates(for: .day) { $0.isDay || $0.isMoment }

@@ -9,7 +9,7 @@ struct ProposedTime {
 }
 
 extension MappingProposal {
-    /// The onset of headaches; nil if no columns give a time of day.
+    /// Returns the onset of headaches; nil if no columns give a time of day.
     func proposedOnset() -> ProposedTime? {
         let moments = [ColumnRole.onset, .day, .startTime].flatMap { role in candidates(for: role) { $0.isMoment } }
             .filter { !isNamedEnd($0.index) }.sorted { $0.match > $1.match }
@@ -75,7 +75,7 @@ extension MappingProposal {
             day: day.index)
     }
 
-    /// A column with a day but no time of day.
+    /// Returns a column with a day but no time of day.
     func proposedDay() -> ProposedTime? {
         guard let day = (candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }).first,
             let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
@@ -162,7 +162,7 @@ extension MappingProposal {
         var question: ProposedQuestion?
     }
 
-    /// The format of a column; nil for ISO 8601, which needs none.
+    /// Returns the format of a column; nil for ISO 8601, which needs none.
     func form(of column: ColumnEvidence, _ isMeant: (LocalTimeForm) -> Bool) -> ChosenForm? {
         let fitting = column.fitting(isMeant)
         guard let first = fitting.first else { return nil }

@@ -90,7 +90,7 @@ extension HeaderVocabulary {
         return TreatmentColumn.allCases.first { treatmentNames[$0]?.contains(words.joined()) == true }
     }
 
-    /// The number of an item, 1 to 10: `Item 3`, `q3`, `midas_3`; nil for any other name.
+    /// Returns the number of an item, 1 to 10: `Item 3`, `q3`, `midas_3`; nil for any other name.
     static func item(of name: String) -> Int? {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }
         let stem = name.dropLast(digits.count).lowercased().filter(\.isLetter)

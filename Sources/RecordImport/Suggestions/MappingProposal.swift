@@ -31,7 +31,7 @@ package struct MappingProposal {
         return proposal
     }
 
-    /// The first cell of a column that meets a condition. Show it only to the file's owner.
+    /// Returns the first cell of a column that meets a condition. Show it only to the file's owner.
     package func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
         try sketch.cell(of: column, where: isMeant)
     }
@@ -93,7 +93,7 @@ package struct MappingProposal {
 
     // MARK: Columns
 
-    /// Candidate columns for a role by their names and cells, best first.
+    /// Returns the candidate columns for a role by their names and cells, best first.
     func candidates(
         for role: ColumnRole, _ fits: (ColumnEvidence) -> Bool
     ) -> [(index: Int, match: HeaderVocabulary.Match)] {

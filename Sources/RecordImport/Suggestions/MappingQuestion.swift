@@ -36,7 +36,7 @@ package struct MappingQuestion: Sendable, Equatable {
         case unit(column: String, String)
     }
 
-    /// The answer for a typed line; an empty line means the likely one.
+    /// Returns the answer for a typed line; an empty line means the likely one.
     package func answer(_ typed: String) -> Answer? {
         let word = typed.trimmedOfBlanks.lowercased()
         if word.isEmpty, !takesText { return answers.first }

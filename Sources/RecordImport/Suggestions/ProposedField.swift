@@ -28,7 +28,7 @@ struct ProposedField {
         self.questions = questions.compactMap(\.self)
     }
 
-    /// Text of a member.
+    /// Returns the text of a member.
     func text(_ member: String) -> String? {
         guard case .text(let text)? = members.first(where: { $0.name == member })?.value else { return nil }
         return text

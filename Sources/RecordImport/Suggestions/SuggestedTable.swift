@@ -76,7 +76,7 @@ struct SuggestedTable {
         return (try InputFile(path: path, name: path), nil)
     }
 
-    /// The tables of a database as texts, or only the named one.
+    /// Returns the tables of a database as texts, or only the named one.
     private static func tables(
         of file: InputFile, at path: String, _ name: String?, _ options: ImportOptions
     ) throws -> [CSVText] {
@@ -112,7 +112,7 @@ struct SuggestedTable {
         }
     }
 
-    /// Text members of an archive.
+    /// Returns the text members of an archive.
     private static func texts(in archive: ZipArchive, _ member: String?, _ options: ImportOptions) throws -> [CSVText] {
         try ArchiveCopies(of: archive, member: member, options.temporaryFolder).members.compactMap { copy in
             guard copy.file.size > 0, try FileKind(of: copy.file) == .text else { return nil }

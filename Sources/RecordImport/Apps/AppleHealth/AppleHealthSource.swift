@@ -130,7 +130,7 @@ extension AppleHealthSource {
         return traits
     }
 
-    /// The columns of sample types that are missing from the export, which counts as not asked.
+    /// Returns the columns of sample types that are missing from the export, which counts as not asked.
     private static func absentColumns(of pass: HealthPass) -> [RecordTable: Set<String>] {
         let asked =
             HealthSampleKind.allCases.filter { pass.counts[$0.rawValue] > 0 }.map(\.column)

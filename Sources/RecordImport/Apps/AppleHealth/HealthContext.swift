@@ -64,10 +64,10 @@ struct HealthContext {
         sleep = SleepNights(starts: onsets.map { Self.night(of: $0) })
     }
 
-    /// 10 PM on the day before.
+    /// Returns the start of the night: 10 PM on the day before.
     private static func night(of onset: Onset) -> Int64 { onset.dayStart - 2 * 3600 }
 
-    /// The first onset at or after a moment; nil if there is none.
+    /// Returns the first onset at or after a moment; nil if there is none.
     private func onset(from moment: Int64) -> Int? {
         let index = moments.firstIndex(after: moment - 1)
         return index < moments.count ? index : nil

@@ -125,7 +125,7 @@ extension HealthPass {
         WrittenTime(health: attributes.plainValue("endDate"))?.instant.milliseconds.flooredDivision(by: 1000)
     }
 
-    /// A non-negative number, in the required unit.
+    /// Reads a non-negative number in the required unit.
     private func number(_ kind: HealthSampleKind, _ attributes: XMLAttributes) -> Double? {
         if let unit = kind.unit {
             guard let written = attributes.plainValue("unit"), isSame(written, unit) else { return nil }

@@ -64,7 +64,7 @@ struct SleepNights {
         return before > 0 && after <= Self.mostAfterOnset ? Double(before) / 3600 : nil
     }
 
-    /// The same stretches in order, with overlapping ones merged.
+    /// Sorts stretches, and merges overlapping ones.
     private static func joined(_ stretches: [Stretch]) -> [Stretch] {
         var joined: [Stretch] = []
         for stretch in stretches.sorted(by: { $0.from < $1.from }) {
@@ -79,7 +79,7 @@ struct SleepNights {
 }
 
 extension [Int64] {
-    /// Position of the first greater value in a sorted list.
+    /// Returns the position of the first greater value in a sorted list.
     func firstIndex(after value: Int64) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -73,7 +73,7 @@ final class AuraeStore: OpenedSource {
         }
     }
 
-    /// Columns of a table that are not shown, with the number of rows that have a value in them.
+    /// Returns the columns of a table that are not shown, with the number of rows that have a value in them.
     private static func notShown(
         of entity: StoreEntity, in table: SQLiteTable, _ opening: SQLiteOpening
     ) throws(SQLiteFault) -> DiagnosticTally {
@@ -87,7 +87,7 @@ final class AuraeStore: OpenedSource {
         return noticed
     }
 
-    /// The relation to an entity; nil, with a diagnostic, if the store does not have it in a usable form.
+    /// Returns the relation to an entity; nil, with a diagnostic, if the store does not have it in a usable form.
     private static func relation(
         _ entity: StoreEntity, logs: SQLiteTable, _ opening: SQLiteOpening, _ noticed: inout DiagnosticTally
     ) throws -> StoreRelation? {

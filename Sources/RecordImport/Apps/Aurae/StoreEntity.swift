@@ -114,7 +114,7 @@ struct StoreColumns: Sendable {
         }
     }
 
-    /// Core Data's own columns.
+    /// Whether a column is Core Data's own.
     private static func isBookkeeping(_ name: String) -> Bool {
         ["Z_PK", "Z_ENT", "Z_OPT"].contains(name) || name.hasPrefix("Z_FOK")
     }
@@ -152,7 +152,7 @@ struct StoreRelation: Sendable {
         return !number.isEmpty && number.allSatisfy(\.isNumber)
     }
 
-    /// The row that points back to each headache, by `Z_PK`; the first if there are several.
+    /// Returns the row that points back to each headache, by `Z_PK`; the first if there are several.
     ///
     /// - Throws: ``SQLiteFault``
     func backwardLinks(in database: SQLiteDatabase) throws -> [Int64: Int64] {

@@ -39,7 +39,7 @@ struct StoreReader {
             file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, columnNames: Self.columnNames(plan))
     }
 
-    /// The column names in messages, with the table's name for other tables.
+    /// Returns the column names in messages, with the table's name for other tables.
     private static func columnNames(_ plan: Plan) -> [String] {
         var names = HeadacheColumn.columnNames
         for (column, name) in plan.columns.shownNames { names[column.rawValue] = name }

@@ -76,7 +76,7 @@ extension CSVTableForm {
 // MARK: A file that the mapping does not fit
 
 extension TableMapping {
-    /// Names the column required by the mapping that a file lacks, because it is another table.
+    /// Returns the failure for a file that lacks a column required by the mapping, because it is another table.
     ///
     /// - Returns: status 78 at the column's name in the mapping.
     func misfit(_ text: CSVText) -> Failure {

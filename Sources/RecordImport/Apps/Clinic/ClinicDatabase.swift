@@ -178,7 +178,7 @@ extension [RecordTable: Set<String>] {
 // MARK: Medicines
 
 extension ClinicDatabase {
-    /// Diagnostics about the medicine table as a whole, and the headache columns that it replaces.
+    /// Returns diagnostics about the medicine table as a whole, and the headache columns that it replaces.
     ///
     /// - Throws: ``Failure`` (`dataError`) if the medicine table has no patient_id although the headache table has one:
     ///   two patients may have headaches with the same id. ``SQLiteFault``

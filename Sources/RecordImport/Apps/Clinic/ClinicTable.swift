@@ -82,17 +82,17 @@ enum ClinicTable: String, CaseIterable {
 
 /// Makes records of a clinic's rows, from any kind of file.
 protocol ClinicBuilder: RowBuilder {
-    /// The rows of a table of a database; nil if the database does not have it.
+    /// Returns the rows of a table of a database; nil if the database does not have it.
     ///
     /// - Throws: ``Failure``, ``SQLiteFault``
     static func rows(_ table: ClinicTable, _ opening: inout SQLiteOpening) throws -> (any IndexedRows)?
 
-    /// The lists of a JSON export.
+    /// Returns the lists of a JSON export.
     static func lists(
         _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
     ) -> any PatientRows
 
-    /// A clinic's own table, converted by a mapping.
+    /// Returns a clinic's own table, converted by a mapping.
     static func mapped(_ mapping: TableMapping) -> CSVTableForm
 }
 
@@ -134,10 +134,10 @@ struct AnyPatientRows<Batch: RowBatch>: PatientRows {
 }
 
 extension Array {
-    /// The tables of one record type.
+    /// Returns the tables of one record type.
     func giving<Batch>(_ batch: Batch.Type) -> [any PatientRows<Batch>] { compactMap { $0 as? any PatientRows<Batch> } }
 
-    /// A patient's rows in all tables.
+    /// Returns a patient's rows in all tables.
     func batch<Batch: RowBatch>(of patientID: String) throws -> Batch where Element == any PatientRows<Batch> {
         var joined: Batch?
         for rows in self {
@@ -162,7 +162,7 @@ protocol IndexedRows: PatientRows {
 
     func rowCount(of patientID: String) -> Int
 
-    /// Location of a patient's first row.
+    /// Returns the location of a patient's first row.
     ///
     /// - Parameter patient: position in ``patientIDs``.
     func place(of patient: Int) -> Place

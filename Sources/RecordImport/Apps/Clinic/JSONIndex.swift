@@ -196,7 +196,7 @@ extension JSONIndex {
         for _ in 0..<patient.nonLists { skip(.badRecord, place, rows: 1) }
     }
 
-    /// Location of a patient's id.
+    /// Returns the location of a patient's id.
     static func place(of number: Int, in file: String) -> Place {
         Place(file: file, table: "patients", line: number, column: PatientColumn.patientID.key)
     }
@@ -245,7 +245,7 @@ extension JSONIndex {
         [.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
     }
 
-    /// Relief ratings in lists of this kind.
+    /// Returns the relief ratings in lists of this kind.
     func relief(of list: ClinicTable) -> ReliefCount { members[list]?.relief ?? ReliefCount() }
 
     /// The columns that no record of the file has.

@@ -46,8 +46,8 @@ final class DoseTapExportSource: OpenedSource {
         ]
     }
 
-    /// The dialect, if the first line that is not a comment begins with a cell `table` and has at least three night
-    /// columns.
+    /// Returns the dialect, if the first line that is not a comment begins with a cell `table` and has at least three
+    /// night columns.
     private static func dialect(of head: [UInt8]) -> CSVDialect? {
         let start = CSVText.afterComments(head[...])
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }

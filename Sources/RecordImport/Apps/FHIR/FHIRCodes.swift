@@ -53,7 +53,7 @@ enum FHIRReference {
         return parts.suffix(2).joined(separator: "/")
     }
 
-    /// Keys of a resource: its type and id, and the URL of its entry.
+    /// Returns the keys of a resource: its type and id, and the URL of its entry.
     static func keys(of resource: FHIRResource, url: String?) -> [String] {
         [resource.id.map { "\(resource.type)/\($0)" }, url.map(key)].compactMap(\.self)
     }

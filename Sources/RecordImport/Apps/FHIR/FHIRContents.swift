@@ -117,7 +117,7 @@ struct FHIRContents {
         }
     }
 
-    /// The id of a Patient, in the file or only referred to.
+    /// Returns the id of a Patient, in the file or only referred to.
     private func patient(_ subject: String) -> String? {
         if let id = patients[subject] { return id }
         if subject.hasPrefix("urn:") { return subject }

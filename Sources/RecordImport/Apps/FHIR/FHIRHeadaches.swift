@@ -165,7 +165,7 @@ extension FHIRHeadaches {
         return cells
     }
 
-    /// The symptoms that components record as present; a recorded "none" if all are recorded as absent.
+    /// Returns the symptoms that components record as present; a recorded "none" if all are recorded as absent.
     private static func symptoms(of resource: FHIRResource) -> Cell? {
         var answers: [(key: String, isThere: Bool)] = []
         for component in resource.objects("component") {
@@ -177,7 +177,7 @@ extension FHIRHeadaches {
         return there.isEmpty ? .text("none") : .list(there)
     }
 
-    /// The columns for which a headache has an answer, and which the file therefore asks.
+    /// Returns the columns for which a headache has an answer, and which the file therefore asks.
     static func askedColumns(of resource: FHIRResource) -> Set<String> {
         var asked: Set<String> = []
         if symptoms(of: resource) != nil { asked.insert("symptoms") }

@@ -36,7 +36,7 @@ struct FHIRMedicine {
         return names[FHIRReference.key(reference)] ?? resource.object("medicationReference")?.text("display")
     }
 
-    /// The first dosage, as its own text or as a quantity.
+    /// Returns the first dosage, as its own text or as a quantity.
     private static func dose(of dosages: [FHIRResource]) -> String? {
         guard let dosage = dosages.first else { return nil }
         let holder = dosage.object("dose") == nil ? dosage.objects("doseAndRate").first : dosage

@@ -35,7 +35,7 @@ enum FHIRRating: Equatable {
         return found.allSatisfy { $0.rating == first.rating } ? first : Reading(rating: .contradictory)
     }
 
-    /// The headache's rating without a stated scale, if any.
+    /// Returns the headache's rating without a stated scale, if any.
     static func unscaled(_ resource: FHIRResource) -> Cell? {
         guard !resource.codes("code", system: FHIRCodes.loinc).contains(FHIRCodes.painSeverity) else { return nil }
         let number = number(of: resource)

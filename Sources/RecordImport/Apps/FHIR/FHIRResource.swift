@@ -30,7 +30,7 @@ struct FHIRResource {
     func text(_ name: String) -> String? { members[name]?.text.flatMap { $0.trimmedOfBlanks.isEmpty ? nil : $0 } }
     func object(_ name: String) -> FHIRResource? { members[name]?.members.map(FHIRResource.init) }
 
-    /// The objects of a list, or a single object, which other versions of the standard have in some members.
+    /// Returns the objects of a list, or a single object, which other versions of the standard have in some members.
     func objects(_ name: String) -> [FHIRResource] {
         if let one = object(name) { return [one] }
         return members[name]?.elements?.compactMap { $0.members.map(FHIRResource.init) } ?? []
@@ -41,14 +41,14 @@ struct FHIRResource {
     /// Reference to the resource's patient.
     var subject: String? { reference("subject") ?? reference("patient") }
 
-    /// The codes of one system in a CodeableConcept.
+    /// Returns the codes of one system in a CodeableConcept.
     func codes(_ name: String, system: String) -> [String] {
         objects(name).flatMap { $0.objects("coding") }.filter { $0.text("system") == system }.compactMap {
             $0.text("code")
         }
     }
 
-    /// The text of a CodeableConcept, else the first display of a code.
+    /// Returns the text of a CodeableConcept, else the first display of a code.
     func words(_ name: String) -> String? {
         let concepts = objects(name)
         return concepts.lazy.compactMap { $0.text("text") }.first
@@ -88,13 +88,13 @@ extension FHIRResource {
 
     var end: String? { object("effectivePeriod")?.text("end") }
 
-    /// The cell for a number, whole or decimal.
+    /// Returns the cell for a number, whole or decimal.
     func number(_ name: String) -> Cell {
         guard let value = members[name] else { return .missing }
         return Self.cell(value)
     }
 
-    /// The value of a Quantity; a limit with its sign: `<0.01`.
+    /// Returns the value of a Quantity; a limit with its sign: `<0.01`.
     func quantity(_ name: String) -> Cell {
         guard let quantity = object(name) else { return members[name] == nil ? .missing : .unusable }
         let value = quantity.number("value")
@@ -102,7 +102,7 @@ extension FHIRResource {
         return .text(comparator + (value.plainText ?? ""))
     }
 
-    /// The unit in the library's spelling; empty if the resource has none.
+    /// Returns the unit in the library's spelling; empty if the resource has none.
     func unit(_ name: String) -> String {
         guard let quantity = object(name) else { return "" }
         let code = quantity.text("code")

@@ -15,7 +15,7 @@ enum FHIRPatientRow {
         return cells
     }
 
-    /// The official name, else the usual one, else the first that is not old.
+    /// Returns the official name, else the usual one, else the first that is not old.
     private static func name(_ names: [FHIRResource]) -> String? {
         let chosen =
             names.first { $0.text("use") == "official" } ?? names.first { $0.text("use") == "usual" }
@@ -27,7 +27,7 @@ enum FHIRPatientRow {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// The identifier marked as a medical record number, else the only one.
+    /// Returns the identifier marked as a medical record number, else the only one.
     private static func recordNumber(_ identifiers: [FHIRResource]) -> String? {
         let marked = identifiers.first {
             $0.objects("type").flatMap { $0.objects("coding") }.contains { $0.text("code") == "MR" }
@@ -99,7 +99,7 @@ enum FHIRQuestionnaireRow {
         return column == .total || QuestionnaireColumn.items.contains(column) ? column : nil
     }
 
-    /// The display name of the questionnaire's URL, or the known questionnaire named by the URL's last component.
+    /// Returns the display name of the questionnaire's URL, or the known questionnaire in its last component.
     private static func name(of resource: FHIRResource) -> String? {
         let display = resource.object("_questionnaire")?.objects("extension").first {
             $0.text("url") == "http://hl7.org/fhir/StructureDefinition/display"

@@ -96,7 +96,7 @@ extension GlanceBuilder {
         definitions[key] = (definition, aliases(row))
     }
 
-    /// The category that a definition refers to, else the library's for a predefined marker.
+    /// Returns the category that a definition refers to, else the library's for a predefined marker.
     private mutating func category(_ row: some TableRow<GlanceColumn>, ofMarkerNamed name: String) -> MarkerCategory? {
         if let key = key(row, .category) {
             if let category = categories[key] { return category }
@@ -174,7 +174,7 @@ extension GlanceBuilder {
         rows.read += 1
     }
 
-    /// A key that distinguishes rows; ids are not case-sensitive.
+    /// Returns a key that distinguishes rows; ids are not case-sensitive.
     private func key(_ row: some TableRow<GlanceColumn>, _ column: GlanceColumn) -> String? {
         let cell = row.cell(column)
         if case .integer(let number) = cell { return String(number) }

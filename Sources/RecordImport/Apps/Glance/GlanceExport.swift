@@ -134,7 +134,7 @@ private struct GlanceListReader {
         }
     }
 
-    /// The members of an object; nil if it repeats a key.
+    /// Returns the members of an object; nil if it repeats a key.
     private mutating func cells(_ builder: inout GlanceBuilder) throws(JSONFault) -> TableCells<GlanceColumn>? {
         var cells = TableCells<GlanceColumn>()
         var met: Set<GlanceColumn> = []

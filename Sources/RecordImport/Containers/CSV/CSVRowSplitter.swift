@@ -69,13 +69,13 @@ final class CSVRowSplitter {
     /// The cells of the last split row, valid until the next split.
     var cells: CSVCells { CSVCells(base: base, bounds: bounds) }
 
-    /// The bytes of a column; empty for one that the header or the row does not have.
+    /// Returns the bytes of a column; empty for one that the header or the row does not have.
     func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
 
-    /// The number, from 0, of a column's cell; nil if there is none.
+    /// Returns the number, from 0, of a column's cell; nil if there is none.
     func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
 
-    /// One cell by number, without splitting the rest of the row; empty if the row does not have it.
+    /// Returns a cell by number, without splitting the rest of the row; empty if the row does not have it.
     ///
     /// - Precondition: a column has that number.
     func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
@@ -89,7 +89,7 @@ final class CSVRowSplitter {
         return plainCell(number: number, of: bytes).cell
     }
 
-    /// One cell of a row, with no quote before the cell's end.
+    /// Finds a cell of a row that has no quote before the cell's end.
     ///
     /// - Returns: the cell, empty if the row does not have it, and its end in the row.
     func plainCell(
@@ -140,7 +140,7 @@ final class CSVRowSplitter {
         return (cell, start)
     }
 
-    /// The high bit of each of eight bytes that is a separator.
+    /// Returns the high bit of each of eight bytes that is a separator.
     private func separators(in row: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> UInt64 {
         let (ones, lows) = (0x0101_0101_0101_0101 as UInt64, 0x7F7F_7F7F_7F7F_7F7F as UInt64)
         let bytes = UnsafeRawBufferPointer(row).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -148,7 +148,7 @@ final class CSVRowSplitter {
         return ~(((differences & lows) &+ lows) | differences | lows)
     }
 
-    /// Position of the next separator, or the row's end.
+    /// Returns the position of the next separator, or the row's end.
     private func end(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index + 8 <= row.count {
@@ -160,7 +160,7 @@ final class CSVRowSplitter {
         return index
     }
 
-    /// Up to the first quote, the row is split like one without quotes.
+    /// Splits a row, up to its first quote like a row without quotes.
     private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let (cell, start) = splitPlain(row, to: Self.quote(in: row, from: 0) ?? row.count)
         return splitQuoted(row, from: start, cell: cell)
@@ -227,7 +227,7 @@ final class CSVRowSplitter {
         if !bytes.trimmed.isEmpty { shape.cells = cell + 1 }
     }
 
-    /// Start of a cell's text.
+    /// Returns the start of a cell's text.
     private func content(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start &+ 1 : start
     }
@@ -238,7 +238,7 @@ final class CSVRowSplitter {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-    /// The ranges may overlap.
+    /// Moves bytes; the ranges may overlap.
     fileprivate func moveBytes(_ range: Range<Int>, to target: Int) {
         guard let baseAddress else { return }
         memmove(baseAddress + target, baseAddress + range.lowerBound, range.count)
@@ -260,7 +260,7 @@ struct CSVCells {
         self.bounds = bounds
     }
 
-    /// The bytes of a column; empty for one that the header or the row does not have.
+    /// Returns the bytes of a column; empty for one that the header or the row does not have.
     func bytes(_ column: Int) -> UnsafeBufferPointer<UInt8> {
         let (start, end) = bounds[column]
         guard let base, start < end else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -270,10 +270,10 @@ struct CSVCells {
     /// Whether the header has the column.
     func has(_ column: Int) -> Bool { bounds[column].start >= 0 }
 
-    /// The cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
+    /// Returns the cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
 
-    /// The cell of a column as nothing or text, without checking the text.
+    /// Returns the cell of a column as nothing or text, without checking the text.
     func bareCell(_ column: Int) -> BareCell {
         let bytes = bytes(column)
         return bytes.isEmpty ? .nothing : .bytes(bytes)

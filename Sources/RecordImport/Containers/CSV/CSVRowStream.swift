@@ -56,13 +56,13 @@ struct CSVRowStream: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    /// Position in the file of the first byte that is not UTF-8, known after the last row; nil if there is none.
+    /// Returns the file position of the first byte that is not UTF-8, known after the last row; nil if there is none.
     mutating func firstFault() -> Int? {
         check.finish()
         return check.firstFault.map { firstOffset + $0 }
     }
 
-    /// The next row; nil after the last.
+    /// Returns the next row; nil after the last.
     ///
     /// - Throws: ``Failure``: `ioError`, or `dataError` if too many quotes are never closed.
     mutating func next() throws -> CSVRawRow? {
@@ -95,7 +95,7 @@ struct CSVRowStream: ~Copyable {
 }
 
 extension CSVRowStream {
-    /// The first line of a row that cannot be used; reading continues after it.
+    /// Returns the first line of a row that cannot be used; reading continues after it.
     private mutating func faultyRow(_ fault: DiagnosticCode) -> CSVRawRow {
         let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
         let rowEnd = scan.find(scan.terminator, in: held, from: start, to: end) ?? end
@@ -206,7 +206,7 @@ struct CSVEnd {
         return .inARow
     }
 
-    /// Number of separators outside quotes; nil for a row too long to check, and for a row of blanks only.
+    /// Returns the number of separators outside quotes; nil for a row too long to check, and for a row of blanks only.
     private func separators(in row: Row, of file: InputFile, _ dialect: CSVDialect) throws -> Int? {
         guard row.length <= Self.longestRow else { return nil }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: row.length, alignment: 1)

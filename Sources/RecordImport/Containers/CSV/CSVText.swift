@@ -71,7 +71,7 @@ struct CSVText: Sendable {
         return .utf8
     }
 
-    /// Position of the first line that is neither blank nor a comment, which begins with `#`.
+    /// Returns the position of the first line that is neither blank nor a comment, which begins with `#`.
     static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
         var rest = bytes
         while true {

@@ -26,7 +26,7 @@ enum ArchivedTexts {
         }
     }
 
-    /// The `string` elements of an array; nil if it has any other element.
+    /// Returns the `string` elements of an array; nil if it has any other element.
     private static func textsOfXML(_ bytes: [UInt8]) -> [String]? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let open = text.firstRange(of: "<array>"), let close = text.firstRange(of: "</array>"),
@@ -145,7 +145,7 @@ private struct BinaryPropertyList {
         }
     }
 
-    /// Number of elements of an object, and the position of the first.
+    /// Returns the number of elements of an object, and the position of the first.
     private func count(at offset: Int) -> (count: Int, start: Int)? {
         let short = Int(bytes[offset] & 15)
         if short < 15 { return offset + 1 <= table ? (short, offset + 1) : nil }
@@ -160,7 +160,7 @@ private struct BinaryPropertyList {
         return (0..<count).map { Self.number(bytes, at: start + $0 * referenceSize, size: referenceSize) }.allPresent()
     }
 
-    /// A big-endian number of up to 8 bytes; nil if it is incomplete or too large for any file.
+    /// Returns a big-endian number of up to 8 bytes; nil if it is incomplete or too large for any file.
     private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int? {
         guard start >= 0, size >= 1, size <= 8, start <= bytes.count - size else { return nil }
         let value = bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -169,7 +169,7 @@ private struct BinaryPropertyList {
 }
 
 extension Array {
-    /// The values, or nil if any is missing.
+    /// Returns the values, or nil if any is missing.
     fileprivate func allPresent<Value>() -> [Value]? where Element == Value? {
         let present = compactMap(\.self)
         return present.count == count ? present : nil

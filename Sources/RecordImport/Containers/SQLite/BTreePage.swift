@@ -61,7 +61,7 @@ struct BTreePage {
         return (0..<cellCount).compactMap { separator($0) }
     }
 
-    /// One of ``separators``; nil if its cell is not within the page.
+    /// Returns one of ``separators``; nil if its cell is not within the page.
     func separator(_ index: Int) -> Separator? {
         guard kind == .interiorTable, let offset = cellOffset(index), let page = bytes.bigEndian32(at: offset),
             let key = bytes.varint(at: offset + 4)
@@ -82,7 +82,7 @@ struct BTreePage {
         var isWhole: Bool
     }
 
-    /// A row of a leaf; nil if its cell is not within the page.
+    /// Returns a row of a leaf; nil if its cell is not within the page.
     func row(_ index: Int) -> Row? {
         guard kind.isLeaf, let offset = cellOffset(index), let size = bytes.varint(at: offset), size.value >= 0 else {
             return nil
@@ -100,7 +100,7 @@ struct BTreePage {
             isWhole: size.value == Int64(local))
     }
 
-    /// Number of bytes of a record within the page if the rest is in overflow pages.
+    /// Returns the number of bytes of a record within the page if the rest is in overflow pages.
     private func localBytes(of size: Int64) -> Int {
         let most = kind == .leafTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
         if size <= Int64(most) { return Int(size) }
@@ -111,19 +111,19 @@ struct BTreePage {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The two bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
+    /// Returns the two bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
     func bigEndian16(at offset: Int) -> Int? {
         guard offset >= 0, offset <= count - 2 else { return nil }
         return Int(self[offset]) << 8 | Int(self[offset + 1])
     }
 
-    /// The four bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
+    /// Returns the four bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
     func bigEndian32(at offset: Int) -> UInt32? {
         guard offset >= 0, offset <= count - 4 else { return nil }
         return UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// A number of one to nine bytes, with seven bits in each except the ninth, and the position after it.
+    /// Returns a number of one to nine bytes, with seven bits in each except the ninth, and the position after it.
     func varint(at offset: Int) -> (value: Int64, end: Int)? {
         // Fast path for one or two bytes, as almost always.
         guard offset >= 0, offset < count - 1 else { return longVarint(at: offset) }

@@ -58,7 +58,7 @@ struct DatabaseSnapshot: Sendable {
         bytes = (try? FileStatus.of(copy.path))?.size ?? file.size
     }
 
-    /// A connection to the copy, for one thread.
+    /// Returns a connection to the copy, for one thread.
     ///
     /// - Throws: ``SQLiteFault``
     func connection(_ limits: SQLiteLimits) throws(SQLiteFault) -> SQLiteDatabase {
@@ -93,7 +93,7 @@ private struct Companions {
         return file.size > 0 ? file : nil
     }
 
-    /// A rollback journal with a header means that a transaction was interrupted while writing the file.
+    /// Refuses a database with a rollback journal with a header: a transaction was interrupted while writing the file.
     func refuseRollback() throws {
         guard let realPath, let journal = try Self.open(realPath + "-journal", name: file.name + "-journal") else {
             return
@@ -121,7 +121,7 @@ private struct Companions {
 }
 
 extension DatabaseSnapshot.Log {
-    /// Diagnostics about the log for the reader of a report.
+    /// Returns diagnostics about the log for the reader of a report.
     func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let place = Place(file: file)

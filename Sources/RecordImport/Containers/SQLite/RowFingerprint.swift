@@ -8,7 +8,7 @@ struct RowFingerprint {
     /// Minimum length of a record that identifies a row by itself.
     private static let distinctiveRecord = 24
 
-    /// A number that two rows share only if they appear to be the same row; nil if this cannot be known.
+    /// Returns a number that two rows share only if they appear to be the same row; nil if this cannot be known.
     func value(of row: BTreePage.Row) -> UInt64? {
         if let named = hashOfNamingValues(row) { return named }
         guard row.record.count >= Self.distinctiveRecord else { return nil }
@@ -59,7 +59,7 @@ private struct RecordValues {
         }
     }
 
-    /// The stored bytes of a value, empty for NULL; nil if they are not in the page.
+    /// Returns the stored bytes of a value, empty for NULL; nil if they are not in the page.
     func value(_ index: Int) -> UnsafeRawBufferPointer? {
         guard index < ranges.count else { return nil }
         return UnsafeRawBufferPointer(rebasing: record[ranges[index]])

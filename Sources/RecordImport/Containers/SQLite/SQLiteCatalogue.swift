@@ -26,7 +26,7 @@ struct SQLiteCatalogue {
         }
     }
 
-    /// The table with a name, ignoring case as SQLite does.
+    /// Returns the table with a name, ignoring case as SQLite does.
     func table(_ name: String) -> Table? {
         let wanted = name.lowercased()
         return tables.first { $0.name.lowercased() == wanted }
@@ -81,12 +81,12 @@ struct SQLiteTable {
         }
     }
 
-    /// The stored name of an ordinary column, ignoring case.
+    /// Returns the stored name of an ordinary column, ignoring case.
     func column(_ name: String) -> String? {
         let wanted = name.lowercased()
         return columns.first { $0.lowercased() == wanted }
     }
-    /// Position of an ordinary column in a row's record; nil if the column is the row number.
+    /// Returns the position of an ordinary column in a row's record; nil if the column is the row number.
     func recordPosition(of column: String) -> Int? {
         guard self.column(column) != nil, rowNumberColumn?.lowercased() != column.lowercased() else { return nil }
         return recordColumns.firstIndex { $0.lowercased() == column.lowercased() }
@@ -102,7 +102,7 @@ extension SQLiteTable {
         try count("*", in: database)
     }
 
-    /// Number of rows with a value in a column.
+    /// Returns the number of rows with a value in a column.
     ///
     /// - Throws: ``SQLiteFault``
     func filledCount(of column: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {

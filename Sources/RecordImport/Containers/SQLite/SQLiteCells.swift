@@ -11,7 +11,7 @@ struct SQLiteCells {
     /// Whether the table has the column.
     func has(_ column: Int) -> Bool { places[column] != 0 }
 
-    /// The cell of a column; ``Cell/missing`` if the table does not have it.
+    /// Returns the cell of a column; ``Cell/missing`` if the table does not have it.
     func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place == 0 { return .missing }
@@ -19,7 +19,7 @@ struct SQLiteCells {
         return place < 0 ? Self.seconds(cell) ?? cell : cell
     }
 
-    /// The cell of a column with nothing, a number, or text other than a moment stored as seconds; nil for others.
+    /// Returns a column's cell if it is nothing, a number, or text other than a moment in seconds; otherwise nil.
     func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]
         if place == 0 { return .nothing }

@@ -146,7 +146,7 @@ struct SQLiteLimits: Sendable {
 
     init() {}
 
-    /// Steps that one query may take in a file of a given size.
+    /// Returns the steps that one query may take in a file of a given size.
     func steps(forFileOf bytes: Int64) -> Int64 {
         let (product, overflows) = max(0, bytes).multipliedReportingOverflow(by: stepsPerByte)
         let (sum, exceeds) = baseSteps.addingReportingOverflow(product)

@@ -46,7 +46,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value of a column, from 0, of the current row.
+    /// Returns the value of a column, from 0, of the current row.
     func value(_ column: Int) -> SQLiteValue {
         let value = stored(column)
         switch sqlite3_value_type(value) {
@@ -58,7 +58,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value of a column with nothing, a number, or text; nil for others.
+    /// Returns the value of a column with nothing, a number, or text; nil for others.
     func bareCell(_ column: Int) -> BareCell? {
         let value = stored(column)
         switch sqlite3_value_type(value) {
@@ -72,8 +72,8 @@ final class SQLiteStatement {
         }
     }
 
-    /// SQLite's value object, so that it is looked up only once. Using it is safe only because no other thread uses the
-    /// connection.
+    /// Returns SQLite's value object, so that it is looked up only once. Using it is safe only because no other thread
+    /// uses the connection.
     private func stored(_ column: Int) -> OpaquePointer? {
         sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
     }

@@ -17,7 +17,7 @@ extension SQLiteDatabase {
         }
         return true
     }
-    /// A number that two states of a table share if all their stored values are the same.
+    /// Returns a number that two states of a table share if all their stored values are the same.
     ///
     /// - Throws: ``SQLiteFault``
     func digest(of name: String) throws(SQLiteFault) -> UInt64 {

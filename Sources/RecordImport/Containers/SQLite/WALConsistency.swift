@@ -124,6 +124,6 @@ struct WALIndex {
         frames = word(16)
     }
 
-    /// An index without frames may already have the salts of the log's next round.
+    /// Whether the index has frames of another log. Without frames, it may have the salts of the log's next round.
     func contradicts(_ log: WriteAheadLog) -> Bool { frames > 0 && salts != log.header.salts }
 }

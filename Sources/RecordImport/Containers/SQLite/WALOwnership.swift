@@ -177,7 +177,7 @@ struct EvidenceTable {
         }
     }
 
-    /// The tables of a database that are in `naming`.
+    /// Returns the tables of a database that are in `naming`.
     ///
     /// - Throws: ``SQLiteFault``
     static func all(

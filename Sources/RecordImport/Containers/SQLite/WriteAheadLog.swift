@@ -143,7 +143,7 @@ extension WriteAheadLog {
         }
     }
 
-    /// The page number of a frame that continues the log; nil if it does not.
+    /// Returns the page number of a frame that continues the log; nil if it does not.
     private func validPage(of frame: UnsafeRawBufferPointer, after checksum: inout Checksum) -> UInt32? {
         guard let page = frame.bigEndian32(at: 0), page > 0, Salts(frame, at: 8) == header.salts else { return nil }
         var sum = checksum

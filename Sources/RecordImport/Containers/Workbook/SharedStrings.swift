@@ -80,7 +80,7 @@ struct SheetText {
         return lines
     }
 
-    /// The character of a `_xHHHH_` at the beginning of the bytes; nil for a surrogate half, and if there is none.
+    /// Returns the character of a leading `_xHHHH_`; nil for a surrogate half, and if there is none.
     private static func escape(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let first = bytes.startIndex
         guard bytes.count >= 7, bytes[first] == UInt8(ascii: "_"), bytes[first + 1] == UInt8(ascii: "x"),

@@ -192,7 +192,7 @@ extension SheetCopy {
         }
     }
 
-    /// Column number from 0: 0 for `A7`, 26 for `AA1`.
+    /// Returns the column number from 0: 0 for `A7`, 26 for `AA1`.
     static func column(of reference: UnsafePointer<CChar>) -> Int? {
         var column = 0
         var index = 0
@@ -203,7 +203,7 @@ extension SheetCopy {
         return (1...mostColumns).contains(column) ? column - 1 : nil
     }
 
-    /// The column as spreadsheets name it: `A`, `AA`.
+    /// Returns the column as spreadsheets name it: `A`, `AA`.
     static func letters(of column: Int) -> String {
         var rest = column + 1
         var letters = ""

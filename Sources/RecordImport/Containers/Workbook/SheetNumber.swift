@@ -26,7 +26,7 @@ struct SheetNumber {
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 
-    /// A number with a decimal point that cannot be read as a thousands separator.
+    /// Returns a number with a decimal point that cannot be read as a thousands separator.
     static func plain(_ value: Double) -> String {
         if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
         let text = "\(value)"
@@ -60,7 +60,7 @@ struct SheetNumber {
         return clock(Int((value * 86_400).rounded()))
     }
 
-    /// `07:15`, or `07:15:30` if there are seconds.
+    /// Writes a time of day as `07:15`, or `07:15:30` if there are seconds.
     private static func clock(_ seconds: Int, withSeconds: Bool = false) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"

@@ -57,7 +57,7 @@ struct Workbook {
         styles = links.values.first { $0.kind == "styles" }.flatMap { parts[$0.target] }
     }
 
-    /// The texts that cells refer to by number.
+    /// Returns the texts that cells refer to by number.
     func sharedStrings() throws -> SharedStrings {
         let shared = SharedStrings()
         guard let strings else { return shared }
@@ -77,7 +77,7 @@ struct Workbook {
         try stream.finish()
     }
 
-    /// Number formats by cell style.
+    /// Returns the number formats by cell style.
     func formats() throws -> [CellFormat] {
         guard let styles else { return [] }
         var codes: [Int: String] = [:]
@@ -127,13 +127,13 @@ private struct Parts {
         }
     }
 
-    /// Path of the archive's main part.
+    /// Returns the path of the archive's main part.
     func workbookPath() throws -> String? {
         if let main = try links(of: "").values.first(where: { $0.kind == "officeDocument" }) { return main.target }
         return self["xl/workbook.xml"] == nil ? nil : "xl/workbook.xml"
     }
 
-    /// A part's references inside the archive, by relationship id. External references are never followed.
+    /// Returns a part's references inside the archive, by relationship id. External references are never followed.
     func links(of part: String) throws -> [String: Link] {
         let folder = part.lastIndex(of: "/").map { String(part[...$0]) } ?? ""
         guard let member = self["\(folder)_rels/\(part.dropFirst(folder.count)).rels"] else { return [:] }
@@ -176,7 +176,7 @@ struct WorkbookCopies {
 }
 
 extension Workbook {
-    /// Location of a sheet, `diary.xlsx/Sheet1`, which is also its path.
+    /// Returns the location of a sheet, `diary.xlsx/Sheet1`, which is also its path.
     func place(of sheet: Sheet) -> Place { Place(file: "\(archive.file.name)/\(sheet.name)") }
 
     /// - Parameter name: sheet name, ignoring case; nil for all visible sheets.

@@ -40,7 +40,7 @@ struct XMLName {
 struct XMLAttributes {
     fileprivate let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
 
-    /// An attribute's value as a zero-terminated string; nil if it is missing.
+    /// Returns an attribute's value as a zero-terminated string; nil if it is missing.
     func value(_ name: StaticString) -> UnsafePointer<CChar>? {
         var index = 0
         while let key = list[index], let value = list[index + 1] {
@@ -63,7 +63,7 @@ struct XMLAttributes {
 
     subscript(name: StaticString) -> String? { value(name).map { String(cString: $0) } }
 
-    /// A non-negative whole number.
+    /// Reads an attribute as a non-negative whole number.
     ///
     /// - Returns: nil for anything else.
     func number(_ name: StaticString) -> Int? {

@@ -61,7 +61,7 @@ struct ArchiveCopies {
         name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
     }
 
-    /// The files that SQLite keeps beside a database.
+    /// Returns the files that SQLite keeps beside a database.
     func companions(of copy: Copy) -> [(suffix: String, file: InputFile)] {
         ReadFiles.companionSuffixes.compactMap { suffix in
             members.first { $0.name == copy.name + suffix }.map { (suffix, $0.file) }

@@ -60,7 +60,7 @@ final class ZipArchive {
         members = try listed(place)
     }
 
-    /// Bytes that an archive may expand to, based on its own size.
+    /// Returns the bytes that an archive may expand to, based on its own size.
     static func allowance(of file: InputFile) -> Int {
         min(GzipSpool.largest, slack + file.size.multipliedReportingOverflow(by: mostRatio).partialValue)
     }
@@ -99,7 +99,7 @@ final class ZipArchive {
         guard expanded == member.size else { throw Self.damaged(place) }
     }
 
-    /// The expanded bytes of a member.
+    /// Returns the expanded bytes of a member.
     ///
     /// - Parameter limit: largest size in bytes.
     func bytes(of member: Member, limit: Int) throws -> [UInt8] {
@@ -160,7 +160,7 @@ extension ZipArchive {
 extension ZipArchive {
     static let expandHint = "expand it, and use the expanded files"
 
-    /// An archive in an archive could contain another, and so on.
+    /// Returns the failure for an archive in an archive, which could contain another, and so on.
     static func nested(_ place: Place) -> Failure {
         Failure(.dataError, "an archive inside an archive is not opened", at: place, hint: expandHint)
     }
@@ -244,8 +244,8 @@ enum ZipDirectory {
     /// Size of the record that locates the 64-bit one (§4.3.15), in front of the record at the end.
     private static let locatorSize = 20
 
-    /// Size of the member list in bytes as the archive states it: the largest in all candidate records, since it is up
-    /// to libzip which one counts.
+    /// Returns the size of the member list in bytes as stated by the archive: the largest in all candidate records,
+    /// since libzip decides which one counts.
     ///
     /// - Returns: nil for a file without a record.
     static func statedSize(of file: InputFile) throws -> UInt64? {
@@ -265,7 +265,7 @@ enum ZipDirectory {
         return most
     }
 
-    /// Size stated by the 64-bit record; nil without one.
+    /// Returns the size stated by the 64-bit record; nil without one.
     private static func size64(before index: Int, _ tail: [UInt8], _ file: InputFile) throws -> UInt64? {
         let locator = index - locatorSize
         guard locator >= 0, number(tail, locator, 4) == 0x0706_4B50 else { return nil }
@@ -277,7 +277,7 @@ enum ZipDirectory {
         return number(record, 40, 8)
     }
 
-    /// A little-endian number.
+    /// Reads a little-endian number.
     private static func number(_ bytes: [UInt8], _ start: Int, _ length: Int) -> UInt64 {
         (0..<length).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
     }

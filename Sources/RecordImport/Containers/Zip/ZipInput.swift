@@ -17,7 +17,7 @@ final class ZipInput {
 
     deinit { libzip.zip_error_fini(&error) }
 
-    /// The source that libzip reads from.
+    /// Returns the source that libzip reads from.
     ///
     /// - Returns: nil if there is no memory. The source owns a reference to this object until it is freed.
     func source() -> OpaquePointer? {
