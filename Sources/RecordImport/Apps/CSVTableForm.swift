@@ -9,7 +9,7 @@ struct CSVTableForm: Sendable {
     let format: SourceFormat
     /// Name of the table: `headaches`.
     let name: String
-    /// Record type of the rows; nil if questions may have been asked that the table has no columns for.
+    /// Record type of the rows; nil if the table's columns may not cover everything asked.
     let records: RecordTable?
     private let names: @Sendable () -> [String]
     /// Columns that a header must have once recognised as this table's.

@@ -23,7 +23,7 @@ extension MappingProposal {
         return dayAndClock()
     }
 
-    /// Whether a column's whole name is one of an end.
+    /// Whether a column's whole name is that of an end time.
     private func isNamedEnd(_ index: Int) -> Bool {
         HeaderVocabulary.roles(of: sketch.columns[index].name).contains { role, match in
             match == .wholly && (role == .endTime || role == .endMoment || role == .endDay)

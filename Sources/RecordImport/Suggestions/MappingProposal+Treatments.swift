@@ -4,7 +4,7 @@ import Records
 
 /// Tables with a row for each treatment tried, or for each questionnaire filled in.
 extension MappingProposal {
-    /// - Returns: false for a table that is none.
+    /// - Returns: false if it is not a table of treatments.
     mutating func decideTreatments() -> Bool {
         guard !isOfHeadaches, let start = ownDay([.onset, .day, .startTime], also: .start),
             let name = ownColumn(.treatment) ?? named(.medicine), sketch.columns[name].isText
@@ -27,7 +27,7 @@ extension MappingProposal {
         return true
     }
 
-    /// - Returns: false for a table that is none.
+    /// - Returns: false if it is not a table of questionnaires.
     mutating func decideQuestionnaires() -> Bool {
         guard !isOfHeadaches, let name = ownColumn(.questionnaire), sketch.columns[name].isText,
             let day = ownDay([.day, .collected, .onset], also: .filledIn)

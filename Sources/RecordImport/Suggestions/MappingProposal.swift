@@ -204,7 +204,7 @@ extension MappingProposal {
         return json.takeBytes()
     }
 
-    /// Whether a field is filled whose numbers may have decimals.
+    /// Whether any filled field has numbers that may have decimals.
     private var hasDecimals: Bool {
         table.description.columns.contains { column in
             if case .number = column.kind { fields[column.name] != nil } else { false }

@@ -142,7 +142,7 @@ extension DatabaseSnapshot.Log {
             switch self {
             case .none: "none"
             case .applied(let isConfirmed, let tail): Self.words(isConfirmed: isConfirmed, tail: tail)
-            case .immaterial: "no effect on the tables that are read"
+            case .immaterial: "without effect on the tables that are read"
             case .refused(let refusal): "refused: \(refusal.words)"
             }
         return SourceTrait("write-ahead-log", words)
