@@ -27,7 +27,7 @@ public struct Diagnostic: Sendable, Hashable {
     public var place: Place
     /// Number of affected rows or values; nil for a single one.
     public var count: Int?
-    /// A name of this program that was probably meant: `medication_name`.
+    /// The known name that was probably meant: `medication_name`.
     public var meant: String?
 
     public init(_ code: DiagnosticCode, at place: Place, count: Int? = nil, meant: String? = nil) {
@@ -46,7 +46,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character, U+0000 to U+001F and U+007F to U+009F: its whole general category, which is
-    /// fixed (Unicode stability policy), so that no table is needed.
+    /// Whether it is a control character: U+0000 to U+001F or U+007F to U+009F. This general category is fixed (Unicode
+    /// stability policy), so no table is needed.
     public var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

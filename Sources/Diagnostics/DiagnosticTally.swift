@@ -9,19 +9,19 @@ public struct DiagnosticTally: Sendable, Hashable {
     /// Default number of locations stored for each kind: those with the smallest line numbers.
     public static let usualPlaces = 1000
 
-    /// Number of them that ``diagnostics`` lists individually.
+    /// Number of locations that ``diagnostics`` lists individually.
     public static let placesListed = 100
 
     /// Number of locations stored; for the whole process, as tallies are made wherever rows are read.
     private static let kept = Atomic(usualPlaces)
 
-    /// Stores more locations from now on, for a command that lists all of them. Call before anything is read.
+    /// Stores more locations from now on, for a command that lists all of them. Call before reading anything.
     package static func keep(places: Int) { kept.store(max(usualPlaces, places), ordering: .relaxed) }
 
     fileprivate static var placesKept: Int { kept.load(ordering: .relaxed) }
 
-    /// Number of kinds with a table or column to store: the first in order. Further ones are counted with only their
-    /// code and file.
+    /// Number of kinds with a table or column that are stored, the first in order. Others are counted by code and file
+    /// only.
     public static let kindsKept = 1000
 
     /// The properties that equal diagnostics share.
@@ -55,7 +55,7 @@ public struct DiagnosticTally: Sendable, Hashable {
     }
 
     private var groups: [Kind: Group] = [:]
-    /// Number of groups with a table or column. Each file has only a few others.
+    /// Number of groups with a table or column. Each file has only a few other groups.
     private var detailedKinds = 0
 
     public init() {}
@@ -96,8 +96,8 @@ public struct DiagnosticTally: Sendable, Hashable {
 
     /// The groups with only the first ``kindsKept`` detailed kinds.
     ///
-    /// Regardless of the order of the diagnostics, a kind that is finally among the first was among the first every
-    /// time this was done, so that its count is complete.
+    /// A kind among the first in the end was among the first at each pruning, in whatever order the diagnostics came,
+    /// so its count is complete.
     private var pruned: [Kind: Group] {
         guard detailedKinds > Self.kindsKept else { return groups }
         let detailed = groups.values.filter { $0.kind.isDetailed }.sorted(by: <)
@@ -110,7 +110,7 @@ public struct DiagnosticTally: Sendable, Hashable {
         return kept
     }
 
-    /// The tally of selected codes.
+    /// Returns the tally of selected codes.
     public func filter(_ isMeant: (DiagnosticCode) -> Bool) -> DiagnosticTally {
         var copy = self
         copy.groups = groups.filter { isMeant($0.key.code) }
@@ -118,17 +118,17 @@ public struct DiagnosticTally: Sendable, Hashable {
         return copy
     }
 
-    /// Number of occurrences of a code in all files.
+    /// Returns the number of occurrences of a code in all files.
     public func count(of code: DiagnosticCode) -> Int {
         groups.values.reduce(0) { $1.kind.code == code ? $0 + $1.count : $0 }
     }
 
-    /// Number of diagnostics of a severity.
+    /// Returns the number of diagnostics of a severity.
     public func count(of severity: DiagnosticSeverity) -> Int {
         groups.values.reduce(0) { $1.kind.code.severity == severity ? $0 + $1.count : $0 }
     }
 
-    /// Number of diagnostics of a severity by file; files without any are not included.
+    /// Returns the number of diagnostics of a severity by file; files without any are not included.
     public func countsByFile(of severity: DiagnosticSeverity) -> [String: Int] {
         groups.values.reduce(into: [:]) { counts, group in
             guard let file = group.kind.file, group.kind.code.severity == severity else { return }

@@ -3,10 +3,10 @@ public enum ExitStatus: Int32, Sendable {
     case done = 0
     /// Some patients of a batch failed, or a `--check` found a difference.
     case partial = 1
-    /// A batch whose export has lost rows: the reports of the patients concerned were left unchanged.
+    /// A batch whose export has lost rows: the reports of the affected patients were left unchanged.
     case rowsMissing = 2
     case usage = 64
-    /// The input has no known format or nothing usable in it, or `--strict` was given and a row was skipped.
+    /// The input has no known format or no usable data, or a row was skipped under `--strict`.
     case dataError = 65
     case noInput = 66
     case software = 70
@@ -26,9 +26,9 @@ public struct Failure: Error, Sendable, Equatable {
     public var message: String
     public var place: Place?
     public var hint: String?
-    /// The user's own answer that would let the run go on; nil where there is none.
+    /// The question whose answer would let the run continue, if any.
     public var question: OpenQuestion?
-    /// Whole commands that go on from here, to be copied.
+    /// Complete commands for the next step, ready to be copied.
     public var commands: [String] = []
 
     public init(
@@ -43,14 +43,14 @@ public struct Failure: Error, Sendable, Equatable {
     }
 }
 
-/// An answer that a file leaves open and only its owner knows.
+/// A question that the file leaves open and only its owner can answer.
 public enum OpenQuestion: Sendable, Equatable {
-    /// How a table of the user's own is read.
+    /// The meaning of the columns of a user's own table.
     case mapping
-    /// Whether dates have the day first or the month.
+    /// Whether dates have the day or the month first.
     case dateOrder
-    /// On which scale headaches are rated.
+    /// The scale on which headaches are rated.
     case severityScale
-    /// Which of several patients is meant, or whether all are.
+    /// The patient meant among several, or all of them.
     case patient
 }

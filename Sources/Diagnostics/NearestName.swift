@@ -1,6 +1,6 @@
 /// Finds the name that was probably meant.
 package enum NearestName {
-    /// The candidate with the fewest edits, if few enough to be a likely slip; the first of equals.
+    /// Returns the candidate with the fewest edits, if few enough to be a likely typo; the first of equals.
     package static func of(_ typed: String, among candidates: [String]) -> String? {
         let limit = max(1, min(3, typed.count / 2))
         var best: (name: String, distance: Int)?
@@ -14,7 +14,7 @@ package enum NearestName {
         return completions.count == 1 ? completions[0] : nil
     }
 
-    /// Number of edits between two words: insertions, deletions, replacements and swaps of neighbours (optimal string
+    /// Counts the edits between two words: insertions, deletions, replacements and swaps of neighbours (optimal string
     /// alignment).
     package static func distance(_ first: String, _ second: String) -> Int {
         let first = Array(first.prefix(64))

@@ -1,6 +1,6 @@
 /// A location in the input. Never contains a cell's value.
 ///
-/// Every record has one, and those of one table share its names.
+/// Every record has one; records of a table share their names.
 public struct Place: Sendable, Hashable {
     /// Names shared by the locations of a table.
     private final class Names: Sendable {
@@ -12,7 +12,7 @@ public struct Place: Sendable, Hashable {
             (self.file, self.table, self.column) = (file, table, column)
         }
 
-        /// Nil if there are no names, so that an empty place allocates no memory.
+        /// Returns nil if there are no names, so that an empty place allocates no memory.
         static func of(_ file: String?, _ table: String?, _ column: String?) -> Names? {
             file == nil && table == nil && column == nil ? nil : Names(file: file, table: table, column: column)
         }
@@ -51,7 +51,7 @@ public struct Place: Sendable, Hashable {
         set { names = Names.of(file, table, newValue) }
     }
 
-    /// The same table and column on another line.
+    /// Returns the same table and column on another line.
     public func at(line: Int?) -> Place {
         var place = self
         place.line = line

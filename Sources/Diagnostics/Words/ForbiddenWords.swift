@@ -1,7 +1,7 @@
-/// Words that nothing may say that is printed and is not the patient's own: Aurae PRD §5.5 and §7.3, `report.md` "Words".
-/// A report describes; it names no illness, claims no cause and was thought out by nobody artificial.
+/// Words that no printed text except the patient's own may contain: Aurae PRD §5.5 and §7.3, `report.md` "Words".
+/// A report describes; it names no illness, claims no cause and was not written by artificial intelligence.
 ///
-/// The seeds' own sentences are kept word for word (`VerbatimCopy`), also the two that say what is *not* a diagnosis.
+/// Specified sentences are kept word for word (`VerbatimCopy`), also the two that say what is *not* a diagnosis.
 package struct ForbiddenWord: Sendable, Hashable {
     /// The term as it appears in messages.
     package var shown: String
@@ -22,13 +22,13 @@ package struct ForbiddenWord: Sendable, Hashable {
         ForbiddenWord(shown: "diagnosis", sought: "diagnos"),
     ]
 
-    /// The first forbidden word in a text, whatever its letter case and its hyphens; nil when there is none.
+    /// Returns the first forbidden word in a text, ignoring letter case and hyphens; nil if there is none.
     package static func first(in text: String) -> ForbiddenWord? {
         let folded = folded(text)
         return all.first { $0.isFound(in: folded) }
     }
 
-    /// Bytes and not characters: the names of every medicine are looked through at each start of the program.
+    /// Compares bytes, not characters, because the names of all medicines are searched at each start of the program.
     private func isFound(in folded: [UInt8]) -> Bool {
         guard folded.count >= sought.count else { return false }
         return (0...folded.count - sought.count).contains { start in
@@ -36,12 +36,12 @@ package struct ForbiddenWord: Sendable, Hashable {
         }
     }
 
-    /// Letters and digits in lower case, a space for anything between them and one in front.
+    /// Letters and digits in lower case, with one space in front and one in place of anything between them.
     private static func folded(_ text: String) -> [UInt8] {
         let space = UInt8(ascii: " ")
         var folded = [space]
         for scalar in text.unicodeScalars {
-            // A soft hyphen and what joins or does not join letters is not seen.
+            // Soft hyphens, joiners and non-joiners are invisible.
             if !scalar.isASCII, scalar.properties.isDefaultIgnorableCodePoint { continue }
             if scalar.isASCII, let letter = asciiFolded(UInt8(scalar.value)) {
                 folded.append(letter)
@@ -54,7 +54,7 @@ package struct ForbiddenWord: Sendable, Hashable {
         return folded
     }
 
-    /// A letter in lower case or a digit; nil for anything else.
+    /// Returns a letter in lower case or a digit; nil for anything else.
     private static func asciiFolded(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

@@ -52,7 +52,7 @@ extension Plural {
     package static let row = Plural(noun: "row", "rows")
     package static let text = Plural(noun: "text", "texts")
     package static let word = Plural(noun: "word", "words")
-    package static let unknownMedicine = Plural(noun: "medicine that no table knows", "medicines that no table knows")
+    package static let unknownMedicine = Plural(noun: "medicine not in any table", "medicines not in any table")
     package static let record = Plural(noun: "record", "records")
     package static let column = Plural(noun: "column", "columns")
     package static let page = Plural(noun: "page", "pages")
@@ -64,14 +64,14 @@ extension Plural {
     package static let time = Plural(noun: "time", "times")
 }
 
-/// `a`, `a and b`, `a, b and c`; the empty string for an empty list.
+/// Joins words to `a`, `a and b` or `a, b and c`; to the empty string if there are none.
 package func listed(_ words: some Collection<String>) -> String {
     guard let first = words.first, words.count > 1 else { return words.first ?? "" }
     let others = Array(words.dropFirst())
     return ([first] + others.dropLast()).joined(separator: ", ") + " and " + others[others.count - 1]
 }
 
-/// A name as a list item: in quotation marks if it contains a list separator, as in
+/// Returns a name as a list item: in quotation marks if it contains a list separator, as in
 /// `“Toast, butter and marmalade”, tea`.
 package func member(_ name: String) -> String {
     let parts =

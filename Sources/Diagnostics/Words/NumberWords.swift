@@ -1,7 +1,7 @@
 /// Numbers formatted for sentences and cells.
 package enum NumberWords {
-    /// At most this many decimals (0 to 2), halves away from zero, without trailing zeros, with a true minus: `301.5`,
-    /// `−0.5`, `4`. Nil if the last decimal has more than 15 digits before it, or the value is not a number.
+    /// Rounds to at most this many decimals (0 to 2), halves away from zero, without trailing zeros, with a true minus:
+    /// `301.5`, `−0.5`, `4`. Nil if the last decimal has more than 15 digits before it, or the value is not a number.
     package static func rounded(_ value: Double, decimals: Int) -> String? {
         let scale = [1.0, 10, 100][decimals]
         let scaled = (value * scale).rounded()
@@ -14,12 +14,12 @@ package enum NumberWords {
         return (whole < 0 ? "−" : "") + "\(units).\(digits)"
     }
 
-    /// The number with its sign, a true minus: `+21`, `−3`, `0`.
+    /// Returns the number with its sign, a true minus: `+21`, `−3`, `0`.
     package static func signed(_ number: Int) -> String {
         number > 0 ? "+\(number)" : number < 0 ? "−\(number.magnitude)" : "0"
     }
 
-    /// The text with its first letter capitalised, otherwise unchanged.
+    /// Returns the text with its first letter capitalised, otherwise unchanged.
     package static func capitalised(_ text: String) -> String {
         let bytes = text.utf8
         guard let first = bytes.first else { return text }

@@ -22,18 +22,18 @@ package struct Plural: Sendable, Hashable {
     /// A countable noun: `1 night`, `2 nights`.
     package init(noun one: String, _ other: String) { self.init(one: "#\u{A0}\(one)", other: "#\u{A0}\(other)") }
 
-    /// The form for a count, with `#` replaced; for paper, with non-breaking spaces.
+    /// Returns the form for a count, with `#` replaced; for paper, with non-breaking spaces.
     package func callAsFunction(_ count: Int) -> String { form(PluralCategory(count), "\(count)") }
 
-    /// For a number already formatted, such as `0.5`: only a plain `1` takes the singular.
+    /// Returns the form for a formatted number, such as `0.5`; only a plain `1` is singular.
     package func callAsFunction(_ numeral: String) -> String { form(numeral == "1" ? .one : .other, numeral) }
 
-    /// For a range of counts, such as those of the months in a range.
+    /// Returns the form for a range of counts, such as those of several months.
     package func callAsFunction(_ span: CountSpan) -> String {
         form(span.least == span.most ? PluralCategory(span.least) : .other, span.words)
     }
 
-    /// A counted noun without its number, for separate use.
+    /// Returns a counted noun without its number, for separate use.
     package func word(_ count: Int) -> String {
         let noun = form(PluralCategory(count), "")
         return noun.hasPrefix("\u{A0}") ? String(noun.dropFirst()) : noun
@@ -50,7 +50,7 @@ package struct Plural: Sendable, Hashable {
         return words + rest
     }
 
-    /// The same with ordinary blanks, for terminals, logs and web pages.
+    /// Returns the same with ordinary blanks, for terminals, logs and web pages.
     package func plain(_ count: Int) -> String { self(count).replacing("\u{A0}", with: " ") }
 }
 

@@ -1,6 +1,6 @@
-/// A patient's own words, made fit for a line of a table: nothing that could move other text, nothing invisible.
+/// Prepares a patient's own words for printing: without invisible characters or ones that could move other text.
 package enum PrintableText {
-    /// White space and control characters become single spaces; nil when nothing is left.
+    /// Replaces white space and control characters by single spaces; nil if nothing is left.
     package static func oneLine(_ text: String) -> String? {
         if isPlain(text) { return text.isEmpty ? nil : text }
         var result = ""
@@ -19,18 +19,17 @@ package enum PrintableText {
         return result.isEmpty ? nil : result
     }
 
-    /// A longer text by its paragraphs, each fit for setting; empty ones are left out.
+    /// Returns the printable paragraphs of a longer text, without empty ones.
     package static func paragraphs(_ text: String) -> [String] {
         if isPlain(text) { return text.isEmpty ? [] : [text] }
         return text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }
     }
 
-    /// At most `limit` characters as a reader counts them, the last one `…` when there was more (Aurae PRD §5.6).
+    /// Shortens to at most `limit` user-perceived characters, ending in `…` if truncated (Aurae PRD §5.6).
     package static func shortened(_ text: String, to limit: Int) -> String {
         guard text.utf8.count > limit else { return text }
         let kept: Substring
         if isPlain(text) {
-            // Each byte is a character.
             kept = text[..<text.utf8.index(text.startIndex, offsetBy: limit - 1)]
         } else {
             guard text.count > limit else { return text }
@@ -39,7 +38,7 @@ package enum PrintableText {
         return (kept.last == " " ? kept.dropLast() : kept) + "…"
     }
 
-    /// Whether a text is printable ASCII with single spaces between its words: most are, and need no work.
+    /// Whether a text is printable ASCII with single spaces between words, as most are, so that no work is needed.
     private static func isPlain(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -58,7 +57,7 @@ package enum PrintableText {
                 && scalar.value != 0xA0 && scalar.value != 0x202F
     }
 
-    /// Characters that turn the direction of what follows: embeddings, overrides and isolates.
+    /// Whether it changes the direction of the following text: embeddings, overrides and isolates.
     private static func overridesDirection(_ scalar: Unicode.Scalar) -> Bool {
         (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value) || scalar.value == 0xFEFF
     }

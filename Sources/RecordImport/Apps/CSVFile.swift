@@ -3,7 +3,7 @@ import Files
 
 /// A CSV file whose header was recognised.
 struct CSVFile: Sendable {
-    /// The file as the user gave it: it is hashed, and must not change.
+    /// The user's file, which is hashed and must not change.
     let original: InputFile
     /// The same file, or its expanded copy in UTF-8.
     let text: InputFile
@@ -23,17 +23,17 @@ struct CSVFile: Sendable {
     let encoding: TextEncoding
 
     /// - Parameters:
-    ///   - tables: tables that the file may hold, in the order in which its header is compared with them.
+    ///   - tables: tables that the file may contain, in the order in which its header is compared with them.
     ///   - rows: number of rows to search for the header; only the first, unless a mapping names the columns.
-    /// - Returns: nil if it is none of the tables.
-    /// - Throws: ``Failure`` if it cannot be read, or is such a table and cannot be used.
+    /// - Returns: nil if it is not one of the tables.
+    /// - Throws: ``Failure`` if it cannot be read, or is one of the tables but cannot be used.
     init?(_ opened: CSVText, tables: [CSVTableForm], rows: Int = 1) throws {
         let original = opened.original
         let search = CSVHeaderSearch<CSVHeader>(opened.head, isWholeFile: opened.isWhole, name: original.name)
         var mostKnown = 0
         let found = try search.best(ofRows: rows) { cells, place in
-            // No more columns can be known than there are cells: once a header is found, it is not parsed again for
-            // every table as the single cell that another separator makes of it.
+            // A row cannot have more known columns than cells. So, once a header is found, it is not parsed again for
+            // every table as the single cell that a wrong separator gives.
             guard cells.count > mostKnown, let header = try CSVHeader(cells, tables: tables, place: place) else {
                 return nil
             }
@@ -56,17 +56,17 @@ struct CSVFile: Sendable {
         bodyLine = found.nextLine
     }
 
-    /// The end of the file; a sheet of a workbook is always whole.
+    /// Returns the end of the file; a sheet of a workbook is always whole.
     func ending(_ end: CSVEnd) throws -> FileEnding { isSheet ? .whole : try end.ending(of: text, dialect) }
 
-    /// A splitter for these columns alone.
+    /// Returns a splitter for only these columns.
     func splitter(of columns: [Int]) -> CSVRowSplitter {
         let targets = header.targets.map { columns.firstIndex(of: $0) ?? -1 }
         return CSVRowSplitter(
             separator: dialect.separator, targets: targets, columns: columns.count, dropsApostrophes: header.isMarked)
     }
 
-    /// The encoding, now that all bytes were read, and a remark about it.
+    /// Returns the final encoding, known after all bytes were read, and a remark about it.
     ///
     /// - Parameter firstFault: position of the first byte of the text that is not UTF-8.
     func settledEncoding(firstFault: Int?) throws -> (encoding: TextEncoding, remark: Diagnostic?) {
@@ -77,7 +77,7 @@ struct CSVFile: Sendable {
         return (.windows1252, Diagnostic(.windows1252, at: place))
     }
 
-    /// Line number, from 1, of a byte of the text.
+    /// Returns the line number, from 1, of a byte of the text.
     func line(at offset: Int) throws -> Int {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
         defer { buffer.deallocate() }

@@ -6,8 +6,8 @@ struct CSVHeader: Sendable {
     static let mostColumns = CSVHeaderSearch<CSVHeader>.mostColumns
 
     let table: CSVTableForm
-    /// For each cell of a row its column's position in the table, or -1; as long as the header without its trailing
-    /// empty cells.
+    /// For each cell of a row, its column's position in the table, or -1; as long as the header without trailing empty
+    /// cells.
     let targets: [Int]
     /// The table's column names in messages: as the header writes them, or the format's own for missing ones.
     let columnNames: [String]
@@ -24,8 +24,8 @@ struct CSVHeader: Sendable {
 
     /// Reads the header's cells.
     ///
-    /// - Parameter tables: tables that the file may hold; the first match counts.
-    /// - Returns: nil if this is none of the tables.
+    /// - Parameter tables: tables that the file may contain; the first match counts.
+    /// - Returns: nil if this is not one of the tables.
     /// - Throws: ``Failure`` (`dataError`) if it is one, but cannot be used.
     init?(_ cells: [String], tables: [CSVTableForm], place: Place) throws {
         let cells = Array(cells[..<((cells.lastIndex { !normalisedColumnName($0).isEmpty } ?? -1) + 1)])
@@ -67,7 +67,7 @@ struct CSVHeader: Sendable {
             var place = place
             place.column = columnNames[target]
             throw Failure(
-                .dataError, "the header names a column twice, so nobody can know which one counts", at: place,
+                .dataError, "the header names a column twice; it is unclear which one to use", at: place,
                 hint: "remove or rename one of them")
         }
         for column in table.required + table.expected where !targets.contains(column) {
@@ -78,7 +78,7 @@ struct CSVHeader: Sendable {
             throw Failure(
                 .dataError, "the header has no column \(name)", at: place,
                 hint: likely.map {
-                    "the column \($0) looks like it; it would have to be called \(name), or a mapping says so: "
+                    "the column \($0) looks like it; rename it to \(name), or write a mapping: "
                         + "aurae-report inspect FILE --suggest-mapping"
                 }, asks: likely == nil ? nil : .mapping)
         }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Where each patient's rows lie in a CSV file: the result of the first pass.
+/// The positions of each patient's rows in a CSV file: the result of the first pass.
 struct CSVIndex: Sendable {
-    /// A stretch of whole rows of one patient.
+    /// Consecutive complete rows of one patient.
     struct Extent: Sendable {
         var offset: Int
         /// Line of its first row.
@@ -13,7 +13,7 @@ struct CSVIndex: Sendable {
 
     /// In order of first appearance, as written, without surrounding white space.
     private(set) var patients = ByteKeyTable()
-    /// Rows that belong to nobody, because nothing can be made of them or they name no patient.
+    /// Number of rows without a patient, because they are damaged or have no usable patient id.
     private(set) var rowsSkipped = 0
     private(set) var diagnostics = DiagnosticTally()
     /// Severity ratings of all rows, if the caller requested the scale.
@@ -29,7 +29,7 @@ struct CSVIndex: Sendable {
     private(set) var rows: [Int32] = []
     private let name: String
 
-    /// Stretches are cut at this length, so that reading one takes little memory.
+    /// Maximum length of a stretch, so that reading one takes little memory.
     private static let longestExtent = 256 << 10
 
     init(name: String, takesZero: Bool = false) {
@@ -37,10 +37,10 @@ struct CSVIndex: Sendable {
         scale = ScaleCount(takesZero: takesZero)
     }
 
-    /// The line of a patient's first row; nil for a patient without rows.
+    /// Returns the line of a patient's first row; nil for a patient without rows.
     func firstLine(of patient: Int) -> Int? { extents.first(of: patient)?.line }
 
-    /// Makes a patient known who may have no rows.
+    /// Registers a patient, who may have no rows.
     mutating func addPatient(_ id: UnsafeBufferPointer<UInt8>) -> Int32 {
         let patient = patients.number(of: id)
         if Int(patient) == rows.count { rows.append(0) }
@@ -70,7 +70,7 @@ struct CSVIndex: Sendable {
         extents = try gathering.finish()
     }
 
-    /// Counts a row that belongs to nobody.
+    /// Counts a row without a patient.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         rowsSkipped += 1
         diagnostics.add(code, at: Place(file: name, line: line, column: column))
@@ -78,14 +78,14 @@ struct CSVIndex: Sendable {
 }
 
 extension CSVIndex {
-    /// The first pass over a file, and what it found out about the encoding.
+    /// Makes the first pass over a file; returns the index and the encoding found.
     ///
     /// - Parameters:
-    ///   - memory: how many stretches may be in it.
-    ///   - rated: position of the column of severities, where their scale is to be looked at.
-    ///   - relief: positions of the columns of ratings of relief, where theirs is.
+    ///   - memory: limit of stretches in memory.
+    ///   - rated: position of the severity column, if its scale must be checked.
+    ///   - relief: positions of the relief columns, if their scale must be checked.
     ///   - takesZero: see ``ScaleCount``.
-    /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
+    /// - Throws: ``Failure`` if the file cannot be read, is damaged, or changed meanwhile.
     static func made(
         of file: CSVFile, memory: StretchMemory, rated: Int? = nil, relief: [Int] = [], takesZero: Bool = false
     ) throws -> (index: CSVIndex, encoding: TextEncoding) {
@@ -111,7 +111,7 @@ extension CSVIndex {
         return (index, encoding)
     }
 
-    /// Rows of a file whose rows name their patients.
+    /// Adds the rows of a file with patient ids.
     private mutating func addRows(
         of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8, column: String,
         to extents: inout StretchGathering<Extent>
@@ -131,7 +131,7 @@ extension CSVIndex {
         }
     }
 
-    /// Rows of a file of one patient who is not named.
+    /// Adds the rows of a file of one patient, without ids.
     private mutating func addRows(
         of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8,
         to extents: inout StretchGathering<Extent>
@@ -145,7 +145,7 @@ extension CSVIndex {
         }
     }
 
-    /// False for a row that is passed over: silently when it is blank, with a diagnostic when it is damaged.
+    /// Whether a row is usable. Blank rows are skipped silently, damaged ones with a diagnostic.
     private mutating func isUsable(_ row: CSVRawRow, _ separator: UInt8) -> Bool {
         if let fault = row.fault {
             skip(fault, line: row.line)
@@ -156,13 +156,13 @@ extension CSVIndex {
 }
 
 extension CSVRawRow {
-    /// Whether the row has nothing but separators, spaces and quotes around nothing.
+    /// Whether the row has only separators, white space and quotes.
     func isBlank(_ separator: UInt8) -> Bool {
         bytes.allSatisfy { $0 == separator || $0 == 0x20 || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 || $0 == 0x22 }
     }
 }
 
-/// Cells that the first pass looks at: whose a row is, how bad the headache was, and how well medicines helped.
+/// The cells that the first pass reads: patient id, severity and ratings of relief.
 private struct SoughtCells {
     private let splitter: CSVRowSplitter
     /// Numbers of the cells in a row.
@@ -173,10 +173,10 @@ private struct SoughtCells {
     private let reliefColumns: Range<Int>
 
     /// - Parameters:
-    ///   - splitter: cuts out the columns sought.
-    ///   - count: of these columns.
-    ///   - hasFirst: the first of them is the patient's id.
-    ///   - isRated: the next is the severity; the others are ratings of relief.
+    ///   - splitter: extracts the requested columns.
+    ///   - count: number of these columns.
+    ///   - hasFirst: whether the first is the patient id.
+    ///   - isRated: whether the next is the severity; the others are ratings of relief.
     init(_ splitter: CSVRowSplitter, of count: Int, hasFirst: Bool, isRated: Bool) {
         self.splitter = splitter
         ratingColumn = hasFirst ? 1 : 0
@@ -186,15 +186,15 @@ private struct SoughtCells {
         reliefs = reliefColumns.compactMap(splitter.number)
     }
 
-    /// - Parameter relief: counts the row's ratings of it.
-    /// - Returns: the id, empty where the row has none, and the severity where it is sought.
+    /// - Parameter relief: counts the row's ratings of relief.
+    /// - Returns: the id, empty if the row has none, and the severity if it is requested.
     func found(
         in row: CSVRawRow, _ relief: inout ReliefCount
     ) -> (id: UnsafeBufferPointer<UInt8>, rating: UnsafeBufferPointer<UInt8>?) {
         let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        // Several cells far apart are cut out in one go.
+        // Several cells are extracted by splitting the row once.
         if reliefs.count > 1 { return foundBySplitting(row, &relief) }
-        // Quotes are taken out in place, which can be done once.
+        // Splitting removes quotes in place, which can be done only once.
         if row.hasQuotes, rating != nil || !reliefs.isEmpty {
             let bytes = row.bytes.bindMemory(to: UInt8.self)
             let rated = rating.map { splitter.plainCell(number: $0, of: bytes) }
@@ -234,10 +234,9 @@ struct ByteKeyTable: Sendable {
 
     var count: Int { keys.count }
 
-    /// The bytes of a key.
     subscript(number: Int) -> ArraySlice<UInt8> { keys[number][...] }
 
-    /// The number of a key, which is added if new. Mostly it is the previous one again.
+    /// Returns the number of a key, which is added if new; mostly it equals the previous key.
     mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
         if !keys.isEmpty, keys[Int(latest)].withUnsafeBufferPointer({ $0.isSame(as: key) }) { return latest }
         let key = Array(key)

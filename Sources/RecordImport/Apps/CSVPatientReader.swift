@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the stretches of a CSV file that hold one patient's rows; used by one thread, for one patient after another.
+/// Reads a CSV file's stretches of one patient's rows; used by one thread, for one patient after another.
 final class CSVPatientReader<Builder: RowBuilder> {
     private let file: CSVFile
     private let scan: CSVRowScan
@@ -8,7 +8,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
     private let isWindows1252: Bool
     private let hasPatientID: Bool
     private var builder: Builder
-    /// Converts the cells of a mapped file to this program's; nil for a file without a mapping.
+    /// Converts a mapped file's cells to this program's format; nil for a file without a mapping.
     private let mapped: MappedCells?
     private var buffer: UnsafeMutableRawBufferPointer
     private var transcoded: [UInt8] = []
@@ -47,7 +47,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         try transcoded.withUnsafeMutableBytes { try readRows($0, line: extent.line, of: patientID) }
     }
 
-    /// Rows read since the last patient.
+    /// Returns the rows read since the last patient.
     func finish() -> Builder.Batch { builder.finish() }
 
     private func readRows(_ bytes: UnsafeMutableRawBufferPointer, line: Int, of patientID: String) throws {
@@ -80,7 +80,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
         let width = file.header.targets.count
         if shape.cells != width {
-            // In a sheet, no cell can have slipped into another column.
+            // In a sheet, no cell can have moved to another column.
             if shape.cells > width, !file.isSheet { return builder.skip(.rowTooWide, line: line) }
             if shape.cells > width { builder.note(.cellBesideTable, line: line) }
             if shape.cells < width, !file.isSheet { builder.note(.rowTooShort, line: line) }
@@ -93,7 +93,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         }
     }
 
-    /// Compares as texts: another file may have written the same id with other bytes.
+    /// Compares as texts, because another file may have encoded the same id in other bytes.
     private func isID(_ cell: UnsafeBufferPointer<UInt8>, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
         cell.isSame(as: id) || String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// A table that a CSV file may hold: recognises its header and opens its rows.
+/// A table that a CSV file may contain: recognises its header and opens its rows.
 struct CSVTableForm: Sendable {
     typealias Opening =
         @Sendable (_ file: CSVFile, _ options: ImportOptions, _ budget: OpenFileBudget) throws -> any OpenedSource
@@ -9,7 +9,7 @@ struct CSVTableForm: Sendable {
     let format: SourceFormat
     /// Name of the table: `headaches`.
     let name: String
-    /// Record type of the rows; nil for a table whose columns are not known to be all that was asked.
+    /// Record type of the rows; nil if the table's columns may not cover everything asked.
     let records: RecordTable?
     private let names: @Sendable () -> [String]
     /// Columns that a header must have once recognised as this table's.
@@ -18,7 +18,7 @@ struct CSVTableForm: Sendable {
     let expected: [Int]
     /// Position of the column with a name; nil for a name that the format does not know.
     private let position: @Sendable (_ name: String) -> Int?
-    /// A header's cells, with another name for one whose place tells what it is.
+    /// Renames header cells whose meaning is known from their position.
     private let named: @Sendable (_ cells: [String]) -> [String]
     /// Whether two names for one column, such as two kinds of time, are allowed: the first is used.
     private let usesFirstName: Bool
@@ -62,7 +62,7 @@ struct CSVTableForm: Sendable {
         unused = []
     }
 
-    /// A table in this program's format, of whose rows `Builder` makes records.
+    /// A table in this program's format, whose rows `Builder` makes into records.
     init<Builder: RowBuilder>(
         _ name: String, _ builder: Builder.Type, format: SourceFormat = .clinicCSV, records: RecordTable? = nil,
         required: [Builder.Column] = [], expected: [Builder.Column] = [],
@@ -99,23 +99,23 @@ struct CSVTableForm: Sendable {
         unused = sources.mapping.unused
     }
 
-    /// Column names as the format spells them, in table order; the first is the patient id.
+    /// Column names in the format's spelling, in table order; the first is the patient id.
     var columnNames: [String] { names() }
 
-    /// The tables that a file counts as, given the positions of its header's columns.
+    /// Returns the tables that a file counts as, given the positions of its header's columns.
     func holdings(_ targets: [Int]) -> Set<String> {
         guard name == RecordTable.nights.rawValue, mapping == nil else { return [name] }
         if !format.holdings.isEmpty { return format.holdings }
         return nightTable(targets).map { [$0.rawValue] } ?? []
     }
 
-    /// The kind of a table about nights; nil for any other table, and for one that a mapping makes.
+    /// Returns the kind of a table about nights; nil for any other table, and for one made by a mapping.
     func nightTable(_ targets: [Int]) -> NightTable? {
         guard name == RecordTable.nights.rawValue, mapping == nil else { return nil }
         return NightTable(columns: NightColumn.named(by: targets))
     }
 
-    /// For each cell of a header its column's position, or -1.
+    /// Returns the column's position for each cell of a header, or -1.
     func targets(of cells: [String]) -> [Int] {
         let targets = named(cells).map { position($0) ?? -1 }
         guard usesFirstName else { return targets }
@@ -128,18 +128,18 @@ struct CSVTableForm: Sendable {
 }
 
 extension TableColumn {
-    /// The columns that a header has.
+    /// Returns the columns that a header has.
     ///
-    /// - Parameter targets: for each of its cells the column's position, or -1.
+    /// - Parameter targets: for each of its cells, the column's position, or -1.
     fileprivate static func named(by targets: [Int]) -> Set<Self> {
         Set(targets.filter { $0 >= 0 }.compactMap(Self.init(rawValue:)))
     }
 }
 
 extension CSVFile {
-    /// How a table in this program's format is read.
+    /// Returns the settings for reading a table in this program's format.
     ///
-    /// - Throws: ``Failure`` for markers when there is no library to know them by.
+    /// - Throws: ``Failure`` for markers without a library.
     func reading(_ options: ImportOptions, for builder: (some RowBuilder).Type) throws(Failure) -> TableReading {
         var reading = TableReading(
             file: original.name, zone: options.zone, decimalComma: dialect.hasDecimalComma,
@@ -155,7 +155,7 @@ extension CSVFile {
 // MARK: Tables of several formats
 
 extension CSVTableForm {
-    /// A table of marker readings, from a clinic or from Glance, which writes column names as words: `Date of Service`.
+    /// Returns a table of marker readings, from a clinic or from Glance, with column names such as `Date of Service`.
     static func markers(_ format: SourceFormat) -> CSVTableForm {
         @Sendable func spelled(_ name: String) -> String { normalisedColumnName(name).replacing(" ", with: "_") }
         return CSVTableForm("markers", MarkerRowBuilder.self, format: format, required: [.value], spelled: spelled) {
@@ -167,9 +167,9 @@ extension CSVTableForm {
         }
     }
 
-    /// A table about nights, from a clinic or from DoseTap.
+    /// Returns a table about nights, from a clinic or from DoseTap.
     static func nights(_ format: SourceFormat) -> CSVTableForm {
-        // The app has one user; in a clinic's file such a column may be a patient id, so the user is asked.
+        // The app has one user. In a clinic's file, a user id may be a patient id, so the user is asked.
         @Sendable func spelled(_ name: String) -> String {
             guard let column = NightColumn(name: name) else { return withoutMorning(name) ?? name }
             return format == .clinicCSV && column == .userID ? "" : name
@@ -183,9 +183,9 @@ extension CSVTableForm {
     }
 }
 
-/// An answer of the morning as DoseTap Studio names it in a table of whole nights: `morning_sleep_quality`.
+/// Removes `morning` from a column name of DoseTap Studio's table of nights: `morning_sleep_quality`.
 ///
-/// - Returns: the name without the morning; nil for a name that is no column's then either.
+/// - Returns: nil if the rest is not a column name either.
 private func withoutMorning(_ name: String) -> String? {
     let folded = foldedName(name)
     guard folded.hasPrefix("morning") else { return nil }
@@ -194,7 +194,7 @@ private func withoutMorning(_ name: String) -> String? {
 }
 
 extension NightTable {
-    /// The format of a CSV table with these columns: a clinic's has patient ids.
+    /// Returns the format of a CSV table with these columns: a clinic's if it has patient ids.
     fileprivate func format(_ columns: Set<NightColumn>) -> SourceFormat {
         if columns.contains(.patientID) { return .clinicCSV }
         switch self {

@@ -19,13 +19,13 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     private let positions: [String: Int]
     private let readers: ToolPool<CSVPatientReader<Builder>>
 
-    /// Reads the file once to learn where whose rows are.
+    /// Reads the file once to index the rows by patient.
     ///
     /// - Parameters:
-    ///   - rated: position of the column of severities, where their scale is to be looked at.
+    ///   - rated: position of the severity column, if its scale must be checked.
     ///   - relief: the ratings of relief.
-    ///   - mapped: makes of a mapped file's header what makes our cells, one for each thread.
-    /// - Throws: ``Failure`` when the file cannot be read, is damaged, is on another scale, or changed meanwhile.
+    ///   - mapped: makes a converter of a mapped file's cells, one for each thread.
+    /// - Throws: ``Failure`` if the file cannot be read, is damaged, is on another scale, or changed meanwhile.
     init(
         _ file: CSVFile, _ reading: TableReading, budget: OpenFileBudget, rated: Int?, relief: ReliefReading,
         mapped: (@Sendable () -> MappedCells)? = nil
@@ -89,7 +89,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     func nights(of patientID: String) throws -> NightBatch { try batch(of: patientID) ?? NightBatch() }
     func treatments(of patientID: String) throws -> TreatmentBatch { try batch(of: patientID) ?? TreatmentBatch() }
 
-    /// - Returns: nil for a patient the file does not have, and for a batch of another family than the file's.
+    /// - Returns: nil for a patient the file does not have, and for a batch of another record type than the file's.
     private func batch<Batch>(of patientID: String) throws -> Batch? {
         guard Batch.self == Builder.Batch.self, let position = positions[patientID] else { return nil }
         return try readers.withTool { reader in

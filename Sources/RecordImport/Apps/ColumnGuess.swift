@@ -38,7 +38,7 @@ struct ColumnGuess {
         return !own.isEmpty && !others.isEmpty && own != others
     }
 
-    /// Almost any name is near to a short one.
+    /// Returns the most edits for a likely match; 0 for a short name, which is close to almost any other.
     private static func mostEdits(in name: String) -> Int { name.count < 4 ? 0 : name.count < 8 ? 1 : 2 }
 }
 
@@ -47,7 +47,7 @@ extension DiagnosticTally {
     mutating func addUnknownColumn(_ shown: String?, at place: Place, _ guess: ColumnGuess) {
         var place = place
         place.column = shown ?? place.column
-        // An unknown column with one of the format's names is one that a mapping leaves out.
+        // An unknown column with one of the format's names is one left out by a mapping.
         if let shown, let meant = guess.column(meantBy: shown), WordTable.key(shown) != meant {
             add(.misnamedColumn, at: place, meant: meant)
         } else {

@@ -5,33 +5,32 @@ import Records
 public struct ImportOptions: Sendable, Hashable {
     /// The time zone in which times without an offset are read.
     public var zone: ZoneRules
-    /// The report's "today": what begins after it is not used.
+    /// The report's "today": records that begin later are not used.
     public var asOf: CalendarDay
-    /// Where private scratch folders may be made; the run's `TMPDIR`.
+    /// Folder for private scratch folders; the run's `TMPDIR`.
     public var temporaryFolder: String
 
-    /// How many stretches of rows a file may have in memory.
+    /// Maximum number of stretches of rows that a file may have in memory.
     var stretchesInMemory = StretchMemory.usualMost
 
     /// Marker aliases and reference ranges; nil if the library was not found. Required for exports that have only
     /// names.
     public var markerLibrary: MarkerLibrary?
-    /// On which scale the headaches of clinics' files are rated; nil for 1 to 5, and a file that is on another is refused.
+    /// Scale of headaches in clinics' files; nil for 1 to 5, and a file on another scale is refused.
     public var severityScale: SeverityScale?
-    /// On which scale the relief by medicines is rated in clinics' files; nil for 1 to 5, and no rating of a file that is on
-    /// another is used.
+    /// Scale of relief in clinics' files; nil for 1 to 5, and no rating in a file on another scale is used.
     public var reliefScale: ReliefScale?
-    /// In which order dates are that can be read in two ways; nil where nobody says, and a file of such dates is refused.
+    /// Order of ambiguous dates; nil if unspecified, and a file of such dates is refused.
     package var dateOrder: DateOrder?
-    /// How a clinic's own table is read; nil where nobody says.
+    /// Mapping for a clinic's own table, if given.
     package var mapping: TableMapping?
-    /// Mappings of other programs' exports, in the order in which a file that nobody else knows is compared with them.
+    /// Mappings of other programs' exports, in the order in which an otherwise unknown file is compared with them.
     package var knownMappings = KnownMappings()
-    /// The sheet of workbooks that is read; nil for all that are in sight.
+    /// The sheet of workbooks to read; nil for all visible ones.
     package var sheet: String?
-    /// How the name of a file says whose it is, where its rows do not; nil where nobody says.
+    /// Pattern for the patient id in the name of a file whose rows have none, if given.
     package var patientFromName: PatientNamePattern?
-    /// Files that do not say whose they are, are one person's, however many of one kind.
+    /// Whether all files without patient ids belong to one patient, even several files of one kind.
     public var joinsNameless = false
 
     public init(
@@ -45,14 +44,14 @@ public struct ImportOptions: Sendable, Hashable {
 
     var stretches: StretchMemory { StretchMemory(folder: temporaryFolder, most: stretchesInMemory) }
 
-    /// The marker library, for an export that means nothing without one.
+    /// Returns the marker library, for an export that is unusable without one.
     ///
     /// - Parameter file: the export.
-    /// - Throws: status 78 when there is none.
+    /// - Throws: status 78 if there is none.
     func requiredMarkerLibrary(for file: String) throws(Failure) -> MarkerLibrary {
         if let markerLibrary { return markerLibrary }
         throw Failure(
-            .config, "the markers of this file are known by name only, and the marker library is not there",
+            .config, "this file identifies markers by name only, and the marker library is missing",
             at: Place(file: file), hint: "install the program with make install, or name one with --marker-library")
     }
 }

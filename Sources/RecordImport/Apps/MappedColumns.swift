@@ -1,13 +1,13 @@
 import Records
 
-/// Which cells of a clinic's own table our columns are made of: each column that the mapping names has a place.
+/// The source columns of a mapped table: each column that the mapping names has a position.
 ///
-/// The first place is that of the patient's id, as in our tables, whether or not the mapping names one.
+/// The first position is the patient id's, as in our tables, whether or not the mapping names one.
 struct MappedColumns<Column: TableColumn>: Sendable {
     let mapping: TableMapping
-    /// The clinic's columns, by place.
+    /// The clinic's columns, by position.
     let names: [String]
-    /// Places without which the table is not the one that is mapped.
+    /// Positions of columns that a table must have to be the mapped one.
     let required: Set<Int>
     private let places: [String: Int]
     private let recipes: [CellRecipe<String>?]
@@ -37,13 +37,13 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         required = Set(isNeeded.compactMap { places[WordTable.key($0.name)] })
     }
 
-    /// The place of a column of the file; nil for one that the mapping does not name.
+    /// Returns the position of a column of the file; nil if the mapping does not name it.
     func position(of name: String) -> Int? { places[WordTable.key(name)] }
 
-    /// How each of our columns is made.
+    /// Returns the recipe for each of our columns.
     ///
-    /// - Parameter targets: the places of the file's columns.
-    /// - Returns: nil for one whose columns the file does not have.
+    /// - Parameter targets: the positions of the file's columns.
+    /// - Returns: nil for a column whose sources are not in the file.
     func recipes(in targets: [Int]) -> [CellRecipe<Int>?] {
         recipes.map { recipe in
             recipe?.bound { name in
@@ -53,7 +53,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// Names of our columns for messages: for each, the first file column that it is made from.
+    /// Returns the names of our columns for messages: for each, the first file column from which it is made.
     func columnNames(in header: CSVHeader) -> [String] {
         let recipes = recipes(in: header.targets)
         return Column.columnNames { column in recipes[column.rawValue]?.sources.first.map { header.columnNames[$0] } }
@@ -84,7 +84,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// The readings that have columns of their own in the file.
+    /// Returns the readings with their own columns in the file.
     private func readings(in targets: [Int]) -> [WideReading<Int>] {
         mapping.readings.compactMap { reading in
             guard let place = places[WordTable.key(reading.source)], targets.contains(place) else { return nil }
@@ -99,8 +99,8 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// The places of the cells without which a row is of another instrument; empty where the file holds one alone. A box
-    /// that is not ticked says nothing: it may stand in every row.
+    /// Positions of the cells of which a row must have one, or it belongs to another instrument; empty if the file has
+    /// only one instrument. Boxes are excluded, because unticked ones may be in every row.
     private func content(in targets: [Int], _ recipes: [CellRecipe<Int>?]) -> [Int] {
         guard let instrument = mapping.instrument, let place = places[WordTable.key(instrument)],
             targets.contains(place)
@@ -119,7 +119,7 @@ struct MappedColumns<Column: TableColumn>: Sendable {
 
     /// Whether a file fills one of our columns.
     ///
-    /// - Parameter targets: the places of the file's columns.
+    /// - Parameter targets: the positions of the file's columns.
     func fills(in targets: [Int]) -> (Column) -> Bool {
         let recipes = recipes(in: targets)
         let ofReadings = readings(in: targets).isEmpty ? [] : FieldMappingReader.ofReadings
@@ -129,14 +129,14 @@ struct MappedColumns<Column: TableColumn>: Sendable {
 
     func decimalComma(in file: CSVFile) -> Bool { mapping.decimalComma ?? file.dialect.hasDecimalComma }
 
-    /// The place of the ratings whose scale is to be looked at: those that stand as they are, where nobody names a scale.
+    /// Returns the position of the severities whose scale must be checked: read unconverted, and without a named scale.
     func ratedPlace(in file: CSVFile, _ column: Column, _ options: ImportOptions) -> Int? {
         guard mapping.severityScale == nil, options.severityScale == nil else { return nil }
         if case .plain(let place)? = recipes(in: file.header.targets)[column.rawValue] { return place }
         return nil
     }
 
-    /// The ratings of relief that stand as they are; those that the mapping makes are of 1 to 5.
+    /// Returns the ratings of relief that are read unconverted; those made by the mapping are from 1 to 5.
     func relief(in file: CSVFile, _ options: ImportOptions) -> ReliefReading {
         let recipes = recipes(in: file.header.targets)
         let places = ReliefScale.columns(of: Column.self).compactMap { column -> Int? in

@@ -28,28 +28,28 @@ protocol OpenedSource: Sendable {
     /// The columns that each of the file's tables lacks, by their names in a clinic's tables; no entry for a table
     /// whose columns are not known to be all it can have.
     var absentColumns: [RecordTable: Set<String>] { get }
-    /// The same for one patient; fewer if the file has several tables of the kind and the patient is not in all of
-    /// them.
+    /// Returns the same for one patient; fewer if the file has several tables of the kind and the patient is not in all
+    /// of them.
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>]
     /// The file's tables, by their names in a clinic's export or in the app: two files without patient ids that have
     /// the same table may belong to two people.
     var holdings: Set<String> { get }
     var ending: FileEnding { get }
 
-    /// Location of the first mention of one of ``patientIDs``.
+    /// Returns the location of the first mention of one of ``patientIDs``.
     ///
     /// - Parameter patient: its position.
     func place(ofPatient patient: Int) -> Place
 
-    /// Location of the first mention of one of ``identities``.
+    /// Returns the location of the first mention of one of ``identities``.
     ///
     /// - Parameter identity: its position.
     func place(ofIdentity identity: Int) -> Place
 
-    /// Number of a patient's record rows in the file, used or not; 1 if they were not counted on opening.
+    /// Returns the number of a patient's record rows in the file, used or not; 1 if they were not counted on opening.
     func rowCount(of patientID: String) -> Int
 
-    /// Rows of each of the file's tables of records, used or not; nothing of a table whose rows were not counted on opening.
+    /// Rows of each of the file's record tables, used or not; without tables whose rows were not counted on opening.
     var rowsOfTables: [String: Int] { get }
 
     /// Reads one patient's headaches, in the file's order.
@@ -67,7 +67,7 @@ protocol OpenedSource: Sendable {
     /// Reads one patient's treatments and questionnaires; returns and throws as ``headaches(of:)`` does.
     func treatments(of patientID: String) throws -> TreatmentBatch
 
-    /// SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is computed.
+    /// Returns the SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is computed.
     ///
     /// - Throws: ``Failure`` if the file cannot be read or has changed since it was opened.
     func sha256() throws -> String

@@ -2,30 +2,30 @@ import Diagnostics
 
 /// Provenance that `partition` stores in a database: the source of its rows, and the diagnostics of the source files.
 ///
-/// Rows of a part are read as in their original file: by its rules for numbers and times, and with their positions in
-/// it.
+/// Rows of a part are read as in their original file: by its rules for numbers and times, and with their original
+/// positions.
 struct PartOrigin: Sendable {
-    /// Where a row stood in its file: its line, or its row's number.
+    /// A row's position in its file: its line or row number.
     static let lineColumn = "source_line"
-    /// Why a row cannot be used, or what is to be said of it: the name of a diagnostic.
+    /// Code of a row's diagnostic: why it cannot be used, or a remark.
     static let faultColumn = "source_fault"
-    /// A row a table of records: where it is from, and how it was written.
+    /// Lists the tables of records, with their source and its format.
     static let tablesTable = "aurae_partition_tables"
     /// Diagnostics about the files as a whole.
     static let notesTable = "aurae_partition_notes"
-    /// Rows as they stood of which a table cannot hold everything.
+    /// Original text of rows that do not fit into a table.
     static let unusedTable = "aurae_partition_unused"
-    /// Which part it is.
+    /// Identifies the part.
     static let partTable = "aurae_partition"
 
-    /// Names of tables that hold no records.
+    /// Whether a table, by its name, has no records.
     static func isBookkeeping(_ table: String) -> Bool { table.lowercased().hasPrefix(partTable) }
 
-    /// One of the tables.
+    /// A table of records.
     struct Table: Sendable {
-        /// It was a table of text: numbers in columns of times are no seconds.
+        /// Whether the source was a table of text: numbers in time columns are then not seconds.
         var isText: Bool
-        /// `3,5` is a number in it.
+        /// Whether `3,5` is a number in the source.
         var decimalComma: Bool
         /// Severity ratings of all rows of the source file.
         var scale: ScaleCount
@@ -68,7 +68,7 @@ struct PartOrigin: Sendable {
     /// - Parameter name: as stored.
     func table(_ name: String) -> Table? { tables[name.lowercased()] }
 
-    /// Diagnostics about the source files of the part.
+    /// Returns diagnostics about the source files of the part.
     func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         for note in notes {
@@ -81,13 +81,12 @@ struct PartOrigin: Sendable {
     }
 }
 
-/// Which values of a part's row say where it stood and what is wrong with it: their places among the values that a query
-/// returns; none of a row of any other database.
+/// Positions, among the values that a query returns, of a part row's original position and diagnostic.
 struct RowOriginPlaces: Sendable {
     private let line: Int
     private let fault: Int
 
-    /// - Parameter first: place of the line's column; that of the fault is the next.
+    /// - Parameter first: position of the line; the fault is next.
     init(first: Int) { (line, fault) = (first, first + 1) }
 
     func line(of row: SQLiteStatement, else number: Int64) -> Int { Int(clamping: row.value(line).integer ?? number) }
@@ -96,7 +95,7 @@ struct RowOriginPlaces: Sendable {
         row.value(fault).string.flatMap { DiagnosticCode(rawValue: $0) }
     }
 
-    /// Codes of rows of which nothing can be used; others are said of rows that are.
+    /// Codes of rows that cannot be used; other codes are remarks about used rows.
     static let losses: Set<DiagnosticCode> = [
         .rowTooWide, .cellTooLong, .rowTooLong, .nulByte, .strayQuote, .unclosedQuote,
     ]

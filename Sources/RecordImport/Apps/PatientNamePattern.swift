@@ -17,15 +17,15 @@ package struct PatientNamePattern: Sendable, Hashable {
 
     static let field = "{patient_id}"
 
-    /// - Throws: status 64 for a text without the field, with two of them, or with another one.
+    /// - Throws: status 64 for a text without the field, with two of them, or with another field.
     package init(_ text: String) throws(Failure) {
         let sides = Self.split(text, at: Self.field)
-        guard sides.count == 2 else { throw Self.wrong("the pattern has to name \(Self.field), once") }
+        guard sides.count == 2 else { throw Self.wrong("the pattern must contain \(Self.field) exactly once") }
         for side in sides where side.contains("{") || side.contains("}") {
-            throw Self.wrong("\(Self.field) is the only field there is")
+            throw Self.wrong("\(Self.field) is the only field allowed")
         }
         guard !sides[0].hasSuffix("*"), !sides[1].hasPrefix("*") else {
-            throw Self.wrong("between \(Self.field) and * there has to be something that parts them")
+            throw Self.wrong("\(Self.field) and * must be separated by other characters")
         }
         self.text = text
         before = Self.parts(of: sides[0])
@@ -33,7 +33,7 @@ package struct PatientNamePattern: Sendable, Hashable {
     }
 
     private static func wrong(_ words: String) -> Failure {
-        Failure(.usage, "--patient-from-name: \(words)", hint: "write it as in 'diary_\(field)_*.csv'")
+        Failure(.usage, "--patient-from-name: \(words)", hint: "write a pattern such as 'diary_\(field)_*.csv'")
     }
 
     private static func split(_ text: String, at field: String) -> [String] {
@@ -64,7 +64,7 @@ package struct PatientNamePattern: Sendable, Hashable {
 }
 
 extension PatientNamePattern {
-    /// The ids that the pattern can find in a path; exactly one if it matches in only one way.
+    /// Returns the ids that the pattern can find in a path; exactly one if it matches in only one way.
     ///
     /// - Parameter path: path with `/` between components, of which as many as the pattern has are compared.
     func ids(in path: String) -> Set<String> {
@@ -123,13 +123,13 @@ struct NamedPatientSource: OpenedSource {
         let place = Place(file: source.path)
         guard ids.count <= 1 else {
             throw Failure(
-                .dataError, "the pattern of --patient-from-name fits the file's name in several ways", at: place,
-                hint: "write more of the name into it than \(pattern.text)")
+                .dataError, "the --patient-from-name pattern matches the file's name in several ways", at: place,
+                hint: "use a more specific pattern than \(pattern.text)")
         }
         guard let id = ids.first, PatientTableBuilder.isUsableID(id) else {
             throw Failure(
-                .dataError, "the file names no patient, and its name does not fit the pattern of --patient-from-name",
-                at: place, hint: "the pattern is \(pattern.text); * in it stands for any text")
+                .dataError, "the file has no patient id, and its name does not match the --patient-from-name pattern",
+                at: place, hint: "the pattern is \(pattern.text); * matches any text")
         }
         self.id = id
     }
@@ -141,7 +141,7 @@ struct NamedPatientSource: OpenedSource {
     var contestedIDs: Set<String> { source.contestedIDs }
     var diagnostics: DiagnosticTally { source.diagnostics }
     var rowsOnOpening: RowCounts { source.rowsOnOpening }
-    /// A patients table beside the file may identify the patient.
+    /// True, so that a patients table beside the file may identify the patient.
     var namesPatientsInRows: Bool { true }
     var traits: [SourceTrait] { source.traits + [SourceTrait("patient", "from the file's name")] }
     var absentColumns: [RecordTable: Set<String>] { source.absentColumns }
@@ -156,6 +156,6 @@ struct NamedPatientSource: OpenedSource {
     func treatments(of patientID: String) throws -> TreatmentBatch { try source.treatments(of: own(patientID)) }
     func sha256() throws -> String { try source.sha256() }
 
-    /// The patient's id within the file.
+    /// Returns the patient's id within the file.
     private func own(_ patientID: String) -> String { patientID == id ? "" : patientID }
 }

@@ -5,7 +5,7 @@ import Records
 struct SQLiteColumns<Column: TableColumn>: Sendable {
     /// Stored names, in the order in which to query them.
     private(set) var names: [String] = []
-    /// For each column of the format its position from 1 in ``names``, or 0.
+    /// For each column of the format, its position from 1 in ``names``, or 0.
     private(set) var positions = [Int](repeating: 0, count: Column.count)
     /// The same positions for reading rows.
     let places: SQLitePlaces
@@ -15,7 +15,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     /// reverse.
     private var asked: Set<String> = []
     private var unasked: Set<String> = []
-    /// Columns of a partition file that hold the original row positions; nil in any other database.
+    /// Columns of a partition file with the original row positions; nil in any other database.
     private(set) var origin: RowOriginPlaces?
 
     /// - Parameter part: how the rows of a partition file were written in their source; nil for any other database.
@@ -37,7 +37,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
             origin = RowOriginPlaces(first: names.count + 1)
             names += own
         }
-        // Text from a text file is not a number that a database converted to text.
+        // Text from a text file is not a number converted to text by a database.
         let moments = Set(part?.isText == true ? [] : Column.times.map(\.rawValue))
         places = SQLitePlaces(positions, holdsMoments: moments.contains)
         generated = table.generatedColumns.compactMap { Column(columnName: $0)?.columnName }
@@ -51,7 +51,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
         }
     }
 
-    /// The line of a row, or its number, for its place.
+    /// Returns the line of a row, or its number, for its location.
     func line(of row: SQLiteStatement, _ number: Int64) -> Int { origin?.line(of: row, else: number) ?? Int(number) }
 
     /// The stored name of the patient id column.
@@ -83,7 +83,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
 struct SQLiteRow<Column: TableColumn>: TableRow {
     private let cells: SQLiteCells
 
-    /// - Parameter columns: those that `values` were asked for; to outlive the row, as `values` must.
+    /// - Parameter columns: the columns queried in `values`. Both must outlive the row.
     init(values: SQLiteStatement, columns: SQLiteColumns<Column>) { cells = SQLiteCells(values, columns.places) }
 
     var storedCells: SQLiteCells? { cells }

@@ -18,7 +18,7 @@ struct SQLiteOpening {
     /// Provenance if the database is a partition file; nil for any other.
     var part: PartOrigin?
 
-    /// A separate connection for another thread.
+    /// Returns a separate connection for another thread.
     ///
     /// - Throws: ``SQLiteFault``
     func newConnection() throws(SQLiteFault) -> SQLiteDatabase { try snapshot.connection(limits) }
@@ -41,7 +41,7 @@ struct SQLiteOpening {
         return try SQLiteTable(SQLiteCatalogue.Table(name: copy, root: 0), in: database)
     }
 
-    /// The table as text, like a sheet; a table without row numbers is first copied to one with them.
+    /// Returns the table as text, like a sheet; a table without row numbers is first copied to one with them.
     mutating func text(of table: SQLiteTable, _ file: InputFile) throws -> CSVText {
         let name = "\(file.name)/\(table.name)"
         let numbered = table.rowNumber == nil ? try numberedCopy(of: table) : table
@@ -49,7 +49,7 @@ struct SQLiteOpening {
             of: numbered, named: name, in: database, bytes: snapshot.bytes, options.temporaryFolder)
         guard passedOver == 0 else {
             throw Failure(
-                .dataError, "\(passedOver) rows of the table hold a value that is too long to be read",
+                .dataError, "\(passedOver) rows of the table contain a value that is too long to read",
                 at: Place(file: name))
         }
         return try CSVText(sheet: copy, of: file.part(named: name), container: "sqlite")
@@ -59,7 +59,7 @@ struct SQLiteOpening {
     func requireSound(_ table: String) throws {
         guard try database.isSound(table) else {
             throw Failure(
-                .dataError, "the table is damaged: rows of it are missing or out of place",
+                .dataError, "the table is damaged: rows are missing or out of place",
                 at: Place(file: name, table: table), hint: repairHint)
         }
     }
@@ -89,7 +89,7 @@ struct DatabaseForm: Sendable {
     let open: @Sendable (inout SQLiteOpening) throws -> any OpenedSource
 
     /// - Parameters:
-    ///   - bookkeeping: whether a table, by its name, is known to hold no data to read.
+    ///   - bookkeeping: whether a table, by its name, is known to have no data to read.
     ///   - isNamed: nil if any one of the identifying tables is enough.
     init(
         identifyingTables: [String], naming: [EvidenceTable.Naming],
@@ -104,10 +104,10 @@ struct DatabaseForm: Sendable {
         self.open = open
     }
 
-    /// Whether a table is known to hold no data to read.
+    /// Whether a table is known to have no data to read.
     private let bookkeeping: @Sendable (String) -> Bool
 
-    /// Tables with rows that the format does not know, with their row counts.
+    /// Reports tables with rows that the format does not know, with their row counts.
     func unknownTables(in catalogue: SQLiteCatalogue, _ database: SQLiteDatabase, file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let known = Set(naming.map { $0.table.lowercased() })

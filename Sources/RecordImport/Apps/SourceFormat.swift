@@ -1,6 +1,6 @@
 import Records
 
-/// The detected format of a source. Raw values are the words of the analysis JSON.
+/// The detected format of a source. Raw values appear in the analysis JSON.
 public enum SourceFormat: String, Sendable, CaseIterable {
     case clinicCSV = "clinic-csv"
     case clinicSQLite = "clinic-sqlite"

@@ -7,7 +7,7 @@
 extension UnsafeBufferPointer<UInt8> {
     /// The bytes without ASCII white space and line breaks at either end.
     var trimmed: UnsafeBufferPointer<UInt8> {
-        // For most cells, a check of either end shows that there is none.
+        // Fast path for most cells, which have none.
         if let first, first > 32, self[count - 1] > 32 { return self }
         return withoutBlanks
     }
@@ -20,7 +20,7 @@ extension UnsafeBufferPointer<UInt8> {
         return first == 0 && end == count ? self : UnsafeBufferPointer(rebasing: self[first..<end])
     }
 
-    /// Whether both hold the same bytes.
+    /// Whether both have the same bytes.
     func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
             return count == other.count
@@ -35,7 +35,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The same for a word known at compile time. A separate name, since a literal would otherwise be a `String`.
+    /// Whether these bytes are a word known at compile time; named differently, since a literal would be a `String`.
     func says(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }
@@ -78,7 +78,7 @@ extension Cell {
         }
     }
 
-    /// Whether the cell is missing or holds only white space.
+    /// Whether the cell is missing or has only white space.
     var isBlank: Bool {
         switch self {
         case .missing: true

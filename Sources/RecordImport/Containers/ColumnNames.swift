@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A header's name as the tables spell it: lower case, without surrounding white space.
+/// Returns a header's name in the tables' spelling: lower case, without surrounding white space.
 func normalisedColumnName(_ written: String) -> String { written.trimmedOfBlanks.lowercased() }
 
-/// The name of a column that the format does not know, if it may be shown: it could be a patient's words, so only names
-/// that look like a column's are returned.
+/// Returns the name of an unknown column, if it may be shown. It could be a patient's words, so only names that look
+/// like a column's are returned.
 func shownColumnName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
     func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
@@ -14,8 +14,7 @@ func shownColumnName(_ written: String) -> String? {
     return name
 }
 
-/// The name of a known column as the file writes it, if it may be shown: the file's own case, spaces and marks are
-/// allowed.
+/// Returns the name of a known column as in the file, if it may be shown: any case, spaces and marks are allowed.
 func shownKnownName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
     guard name.utf8.count <= 40, !name.unicodeScalars.contains(where: \.isControl) else {

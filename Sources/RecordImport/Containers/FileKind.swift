@@ -5,7 +5,7 @@ enum FileKind {
     case sqlite, json, text
     /// A zip archive, of files or of a document's components.
     case archive
-    /// The format of old office programs: workbooks before 2007, and newer ones protected by a password.
+    /// The format of old office programs: workbooks before 2007, and newer ones with a password.
     case compoundFile
 
     /// Number of bytes checked.
@@ -22,7 +22,7 @@ enum FileKind {
             self = .sqlite
             return
         }
-        // Signatures of a member, of an archive without members, and of one volume of several.
+        // Signatures of a member, an archive without members, and one volume of several.
         if [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]].contains(where: { head.starts(with: $0) }) {
             self = .archive
             return

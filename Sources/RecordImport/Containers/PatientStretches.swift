@@ -1,9 +1,9 @@
 import Files
 
-/// The positions of each patient's rows in a file or table: stretches of one patient each, in source order.
+/// The positions of each patient's rows in a file or table, as stretches of one patient each, in source order.
 ///
-/// They stay in memory while they are few. A source whose rows are not grouped by patient has one for nearly every row:
-/// those are in a scratch file, in patient order, and memory grows only with the number of patients.
+/// A few stretches stay in memory. A source whose rows are not grouped by patient has one for almost every row: they
+/// are in a scratch file, in patient order, and memory grows only with the number of patients.
 struct PatientStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     fileprivate enum Storage: Sendable {
         case kept(StretchChains<Stretch>)
@@ -44,7 +44,7 @@ struct StretchMemory: Sendable, Hashable {
     var folder: String
     var most = Self.usualMost
 
-    /// 12 MiB of stretches of text; more are only needed if rows are not grouped or there are many patients.
+    /// 12 MiB for stretches of text; more are needed only if rows are not grouped or there are many patients.
     static let usualMost = 1 << 19
 }
 
@@ -52,7 +52,7 @@ struct StretchMemory: Sendable, Hashable {
 struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
     private let memory: StretchMemory
     private var chains = StretchChains<Stretch>()
-    /// Scratch file for all of them, once they are many.
+    /// Scratch file for all stretches, once there are many.
     private var spill: RowSpill?
 
     /// Bytes of memory for sorting.
@@ -61,7 +61,7 @@ struct StretchGathering<Stretch: BitwiseCopyable & Sendable> {
     init(_ memory: StretchMemory) { self.memory = memory }
 
     /// - Parameter patient: number from 0.
-    /// - Throws: ``Failure`` (`cannotCreate`, `ioError`) if there is no room for a scratch file.
+    /// - Throws: ``Failure`` (`cannotCreate`, `ioError`) if there is no space for a scratch file.
     mutating func add(_ stretch: Stretch, of patient: Int) throws {
         if let spill { return try Self.add(stretch, of: patient, to: spill) }
         chains.add(stretch, of: patient)
@@ -141,7 +141,7 @@ private struct SpilledStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
     private static var stride: Int { 1024 }
 
     init(_ rows: SpilledRows, in folder: String) throws {
-        let spool = try Spool(name: "the scratch file of rows' places", in: folder)
+        let spool = try Spool(name: "the scratch file of row positions", in: folder)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.size * (32 << 10), alignment: 64)
         defer { buffer.deallocate() }
         var firsts: [Stretch?] = []
@@ -176,7 +176,7 @@ private struct SpilledStretches<Stretch: BitwiseCopyable & Sendable>: Sendable {
         let end = starts[patient + 1]
         while next < end {
             let count = min(end - next, Self.stride)
-            // The body may ask for other stretches, so this read has its own buffer.
+            // The body may request other stretches, so this read has its own buffer.
             try withUnsafeTemporaryAllocation(byteCount: count * Self.size, alignment: 16) { buffer in
                 try file.readFully(into: buffer, at: next * Self.size)
                 for index in 0..<count {

@@ -6,8 +6,8 @@
 
 /// Values made from cell bytes, cached because the same texts recur row after row.
 ///
-/// A cache of fixed size, in which a new entry replaces the previous one in its slot, so that hostile input cannot make
-/// it grow. Cells longer than `longestKey` are not cached.
+/// A cache of fixed size, in which a new entry replaces the previous one in its slot, so that hostile input cannot
+/// enlarge it. Cells longer than `longestKey` are not cached.
 struct RecurringValues<Value> {
     private struct Slot {
         var length = -1
@@ -22,14 +22,14 @@ struct RecurringValues<Value> {
 
     /// - Parameters:
     ///   - slotBits: the cache has 2 to the power of this many slots.
-    ///   - longestKey: bytes.
+    ///   - longestKey: in bytes.
     init(slotBits: Int, longestKey: Int = 64) {
         self.longestKey = longestKey
         slots = Array(repeating: Slot(), count: 1 << slotBits)
         keys = Array(repeating: 0, count: (1 << slotBits) * longestKey)
     }
 
-    /// The cached value for these bytes, if still present.
+    /// Returns the cached value for these bytes, if still present.
     func value(of bytes: UnsafeBufferPointer<UInt8>) -> Value? {
         guard bytes.count <= longestKey else { return nil }
         let index = index(of: bytes)
@@ -54,7 +54,7 @@ struct RecurringValues<Value> {
         }
     }
 
-    /// Takes eight bytes at a time; the last step takes the last eight, overlapping those before.
+    /// Hashes eight bytes at a time; the last step uses the last eight, overlapping those before.
     private func index(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
         var hash = UInt64(truncatingIfNeeded: raw.count) &* 0x9E37_79B9_7F4A_7C15

@@ -13,16 +13,16 @@ final class RowSpill {
         var table: UInt8
         /// Number of the row's fault, from 1; 0 for none.
         var fault: UInt8 = 0
-        /// The row has quotes.
+        /// Whether the row has quotes.
         var hasQuotes = false
-        /// Position of the row in its file: its line, or the row's number.
+        /// Position of the row in its file: its line or row number.
         var line: Int
 
         /// Bytes in front of the row's own bytes.
         static let size = 20
     }
 
-    /// Bytes gathered before sorting, and used again for reading.
+    /// Bytes gathered before sorting, and reused for reading.
     static let usualMemory = 64 << 20
 
     private let spool: Spool
@@ -134,7 +134,7 @@ struct SpilledRows {
     ///
     /// - Parameters:
     ///   - isWanted: whether to read a patient's rows; also called with -1, for rows without a patient.
-    ///   - read: takes a row; its bytes may be changed and are valid until it returns.
+    ///   - read: receives a row; its bytes may be changed and are valid until it returns.
     func forEachRow(
         isWanted: (Int32) -> Bool, read: (RowSpill.Head, UnsafeMutableRawBufferPointer) throws -> Void
     ) throws {
@@ -198,7 +198,7 @@ private final class RunCursor {
         head = RowSpill.Head(UnsafeRawBufferPointer(buffer), at: start)
     }
 
-    /// Fills the buffer with at least this many bytes, unless the run ends before.
+    /// Fills the buffer with at least this many bytes, or the rest of the run.
     private func need(_ bytes: Int) throws {
         guard filled - start < bytes, position < end else { return }
         let left = UnsafeRawBufferPointer(rebasing: buffer[start..<filled])

@@ -5,14 +5,14 @@ final class ToolPool<Tool: AnyObject>: Sendable {
     private let idle = Mutex<[Lent]>([])
     private let make: @Sendable () -> Tool
 
-    /// Sendable, because only the thread that took a tool out of the pool uses it.
+    /// Sendable, because only the thread that took the tool uses it.
     private struct Lent: @unchecked Sendable {
         let tool: Tool
     }
 
     private let keepsTools: Bool
 
-    /// - Parameter keepsTools: false for one of very many pools, whose idle tools would fill the memory.
+    /// - Parameter keepsTools: false if there are very many pools, whose idle tools would exhaust memory.
     init(keepsTools: Bool = true, _ make: @escaping @Sendable () -> Tool) {
         self.keepsTools = keepsTools
         self.make = make
@@ -27,10 +27,10 @@ final class ToolPool<Tool: AnyObject>: Sendable {
     }
 }
 
-/// Limits of one open file (descriptors, threads and memory), so that a folder of thousands of files costs no more than
+/// Limits of one open file (descriptors, threads and memory), so that a folder of thousands of files needs no more than
 /// a few large ones.
 struct OpenFileBudget {
-    /// Whether the file is held open: the system limits the number of open files in a process.
+    /// Whether the file stays open, since the system limits the number of open files in a process.
     let staysOpen: Bool
     /// Whether a thread may hash it while its rows are being read.
     let hashesInBackground: Bool
@@ -42,7 +42,7 @@ struct OpenFileBudget {
 
     /// - Parameters:
     ///   - earlierFiles: number of files of the import opened before.
-    ///   - stretches: limits for one file; those of a folder of many stay in memory together.
+    ///   - stretches: limits for one file, although those of a folder are in memory together.
     init(earlierFiles: Int, stretches: StretchMemory) {
         self.stretches = stretches
         staysOpen = earlierFiles < 64

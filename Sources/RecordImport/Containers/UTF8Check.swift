@@ -9,10 +9,10 @@ struct UTF8Check {
     private var position = 0
     /// Continuation bytes still to come.
     private var pending = 0
-    /// Allowed values of the next continuation byte: fewer right after some leading bytes.
+    /// Allowed values of the next continuation byte; fewer after some leading bytes.
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-    /// Position of the first byte that is not valid UTF-8; nil if there is none.
+    /// Returns the position of the first byte that is not valid UTF-8; nil if there is none.
     static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
         var check = UTF8Check()
         check.add(bytes)
@@ -43,7 +43,7 @@ struct UTF8Check {
         if firstFault == nil, pending > 0 { firstFault = position }
     }
 
-    /// Position of the first byte that is not ASCII.
+    /// Returns the position of the first byte that is not ASCII.
     private static func endOfASCII(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         while index + 32 <= bytes.count {

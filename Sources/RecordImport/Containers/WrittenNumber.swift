@@ -12,11 +12,11 @@ enum WrittenNumber {
         return number.exact ?? slowly(bytes)
     }
 
-    /// Reads the usual number: a few digits, perhaps with a decimal point.
+    /// Reads the usual kind of number: a few digits, with or without a decimal point.
     ///
     /// - Returns: nil for anything else, which may still be a number.
     static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-        // A mantissa of so many digits fits a Double exactly.
+        // A mantissa of 15 digits fits a Double exactly.
         guard bytes.count - 1 < 15 else { return nil }
         var mantissa: Int64 = 0
         var point = bytes.count
@@ -48,8 +48,8 @@ enum WrittenNumber {
         return number
     }
 
-    /// Whether a point could separate thousands: in a file whose decimal mark is the comma, `12.000` is 12 or 12 000.
-    /// One to three digits stand before the point, not beginning with 0, and three after it.
+    /// Whether a point could separate thousands: in a file with decimal commas, `12.000` is 12 or 12 000. This needs
+    /// one to three digits before the point, not beginning with 0, and three after it.
     static func mayHoldThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
         let first = isSigned ? 1 : 0
@@ -60,7 +60,7 @@ enum WrittenNumber {
         return bytes.indices.allSatisfy { $0 < first || $0 == point || bytes[$0] &- 48 <= 9 }
     }
 
-    /// Reads more digits than fit exactly: the C library's rounding is right to the last bit.
+    /// Reads more digits than fit exactly, using the C library, whose rounding is correct to the last bit.
     private static func slowly(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         guard bytes.count <= 400 else { return nil }
         let text = String(decoding: bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
@@ -77,7 +77,7 @@ private struct DecimalScan {
     private var exponent = 0
     private var hasTooManyDigits = false
 
-    /// The value if mantissa and power of ten are both exact, so that it is rounded only once; else nil.
+    /// The value if mantissa and power of ten are both exact, so that it is rounded only once; nil otherwise.
     var exact: Double? {
         guard !hasTooManyDigits, mantissa < 1 << 53, abs(exponent) <= 22 else { return nil }
         let power = Self.powers[abs(exponent)]
@@ -142,11 +142,11 @@ private struct DecimalScan {
     }
 }
 
-/// A limit in place of a number: `<0.01`, `≤ 5`, `>= 60`.
+/// A limit instead of a number: `<0.01`, `≤ 5`, `>= 60`.
 enum WrittenLimit {
-    /// The sign at the beginning of a cell, and what follows it without white space.
+    /// Splits a cell into the sign at its beginning and the rest, without white space.
     ///
-    /// - Returns: nil for a cell that begins with none.
+    /// - Returns: nil for a cell without a sign.
     static func parts(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (comparator: Comparator, number: UnsafeBufferPointer<UInt8>)? {
@@ -156,7 +156,7 @@ enum WrittenLimit {
         return nil
     }
 
-    /// Longer ones first.
+    /// Longer signs first.
     private static let signs: [(String, Comparator)] = [
         ("<=", .atMost), (">=", .atLeast), ("≤", .atMost), ("≥", .atLeast), ("⩽", .atMost), ("⩾", .atLeast),
         ("<", .below), (">", .above),

@@ -16,7 +16,7 @@ struct WrittenTime: Equatable {
     /// The cell's offset from UTC.
     enum Offset: Equatable {
         case none
-        /// `Z`: a moment in UTC, which says nothing about the local time where the patient was.
+        /// `Z`: a moment in UTC, which does not reveal the patient's local time.
         case utc
         /// Seconds east of Greenwich.
         case seconds(Int)
@@ -31,7 +31,7 @@ extension WrittenTime {
     ///
     /// The date and the time may be in extended (`2026-03-05T07:15`) or basic format (`20260305T0715`), a space may
     /// replace `T` and precede the offset, and seconds and their fraction may be absent; digits finer than a
-    /// millisecond are cut off. Second 60 is the first of the next minute, as on clocks without leap seconds.
+    /// millisecond are dropped. Second 60 is the first of the next minute, as on clocks without leap seconds.
     ///
     /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
     init?(iso bytes: UnsafeBufferPointer<UInt8>) {
@@ -53,8 +53,8 @@ extension WrittenTime {
 }
 
 extension WrittenTime {
-    /// Reads a time in the format that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and
-    /// minutes, or with neither: every mark has a fixed position.
+    /// Reads a time as programs write it, `2026-03-05T07:15:00` with `Z`, with an offset in hours and minutes, or with
+    /// neither: every mark has a fixed position.
     ///
     /// - Returns: nil for anything else, which may still be a time.
     init?(usual bytes: UnsafeBufferPointer<UInt8>) {
@@ -87,12 +87,12 @@ extension WrittenTime {
     }
 }
 
-/// Eight bytes of a time, digits and the marks between them, as digit values; checked all at once.
+/// Eight bytes of a time, digits and the marks between them, as digit values, checked at once.
 private struct MarkedDigits {
     private let values: UInt64
 
     /// - Parameters:
-    ///   - form: the bytes as they are if all digits are 0, the first in the lowest bits.
+    ///   - form: the bytes with all digits 0, the first in the lowest bits.
     ///   - marks: 9 in the bytes that are marks.
     /// - Returns: nil for other bytes.
     private init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, form: UInt64, marks: UInt64) {
@@ -102,23 +102,23 @@ private struct MarkedDigits {
         guard ((values &+ (0x7676_7676_7676_7676 + marks)) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
     }
 
-    /// `2026-03-`
+    /// Reads `2026-03-`.
     static func date(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         MarkedDigits(bytes, at: index, form: 0x2D30_302D_3030_3030, marks: 0x0900_0009_0000_0000)
     }
 
-    /// `07:15:00`
+    /// Reads `07:15:00`.
     static func clock(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
     }
 
-    /// `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
+    /// Reads `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
     static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
         let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
         return MarkedDigits(bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
     }
 
-    /// The two-digit number at a position.
+    /// Returns the two-digit number at a position.
     func pair(_ place: UInt64) -> Int {
         Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
             + Int(truncatingIfNeeded: (values >> (8 * place + 8)) & 0xF)
@@ -137,7 +137,7 @@ extension CalendarDay {
     }
 }
 
-/// Reads the digits and marks of a time, one after the other.
+/// Reads the digits and marks of a time in sequence.
 private struct DigitReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -194,7 +194,7 @@ private struct DigitReader {
 
     private var hasDigit: Bool { next.map { (48...57).contains($0) } ?? false }
 
-    /// One or more digits after the decimal mark, in milliseconds.
+    /// Reads one or more digits after the decimal mark, in milliseconds.
     private mutating func fraction() -> Int? {
         guard hasDigit else { return nil }
         var value = 0
@@ -206,7 +206,7 @@ private struct DigitReader {
         return value
     }
 
-    /// `Z`, `+01`, `+0100` or `+01:00`; no clock on Earth is more than 18 hours ahead or behind.
+    /// Reads `Z`, `+01`, `+0100` or `+01:00`, up to 18 hours, more than any clock on Earth is ahead or behind.
     mutating func offset() -> WrittenTime.Offset? {
         if skip("Z") || skip("z") { return .utc }
         let sign: Int

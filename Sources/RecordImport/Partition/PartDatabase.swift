@@ -1,7 +1,7 @@
 import CSQLite
 import Files
 
-/// One partition file being written: a new SQLite file with a clinic's tables, written once from front to back.
+/// A partition file being written: a new SQLite file with a clinic's tables, written once from front to back.
 ///
 /// Columns are declared without a type, so that each value keeps its type. Rows are in patient order, and each table
 /// has an index by patient.
@@ -32,7 +32,7 @@ final class PartDatabase {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
         let code = PathText.withPath(path) { sqlite3_open_v2($0, &handle, flags, nil) }
         guard code == SQLITE_OK else { throw SQLiteFault(code: code) }
-        // The file has a temporary name until it is complete: it needs no journal, and no other process reads it.
+        // The file has a temporary name until it is complete, so it needs no journal, and no other process reads it.
         for pragma in ["journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE"] {
             try execute("PRAGMA \(pragma)")
         }
@@ -54,7 +54,7 @@ final class PartDatabase {
     ///
     /// - Parameters:
     ///   - fault: name of the row's fault; nil for none.
-    ///   - bind: sets the row's values by the positions of the table's columns; columns that it does not set are NULL.
+    ///   - bind: sets the row's values by column position; other columns are NULL.
     func add(to table: Int, line: Int, fault: String?, _ bind: (borrowing PartRow) -> Void) throws(SQLiteFault) {
         guard let insert = inserts[table] else { throw SQLiteFault(code: SQLITE_MISUSE) }
         let row = PartRow(insert)
@@ -75,7 +75,7 @@ final class PartDatabase {
         try step(unused)
     }
 
-    /// Writes a whole small table of texts and numbers.
+    /// Writes a small table of texts and numbers.
     func write(_ table: String, columns: [String], _ rows: [[String]]) throws(SQLiteFault) {
         try execute("CREATE TABLE \(table) (\(columns.joined(separator: ", ")))")
         let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
@@ -139,7 +139,7 @@ struct PartRow: ~Copyable {
     func set(_ column: Int, text: UnsafeBufferPointer<UInt8>) {
         let place = Int32(column + 1)
         guard let start = text.baseAddress, !text.isEmpty else {
-            // Without an address there would be NULL instead of an empty cell.
+            // Without an address, NULL would be stored instead of an empty cell.
             sqlite3_bind_text(statement, place, "", 0, aurae_sqlite_transient())
             return
         }

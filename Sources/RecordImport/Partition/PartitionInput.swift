@@ -5,15 +5,15 @@ import Records
 /// The tables in the user's input, opened for partitioning.
 struct PartitionInput {
     private(set) var tables: [PartitionedTable] = []
-    /// Names of files in a folder or an archive that are not a clinic's tables, and of hidden sheets: the partition
-    /// files contain nothing from them.
+    /// Names of files in a folder or an archive that are not a clinic's tables, and of hidden sheets. They are not in
+    /// the partition files.
     private(set) var leftOut: [String] = []
     /// Input files that must not be overwritten.
     private(set) var read = ReadFiles()
     private let options: ImportOptions
 
-    /// - Throws: ``Failure``: `noInput`, `dataError` for a named file that is not such a table, for two files of one
-    ///   table, and if there is no table.
+    /// - Throws: ``Failure``: `noInput`, `dataError` for a named file that is not a clinic's table, for two files of
+    ///   one table, and if there is no table.
     init(_ paths: [String], options: ImportOptions) throws {
         self.options = options
         for path in paths { try openNamed(path) }
@@ -36,7 +36,7 @@ struct PartitionInput {
             let input = try InputFile(path: archive, name: archive)
             read.add(input)
             guard try FileKind(of: input) == .archive else {
-                throw Failure(.noInput, "is no archive, so that there is nothing in it", at: Place(file: archive))
+                throw Failure(.noInput, "is not an archive, so it has no members", at: Place(file: archive))
             }
             refusal = try openParts(of: input, member: member)
         } else {
@@ -76,7 +76,7 @@ struct PartitionInput {
         try add(PartitionedTable(file, FileHash(input, inBackground: true)))
     }
 
-    /// - Parameter path: path of the file; nil for one that has no path of its own.
+    /// - Parameter path: path of the file; nil for a file without its own path.
     /// - Returns: the reason why the file cannot be partitioned if it is not a table of the format; nil if it can.
     /// - Throws: ``Failure`` for a table of the format that cannot be used.
     private mutating func open(_ input: InputFile, at path: String?) throws -> Failure? {
@@ -88,7 +88,7 @@ struct PartitionInput {
         case .text: return try open(CSVText(input, temporaryFolder: options.temporaryFolder))
         case .archive: return try openParts(of: input, member: nil)
         case .json:
-            return PartitionedTable.unknown(Place(file: input.name), "is JSON, and only tables are cut into parts")
+            return PartitionedTable.unknown(Place(file: input.name), "is JSON, but only tables can be cut into parts")
         case .compoundFile: return PartitionedTable.unknown(Place(file: input.name))
         }
     }
@@ -99,9 +99,9 @@ struct PartitionInput {
         guard let file = try CSVFile(text, tables: ImportFormat.tables), file.header.table.format == .clinicCSV else {
             return PartitionedTable.unknown(place)
         }
-        // Refused in any order: there is nothing to ask.
+        // Dates in any order are refused, so the order need not be asked.
         guard try LocalDates.mapping(of: file, order: .dmy) == nil else {
-            throw PartitionedTable.unknown(place, "has dates in a country's form, and is not cut into parts")
+            throw PartitionedTable.unknown(place, "has dates in a local format, and cannot be cut into parts")
         }
         var table = try PartitionedTable(file, FileHash(file.original, inBackground: true))
         table.notes.add(remarks)
@@ -157,7 +157,7 @@ struct PartitionInput {
                 name: input.name, snapshot: snapshot, database: database, catalogue: try SQLiteCatalogue(database),
                 hash: hash, options: options, limits: limits, keepsTools: false)
             guard try PartOrigin(opening.catalogue, database) == nil else {
-                throw Failure(.dataError, "is a part already", at: place, hint: "cut the source that it is from")
+                throw Failure(.dataError, "is already a part", at: place, hint: "cut the source from which it was made")
             }
             guard try ClinicDatabase.form.isNamed(opening.catalogue, database) else {
                 return PartitionedTable.unknown(place)
@@ -185,13 +185,13 @@ struct PartitionInput {
         }
     }
 
-    /// - Throws: status 65 for a second file of the same table: repeats between files are treated differently from
-    ///   repeats within one, and a partition file holds a table once.
+    /// - Throws: status 65 for a second file of the same table, since repeats between files are treated differently
+    ///   from repeats within a file, and a partition file has each table once.
     private mutating func add(_ table: PartitionedTable) throws(Failure) {
         if let other = tables.first(where: { $0.part.name == table.part.name }) {
             throw Failure(
-                .dataError, "holds \(table.part.name), as \(other.file) does: parts are made of one file of each table",
-                at: Place(file: table.file), hint: "put them into one file, or cut each into parts of its own")
+                .dataError, "contains \(table.part.name), as does \(other.file); parts need one file of each table",
+                at: Place(file: table.file), hint: "put them into one file, or cut each separately")
         }
         tables.append(table)
     }

@@ -16,24 +16,24 @@ struct PartitionedTable {
     /// Name and columns of the part's table.
     let part: PartDatabase.Table
     let hash: FileHash
-    /// Position of the column of severities, whose scale is looked at; nil for a table without.
+    /// Position of the severity column, whose scale is checked; nil for a table without severities.
     let ratedColumn: Int?
-    /// Positions of the columns of ratings of relief: in our table of a CSV file, among the columns of a database's.
+    /// Positions of the relief columns: in the format's table for a CSV file, in the stored table for a database.
     let reliefColumns: [Int]
     /// Diagnostics about the file as a whole.
     var notes = DiagnosticTally()
     var scale: ScaleCount
     var relief = ReliefCount()
     var rows = 0
-    /// Set when all rows were seen.
+    /// The encoding, known after all rows were read.
     var encoding = TextEncoding.utf8
 
-    /// Rows of records, by which the parts are balanced; who the patients are does not count.
+    /// Whether it has rows of records, which balance the parts; the patients' identities do not count.
     var holdsRecords: Bool { part.name != Self.patients }
 
     static let patients = CSVTableForm.patients.name
 
-    /// - Throws: ``Failure`` (`dataError`) for a table that names no patients.
+    /// - Throws: ``Failure`` (`dataError`) for a table without patient ids.
     init(_ file: CSVFile, _ hash: FileHash) throws(Failure) {
         let place = Place(file: file.original.name)
         guard let name = Self.name(of: file) else { throw Self.unknown(place) }
@@ -49,7 +49,7 @@ struct PartitionedTable {
         reliefColumns = relief.map(\.position).filter(file.header.targets.contains)
     }
 
-    /// - Throws: ``Failure`` (`dataError`) for a table that names no patients, ``SQLiteFault``
+    /// - Throws: ``Failure`` (`dataError`) for a table without patient ids, ``SQLiteFault``
     init(_ name: String, _ table: SQLiteTable, of opening: SQLiteOpening) throws {
         let columns = table.columns
         guard let id = columns.firstIndex(where: { normalisedColumnName($0) == "patient_id" }) else {
@@ -67,7 +67,7 @@ struct PartitionedTable {
         reliefColumns = columns.indices.filter { names.contains(normalisedColumnName(columns[$0])) }
     }
 
-    /// Where a row stands, with the column that says whose it is.
+    /// Returns the location of a row, with the patient id column.
     func place(line: Int) -> Place {
         let column = shownKnownName(part.columns[part.idColumn])
         return switch form {
@@ -76,24 +76,24 @@ struct PartitionedTable {
         }
     }
 
-    /// Columns that SQLite gives a table, without the two of a part's own.
+    /// Maximum number of columns: SQLite's limit, less the part's own two.
     private static let mostColumns = 2000 - 2
 
-    /// - Throws: status 65 for a table that a part cannot hold beside the places of its rows.
+    /// - Throws: status 65 for a table that does not fit into a part with the positions of its rows.
     private static func requireRoom(_ columns: [String], _ place: Place) throws(Failure) {
         if columns.count > mostColumns {
             throw Failure(
-                .dataError, "has more than \(mostColumns) columns, and a part cannot hold them", at: place,
+                .dataError, "has more than \(mostColumns) columns, too many for a part", at: place,
                 hint: "leave out columns that no report reads")
         }
         let own = [PartOrigin.lineColumn, PartOrigin.faultColumn]
         guard let name = columns.first(where: { own.contains($0.lowercased()) }) else { return }
         throw Failure(
-            .dataError, "has a column \(name.lowercased()), in which parts keep the places of their rows", at: place,
+            .dataError, "has a column \(name.lowercased()), which parts use for the positions of rows", at: place,
             hint: "give the column another name")
     }
 
-    /// `text` or `database`; numbers with a comma; ratings seen and beyond the scale.
+    /// The table's row of ``originColumns``.
     var origin: [String] {
         var decimalComma = false
         var isText = false
@@ -109,24 +109,24 @@ struct PartitionedTable {
         "source_sha256", "source_rows",
     ]
 
-    /// The failure for a file that is read by other rules than those of a clinic's tables.
+    /// Returns the failure for a file that is not read like a clinic's table.
     static func unknown(
         _ place: Place,
-        _ message: String = "is no table of a clinic's with our columns, which alone can be cut into parts"
+        _ message: String = "is not a clinic's table with this program's columns; no others can be cut into parts"
     ) -> Failure {
         Failure(
             .dataError, message, at: place,
-            hint: "cut are CSV, sheets and SQLite with the columns that aurae-report formats lists; batch --shard K/N "
-                + "reads the others whole, with --mapping too")
+            hint: "cut CSV, sheets and SQLite with the columns that aurae-report formats lists; for others use "
+                + "batch --shard K/N, also with --mapping")
     }
 
     private static func nameless(_ place: Place) -> Failure {
         Failure(
-            .dataError, "has no column patient_id: nobody can know whose the rows are", at: place,
+            .dataError, "has no column patient_id; the patients of its rows are unknown", at: place,
             hint: "a file of one patient needs no parts")
     }
 
-    /// Name of the table in a clinic's database.
+    /// Returns the name of the table in a clinic's database.
     private static func name(of file: CSVFile) -> String? {
         let name = file.header.table.name
         guard name == RecordTable.nights.rawValue else { return name }
@@ -138,7 +138,7 @@ struct PartitionedTable {
         }
     }
 
-    /// The names in the header; those that are none, or none of their own, by their numbers.
+    /// Returns the names in the header; unusable and repeated ones are replaced or extended by their numbers.
     private static func columns(of file: CSVFile) -> [String] {
         var taken: Set<String> = [PartOrigin.lineColumn, PartOrigin.faultColumn]
         return file.header.names.enumerated().map { number, cell in
@@ -153,7 +153,7 @@ struct PartitionedTable {
 extension ClinicTable {
     fileprivate typealias Rating = (name: String, position: Int)
 
-    /// The columns of ratings of severity and of relief, by their names and their positions among the declared columns.
+    /// The severity and relief columns, by name and position among the declared columns.
     fileprivate var ratings: (severity: Rating?, relief: [Rating]) {
         Self.ratings(builder)
     }

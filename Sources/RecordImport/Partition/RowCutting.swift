@@ -1,8 +1,7 @@
 import Diagnostics
 import Files
 
-/// Splits the rows of a text file into the columns of a partition file's table, by the rules by which they would be
-/// read.
+/// Splits the rows of a text file into the columns of a partition file's table, by the same rules as for reading them.
 final class TextRowCutter {
     private let splitter: CSVRowSplitter
     private let width: Int
@@ -19,7 +18,7 @@ final class TextRowCutter {
         self.encoding = encoding
     }
 
-    /// Adds a row to a partition file, with its bytes if its table cannot hold all of it.
+    /// Adds a row to a partition file, with its bytes if it does not fit its table.
     ///
     /// - Parameter fault: reason why the row cannot be used; nil if its cells can be split.
     func add(
@@ -62,7 +61,7 @@ final class TextRowCutter {
         }
     }
 
-    /// The same rules as in ``CSVPatientReader``.
+    /// Finds faults by the same rules as ``CSVPatientReader``.
     private func fault(of shape: CSVRowSplitter.Shape) -> DiagnosticCode? {
         if shape.hasLongCell { return .cellTooLong }
         if shape.cells > width { return isSheet ? .cellBesideTable : .rowTooWide }
@@ -74,7 +73,7 @@ final class TextRowCutter {
 enum StoredRow {
     private enum Kind: UInt8 { case null, integer, real, text, blob }
 
-    /// - Parameter columns: values 1… of the row.
+    /// - Parameter columns: number of values to write, from value 1 of the row.
     static func write(_ row: SQLiteStatement, columns: Int, to bytes: inout [UInt8]) {
         bytes.removeAll(keepingCapacity: true)
         for column in 1...max(1, columns) {
@@ -97,7 +96,7 @@ enum StoredRow {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Restores the values, as far as the bytes go.
+    /// Restores the values, up to the end of the bytes.
     static func set(_ bytes: UnsafeRawBufferPointer, in row: borrowing PartRow) {
         var position = 0
         var column = 0

@@ -4,35 +4,35 @@ import Records
 
 /// Cuts a source into parts by patient, in one pass over its files.
 ///
-/// Rows go through a ``RowSpill``, which brings them into the order of the patients; meanwhile their patients are counted,
-/// from which ``PatientShares`` follow. Only the patients' ids and counts stay in memory.
+/// A ``RowSpill`` sorts the rows by patient while they are counted for ``PatientShares``. Only the patients' ids and
+/// counts stay in memory.
 package final class SourcePartition {
     /// A part that was written.
     package struct Part: Sendable {
         package var patients = 0
-        /// Rows of all tables.
+        /// Number of rows in all tables.
         package var rows = 0
     }
 
     /// Hash of the data that determines the parts: ``PatientShares/basis``.
     package private(set) var basis = ""
-    /// In the order of their numbers.
+    /// The written parts, by number.
     package private(set) var parts: [Part] = []
-    /// Rows that belong to nobody; the first part has them.
+    /// Number of rows without a patient, which go to the first part.
     package private(set) var rowsOfNobody = 0
     /// Files that no output may overwrite.
     package var read: ReadFiles { input.read }
-    /// Files of a folder of which nothing is in the parts.
+    /// Files of a folder that are not in the parts.
     package var leftOut: [String] { input.leftOut }
     package var patients: Int { ids.count }
 
-    /// Called now and then while rows are read and written; what it throws ends the work.
+    /// Called regularly while rows are read and written; an error ends the work.
     package var pause: () throws -> Void = {}
 
     private let input: PartitionInput
     private var tables: [PartitionedTable]
     private let spill: RowSpill
-    /// In order of first appearance, in UTF-8.
+    /// Patient ids in order of first appearance, in UTF-8.
     private var ids = ByteKeyTable()
     private var rowsOfPatient: [Int] = []
     /// First row of each patient.
@@ -42,7 +42,7 @@ package final class SourcePartition {
     /// Rows between two pauses.
     private static let stretch = 1 << 16
 
-    /// Parts that are written at once; for more the scratch file is read again.
+    /// Number of parts written at the same time; for more parts, the scratch file is read again.
     private static let open = 64
 
     /// Opens the files.
@@ -66,7 +66,7 @@ package final class SourcePartition {
         package var sha256: String
     }
 
-    /// The files, after ``write(parts:path:)``.
+    /// Returns the files, after ``write(parts:path:)``.
     package func sources() throws -> [Source] {
         try tables.map { Source(file: $0.file, table: $0.part.name, rows: $0.rows, sha256: try $0.hash.value()) }
     }
@@ -74,9 +74,9 @@ package final class SourcePartition {
     /// Writes the parts.
     ///
     /// - Parameters:
-    ///   - count: of the parts, at least 1.
-    ///   - path: where a part goes, by its number from 0: an empty file.
-    /// - Throws: ``Failure``; what was written until then is the caller's to remove.
+    ///   - count: number of parts, at least 1.
+    ///   - path: returns the path of an empty file for a part, by its number from 0.
+    /// - Throws: ``Failure``; the caller removes the files written so far.
     package func write(parts count: Int, path: (Int) -> String) throws {
         for table in tables.indices {
             switch tables[table].form {
@@ -96,7 +96,7 @@ package final class SourcePartition {
         }
     }
 
-    /// - Throws: ``Failure`` (`dataError`) for two ids that look the same, as reading the source would.
+    /// - Throws: ``Failure`` (`dataError`) if two ids look the same, like reading the source.
     private func checkIDs() throws {
         var distinct = DistinctIDs<Int>()
         for patient in 0..<ids.count {
@@ -122,7 +122,7 @@ package final class SourcePartition {
         return patient
     }
 
-    /// From 1; 0 is none.
+    /// Returns the number of a fault from 1, or 0 for none.
     private func number(of fault: DiagnosticCode?) -> UInt8 {
         guard let fault else { return 0 }
         if let known = faults.firstIndex(of: fault) { return UInt8(known + 1) }
@@ -155,7 +155,7 @@ extension SourcePartition {
                 try spill.add(head, UnsafeRawBufferPointer(row.bytes))
                 continue
             }
-            // Cutting changes the bytes where there are quotes: they are kept before.
+            // Splitting a row with quotes changes its bytes, so they are copied before.
             let bytes = row.hasQuotes ? Array(row.bytes) : []
             _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
             if rated != nil { scale.add(.utf8(splitter.cell(1))) }
@@ -185,7 +185,7 @@ extension SourcePartition {
         let isOne = encoding == .windows1252 ? !hasBothEncodings.utf8 : !hasBothEncodings.other
         guard isOne else {
             throw Failure(
-                .dataError, "patients' ids are in two encodings, so that nobody can know who they are",
+                .dataError, "the patient ids are in two encodings; it is unclear which patients they are",
                 at: Place(file: file.original.name), hint: "save the file as UTF-8")
         }
         tables[table].encoding = encoding
@@ -224,7 +224,7 @@ extension SourcePartition {
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: opening.name, table: stored.name))
         }
-        // These rows belong to no patient: their cells are too long to read, including any id.
+        // These rows belong to no patient, since their cells are too long to read, including any id.
         for number in lost {
             rows += 1
             rowsOfNobody += 1
@@ -279,7 +279,7 @@ extension SourcePartition {
         } catch let fault as SQLiteFault {
             throw Failure(
                 .ioError, "a part cannot be written (SQLite result code \(fault.code))",
-                hint: "is there room for the parts, and for as much again in TMPDIR?")
+                hint: "make sure there is space for the parts, and the same again in TMPDIR")
         }
     }
 

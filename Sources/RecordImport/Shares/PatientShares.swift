@@ -3,15 +3,15 @@ import Files
 /// Assigns each patient to one of several disjoint shards, so that all have about the same number of rows, and few
 /// patients move when others are added.
 ///
-/// Each patient ranks the shards by a hash of the id and the shard's number alone (rendezvous hashing). A shard accepts
-/// patients until it holds ``most`` rows, one twentieth more than an even share of all rows; a patient whose first
+/// Each patient ranks the shards by a hash of only the id and the shard's number (rendezvous hashing). A shard accepts
+/// patients until it has ``most`` rows, one twentieth more than an even share of all rows; a patient whose first
 /// choice is full goes to the next. Patients with many rows choose first, because they would not fit anywhere later.
 /// The result depends on the set of patients and their rows, not on their order: machines that read the same input
 /// agree without communicating.
 package struct PatientShares: Sendable {
     package struct Patient: Sendable {
         package var id: [UInt8]
-        /// Rows in all of the patient's records; a patient without any counts as one.
+        /// Number of rows of the patient's records; a patient without any counts as one row.
         package var rows: Int
 
         package init(id: [UInt8], rows: Int) {
@@ -31,7 +31,7 @@ package struct PatientShares: Sendable {
     /// Allowance beyond an even share, in per cent.
     private static let slack = 5
 
-    /// Largest number of rows in a shard, unless all are full.
+    /// Returns the largest number of rows in a shard, unless all are full.
     package static func most(rows: Int, count: Int) -> Int {
         let even = (rows + count - 1) / count
         return even + (even * slack + 99) / 100
@@ -60,7 +60,7 @@ package struct PatientShares: Sendable {
         basis = Self.basis(of: patients, count: count)
     }
 
-    /// Patients with many rows first, in powers of two, so that one more row does not change the order; then by hash.
+    /// Orders patients by rows in powers of two, most first, so that one more row rarely matters; then by hash.
     private static func order(of patients: [Patient], _ hashes: [UInt64]) -> [Int] {
         patients.indices.sorted { one, other in
             let steps = (size(patients[one].rows), size(patients[other].rows))
@@ -81,12 +81,12 @@ package struct PatientShares: Sendable {
         return best?.share
     }
 
-    /// The first eight bytes of the SHA-256 of an id, as a big-endian number.
+    /// Returns the first eight bytes of the SHA-256 of an id, as a big-endian number.
     private static func hash(of id: [UInt8]) -> UInt64 {
         SHA256.digest(of: id).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     }
 
-    /// SplitMix64's step: each input bit affects each bit of the result.
+    /// Applies SplitMix64's step: each input bit affects each bit of the result.
     private static func mixed(_ value: UInt64) -> UInt64 {
         var value = value &+ 0x9e37_79b9_7f4a_7c15
         value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,15 +1,15 @@
 import Records
 
-/// Statistics of a column's cells. It stores no cell: only shapes, counts, and words of ``ValueVocabulary``.
+/// Statistics of a column's cells. No cells are stored, only shapes, counts, and words of ``ValueVocabulary``.
 struct ColumnEvidence {
     /// Name in the header.
     let name: String
-    /// Order of dates that can be read in two ways, if the user has said it.
+    /// Order of ambiguous dates, if given by the user.
     let order: DateOrder?
     /// Number of cells that are neither empty nor a placeholder.
     private(set) var filled = 0
     private(set) var unanswered: Set<String> = []
-    /// Number of cells in each format that is still possible, and their last day.
+    /// For each format still possible, the number of cells and their last day.
     private(set) var forms: [(form: LocalTimeForm, count: Int, last: CalendarDay?)] = CandidateForms.all.map {
         ($0, 0, nil)
     }
@@ -19,13 +19,13 @@ struct ColumnEvidence {
     private(set) var highest = -Double.infinity
     /// Number of cells such as `86 %`.
     private(set) var percents = 0
-    /// Number of cells that are ratings in any form, with the highest ratings that they name (`6/10`).
+    /// Number of cells that are ratings in any format, with the highest ratings that they name (`6/10`).
     private(set) var rated = 0
     private(set) var tops: Set<Int> = []
     private(set) var ratingSpan: (lowest: Double, highest: Double) = (.infinity, -.infinity)
     /// Distinct ratings, up to a limit.
     private(set) var ratings: Set<Int> = []
-    /// Number of cells that are durations with units, or as on a clock.
+    /// Number of cells that are durations, with units or in clock format.
     private(set) var lengths = 0
     private(set) var clocks = 0
     /// Number of cells by known word; other words are only counted.
@@ -44,7 +44,7 @@ struct ColumnEvidence {
     /// Whether any cell occurs twice.
     private var recurs = false
 
-    /// Number of filled cells after which formats that fit few of them are dropped.
+    /// Number of filled cells after which formats that fit only a few are dropped.
     private static let trial = 50
     private static let mostRatings = 32
     private static let mostKinds = 4096
@@ -144,8 +144,8 @@ struct ColumnEvidence {
 }
 
 extension ColumnEvidence {
-    /// Formats that fit nearly all cells, best first: a few cells in a hundred may be slips. Those of the user's order are
-    /// better than others.
+    /// Returns the formats that fit nearly all cells, best first; those in the user's order are preferred. A few cells
+    /// in a hundred may be mistakes.
     func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
         guard filled > 0 else { return [] }
         let fitting = forms.filter { isMeant($0.form) && isNearlyAll($0.count) && isInUse($0.form.pattern) }
@@ -154,26 +154,26 @@ extension ColumnEvidence {
         return fitting.filter { order.takes($0.pattern) } + fitting.filter { !order.takes($0.pattern) }
     }
 
-    /// Whether a format puts a cell after a day.
+    /// Whether a cell in this format is after a day.
     func reaches(beyond day: CalendarDay, as pattern: String) -> Bool {
         forms.contains { $0.form.pattern == pattern && $0.last.map { $0 > day } == true }
     }
 
-    /// A short year comes first only where the user says so: such dates can be read in three ways.
+    /// Whether to try a format. One with a short year first, ambiguous in three ways, is used only in the user's order.
     private func isInUse(_ pattern: String) -> Bool { order == .ymd || !CandidateForms.hasShortYearFirst(pattern) }
 
-    /// Whether the numbers are of a scale.
+    /// Whether the numbers are on a scale.
     func fits(_ scale: SeverityScale) -> Bool {
         lowest >= (scale.hasZero ? 0 : 1) && highest <= Double(scale.top)
     }
 
-    /// Whether this many cells are enough to show a column's contents: one of a few may be a slip, or a row of units
-    /// below the header.
+    /// Whether this many cells are enough to show a column's contents. One of a few may be a mistake, or in a row of
+    /// units below the header.
     private func isNearlyAll(_ count: Int) -> Bool {
         filled > 0 && (count * 100 >= filled * 97 || filled >= 8 && count == filled - 1)
     }
 
-    /// Whether a format fits enough cells to be meant instead of one that fits more.
+    /// Whether a format fits enough cells to be the right one, although another fits more.
     func mayBeMeant(_ pattern: String) -> Bool {
         forms.contains { $0.form.pattern == pattern && $0.count * 100 >= filled * 97 }
     }
@@ -181,7 +181,7 @@ extension ColumnEvidence {
     /// Whether the cells divide rows into groups: neither all equal nor all different.
     var isGrouping: Bool { kinds.count > 1 && recurs }
 
-    /// `1 to 10`; a number of many digits, which must be a slip, is not written out.
+    /// `1 to 10`; a number of many digits, which must be a mistake, is not written out.
     var span: String {
         [lowest, highest].map { Int(exactly: $0.rounded()).map { String($0) } ?? "far beyond" }.joined(
             separator: " to ")
@@ -200,7 +200,7 @@ extension ColumnEvidence {
     var isTruth: Bool {
         filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled
     }
-    /// Whether the cells are yes and no, with at least one yes: cells with only "no" could also be a column of names.
+    /// Whether the cells are yes and no, with at least one yes, since a column of only "no" could also be one of names.
     var saysYes: Bool { isTruth && words.keys.contains { ValueVocabulary.truths[$0] == true } }
     var isSeverityWord: Bool {
         let known = words.filter { ValueVocabulary.severities[$0.key] != nil }.values.reduce(0, +)

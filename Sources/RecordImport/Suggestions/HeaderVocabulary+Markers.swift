@@ -1,6 +1,6 @@
-/// Columns of devices at home, each with the readings of one marker.
+/// Columns of home devices, each with the readings of one marker.
 extension HeaderVocabulary {
-    /// The marker that a column is named after, with its usual unit.
+    /// Returns the marker that a column is named after, with its usual unit.
     ///
     /// - Returns: nil for any other name.
     static func marker(named name: String) -> (name: String, unit: String?)? {
@@ -9,7 +9,7 @@ extension HeaderVocabulary {
         return markers.first { marker in all.contains { marker.names.contains($0) } }.map { ($0.name, $0.unit) }
     }
 
-    /// The unit in a column's name: `Weight (kg)`, `Systolic mmHg`.
+    /// Returns the unit in a column's name: `Weight (kg)`, `Systolic mmHg`.
     static func unit(in name: String) -> String? {
         let words = name.split { " ()[]_,;".contains($0) }
         return words.compactMap { units[$0.lowercased()] }.first

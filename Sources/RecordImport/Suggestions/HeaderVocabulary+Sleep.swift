@@ -4,7 +4,7 @@ extension HeaderVocabulary {
         case start, end, asleep, score, efficiency
     }
 
-    /// Nil for a name that is not of sleep. A sleep's quality is a column of headache diaries too.
+    /// Returns the column for a name about sleep, otherwise nil. Headache diaries may have sleep quality too.
     static func sleep(named name: String) -> SleepColumn? {
         let words = words(of: name)
         let whole = words.joined()

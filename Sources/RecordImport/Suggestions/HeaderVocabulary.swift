@@ -1,5 +1,5 @@
-/// Possible uses of a column in a clinic's table: more than the format's columns, as two of a clinic's can make up one
-/// moment.
+/// Possible uses of a column in a clinic's table: more than the format has columns, since two of a clinic's columns can
+/// form one moment.
 enum ColumnRole: String, Sendable, CaseIterable {
     case patient, person, onset, day, startTime, endMoment, endDay, endTime, duration, offset, severity, headache
     case medicine, dose, effectiveness, relief, symptoms, location, type, notes, sleepHours, sleepQuality, stress
@@ -8,7 +8,7 @@ enum ColumnRole: String, Sendable, CaseIterable {
     case cycle, alcohol, skippedMeal, caffeine, water, screen, temperature, humidity, pressure
     case nausea, lightSensitivity, soundSensitivity, aura, neckPain, visualDisturbance, vomiting, dizziness
 
-    /// The symptom of a column for a single one; nil for any other role.
+    /// The symptom of a column about a single symptom; nil for any other role.
     var symptom: String? {
         switch self {
         case .nausea: "nausea"
@@ -28,15 +28,15 @@ enum ColumnRole: String, Sendable, CaseIterable {
 enum HeaderVocabulary {
     /// Quality of a match.
     enum Match: Int, Comparable, Sendable {
-        /// One of its words matches, or the name is ambiguous.
+        /// A word of the name matches, or the name is ambiguous.
         case partly = 1
-        /// The whole name matches, except for brackets and a number at its end.
+        /// The whole name matches, except brackets and a final number.
         case wholly = 2
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Possible roles of a column with this name, best match first.
+    /// Returns the possible roles of a column with this name, best match first.
     static func roles(of name: String) -> [(role: ColumnRole, match: Match)] {
         let words = Self.words(of: name)
         guard !words.isEmpty else { return [] }
@@ -71,13 +71,13 @@ enum HeaderVocabulary {
         "ingenomen", "gebruikt", "preso", "presi", "assunto", "assunti", "tomados", "tomadas",
     ]
 
-    /// Drops words for taking: "meds taken" is a name of medicines, but "time taken" is not one of a time.
+    /// Drops words for taking from a name of medicines: "meds taken". "Time taken" is not a name of a time.
     private static func withoutTaking(_ words: [String]) -> [String] {
         let kept = words.filter { !taking.contains($0) }
         return kept.isEmpty ? words : kept
     }
 
-    /// The medicine or class that a column is named after, `triptan` for "Triptan (y/n)"; nil for any other name.
+    /// Returns the medicine or class in a column's name, `triptan` for "Triptan (y/n)"; nil for any other name.
     static func medicine(named name: String) -> String? {
         let words = withoutTaking(words(of: name))
         return words.count == 1 ? words.first.flatMap { medicineNames[$0] } : nil
@@ -101,7 +101,7 @@ enum HeaderVocabulary {
         return names
     }()
 
-    /// The words of a name in lower case, without brackets, units and a number at its end.
+    /// Returns the words of a name in lower case, without brackets, units and a final number.
     static func words(of name: String) -> [String] {
         var depth = 0
         var plain = ""
@@ -127,7 +127,7 @@ enum HeaderVocabulary {
         nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid patiënt
         patiëntnummer patientnummer paziente idpaziente codicepaziente
         """,
-        // Columns that distinguish people if a table has no patient number; they may also identify a row.
+        // Columns that distinguish people in a table without patient numbers, but that may also identify a row.
         .person: """
         ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname ?initialen
         ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person ?naam

@@ -7,10 +7,10 @@ import Records
 /// A format that fits all cells of a column unambiguously is applied automatically. If both day first and month first
 /// fit, the dates are ambiguous.
 enum LocalDates {
-    /// Number of rows checked for ISO 8601 dates, which are the rule.
+    /// Number of rows checked for ISO 8601 dates, the usual case.
     private static let triedRows = 20
 
-    /// A mapping that changes only the dates.
+    /// Makes a mapping that changes only the dates.
     ///
     /// - Returns: nil if the first dates are ISO 8601, or no format fits.
     /// - Throws: ``Failure`` (`dataError`) if the dates are ambiguous, or the file cannot be read.
@@ -32,10 +32,10 @@ enum LocalDates {
         return mapping(table, file, forms, name: "\(file.header.columnNames[leading]) as \(form.pattern)")
     }
 
-    /// A mapping whose dates have day and month the other way round, if the file's onsets fit only that.
+    /// Swaps day and month in a mapping's dates if the file's onsets fit only that order.
     ///
-    /// - Returns: nil if they fit the mapping as it is.
-    /// - Throws: ``Failure`` (`dataError`) if they fit both ways, or the file cannot be read.
+    /// - Returns: nil if they fit the unchanged mapping.
+    /// - Throws: ``Failure`` (`dataError`) if they fit both orders, or the file cannot be read.
     static func settled(_ mapping: TableMapping, in file: CSVFile, order: DateOrder?) throws -> TableMapping? {
         guard case .moment(let onset)? = mapping.fields[HeadacheColumn.onsetTime.columnName]?.recipe,
             case .whole(let source, let form?) = onset.base,
@@ -55,7 +55,7 @@ enum LocalDates {
         if isOpen, order?.takes(pattern) != true {
             throw Failure(
                 .dataError,
-                "the dates can be read in two ways, as \(form.pattern) and as \(pattern), and all of them fit both",
+                "the dates are ambiguous: all of them fit both \(form.pattern) and \(pattern)",
                 at: Place(file: file.original.name, column: source),
                 hint: orderHint, asks: .dateOrder)
         }
@@ -92,7 +92,7 @@ enum LocalDates {
         {
             throw Failure(
                 .dataError,
-                "the dates can be read in two ways, as \(first.pattern) and as \(other), and all of them fit both",
+                "the dates are ambiguous: all of them fit both \(first.pattern) and \(other)",
                 at: Place(file: file.original.name, column: cells.name),
                 hint: orderHint, asks: .dateOrder)
         }
@@ -157,7 +157,7 @@ enum CandidateForms {
         return (dates + times + whole + [LocalTimeForm.unix]).compactMap { try? LocalTimeForm($0) }
     }()
 
-    /// The same format with day and month swapped; nil if it is not in use.
+    /// Returns the same format with day and month swapped; nil if it is not a known format.
     static func otherOrder(of pattern: String) -> String? {
         for (dayFirst, monthFirst) in [
             ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("dd-MM-yyyy", "MM-dd-yyyy"),

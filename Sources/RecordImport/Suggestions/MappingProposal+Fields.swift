@@ -4,8 +4,8 @@ import Records
 // MARK: Days and rows without a headache
 
 extension MappingProposal {
-    /// A table that says no time of day is one of days: observed ones where its rows say whether there was a headache, else
-    /// days with a headache.
+    /// Proposes a table of days, if there are no times of day: of observed days if its rows say whether there was a
+    /// headache, otherwise of days with a headache.
     mutating func decideDays(_ day: ProposedTime, _ answers: Int?) {
         make(.days)
         use(day.columns, for: "day", day.field)
@@ -15,9 +15,9 @@ extension MappingProposal {
                 [answers], for: "headache",
                 ProposedField(
                     [("column", .text(column.name)), ("words", .words(truths(column)))],
-                    "\(column.filled) cells that say yes or no"))
+                    "\(column.filled) cells with yes or no"))
         }
-        // A rating of 0 tells a day without a headache: then the ratings say which days had one.
+        // With ratings of 0 for days without a headache, the ratings show which days had one.
         let ratings = ratingColumns { $0.isWhole }.first.map { sketch.columns[$0.index] }
         guard ratings?.lowest != 0 else { return }
         let clocks = sketch.columns.indices.count {
@@ -33,7 +33,7 @@ extension MappingProposal {
                 ask: clocks == 0
                     ? nil
                     : ProposedQuestion(
-                        "\(clocks == 1 ? "a column holds" : "\(clocks) columns hold") times of day: do they say when "
+                        "\(clocks == 1 ? "a column has" : "\(clocks) columns have") times of day: do they say when "
                             + "headaches began? Then this is a table of headaches, with \"onset_time\"", .hasOnsets)))
     }
 
@@ -60,7 +60,7 @@ extension MappingProposal {
             throw Failure(
                 .dataError, "no column of the table looks like the severity of the headaches", at: place,
                 hint: hintOfLists
-                    ?? "it may be called severity, pain, intensity, Stärke, intensité; a rating, or words such as mild")
+                    ?? "name it severity, pain, intensity, Stärke or intensité; it has ratings or words such as mild")
         }
         let column = sketch.columns[best.index]
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
@@ -70,15 +70,15 @@ extension MappingProposal {
         use([best.index], for: "severity", proposed)
     }
 
-    /// A diary of moods lists headaches among other things, in words that nobody knows beforehand.
+    /// Hint for a diary of moods, which lists headaches among other things in words of the user's choice.
     private var hintOfLists: String? {
         guard let index = sketch.columns.firstIndex(where: { ($0.marks["|"] ?? 0) * 2 > $0.filled }) else { return nil }
         let name = shownKnownName(sketch.columns[index].name).map { "the column \($0)" } ?? "column \(index + 1)"
-        return "\(name) lists several things in a cell: a mapping of days says with \"contains\" which of them are "
+        return "\(name) lists several things in a cell: write a mapping of days with \"contains\" to name the "
             + "headaches and medicines"
     }
 
-    /// Columns of severities; one that is named after headaches holds them if it holds no yes and no.
+    /// Returns the columns of severities, including one named after headaches if its cells are not yes and no.
     private func ratingColumns(_ fits: (ColumnEvidence) -> Bool) -> [(index: Int, match: HeaderVocabulary.Match)] {
         let named = candidates(for: .severity, fits)
         if named.first?.match == .wholly { return named }
@@ -94,9 +94,9 @@ extension MappingProposal {
         let told = scale ?? (column.tops.count == 1 ? column.tops.first.flatMap { scales[$0] } : nil)
         var question: String?
         if told == nil, column.ratingSpan.highest > 10 {
-            question = "are these ratings from 0 to 100? They go from \(span)"
+            question = "are these ratings from 0 to 100? They range from \(span)"
         } else if told == nil, column.ratingSpan.highest <= 5 {
-            question = "are these ratings from 0 to 10? They go from \(span)"
+            question = "are these ratings from 0 to 10? They range from \(span)"
         }
         let scale: SeverityScale = told ?? (column.ratingSpan.highest > 10 ? .zeroToHundred : .zeroToTen)
         return ProposedField(
@@ -119,10 +119,10 @@ extension MappingProposal {
         case _ where self.scale != nil: scale = self.scale ?? .oneToFive
         case (0..., 11...100) where column.filled >= 5:
             scale = .zeroToHundred
-            question = "are these ratings from 0 to 100? They go from \(column.span)"
+            question = "are these ratings from 0 to 100? They range from \(column.span)"
         case (0..., 6...10):
             scale = .zeroToTen
-            if saysThree || saysFive { question = "the header names another scale than the numbers, which go to 10" }
+            if saysThree || saysFive { question = "the header names a smaller scale than the numbers, up to 10" }
         case (0..., ...3) where saysThree: scale = column.lowest == 0 ? .zeroToThree : .oneToThree
         case (0..., ...5) where saysTen: scale = .zeroToTen
         case (1..., ...5) where saysFive: scale = .oneToFive
@@ -133,7 +133,7 @@ extension MappingProposal {
                 ? column.lowest <= 0 ? .zeroToThree : .oneToThree
                 : column.lowest <= 0 ? .zeroToFive : .oneToFive
             question =
-                "on which scale are these ratings? They go from \(column.span): "
+                "on which scale are these ratings? They range from \(column.span): "
                 + "one of \(SeverityScale.allCases.map(\.rawValue).joined(separator: ", "))"
         }
         return ProposedField(
@@ -148,11 +148,11 @@ extension MappingProposal {
         let others = column.filled - known.reduce(0) { $0 + (column.words[$1.0] ?? 0) }
         let question =
             others > 0
-            ? "\(others) cells hold other words: what do they mean? 1 is Mild, 3 Moderate, 5 Severe, 0 no headache"
+            ? "\(others) cells contain other words: what do they mean? 1 is Mild, 3 Moderate, 5 Severe, 0 no headache"
             : nil
         return ProposedField(
             [("column", .text(column.name)), ("words", .words(known.map { ($0.0, .number($0.1)) }))],
-            "\(column.filled) cells, \(known.count) words that are known", ask: rival,
+            "\(column.filled) cells, \(known.count) known words", ask: rival,
             question.map { ProposedQuestion($0, .otherWords(others)) })
     }
 }
@@ -173,11 +173,11 @@ extension MappingProposal {
         var question: ProposedQuestion?
         if alike.count > 1 {
             members = [("columns", .texts(alike.map { sketch.columns[$0.index].name }))]
-            question = .mayBeLeftOut("are all of these medicines that were taken for the headache?")
+            question = .mayBeLeftOut("are all of these medicines taken for the headache?")
         } else {
             members = [("column", .text(sketch.columns[best.index].name))]
             if best.match < .wholly {
-                question = .mayBeLeftOut("is this the medicine that was taken for the headache?")
+                question = .mayBeLeftOut("is this the medicine taken for the headache?")
             }
         }
         if !nones.isEmpty { members.append(("words", .words(nones))) }
@@ -186,13 +186,13 @@ extension MappingProposal {
 }
 
 extension MappingProposal {
-    /// Proposes the first and further medicines, for a table with one column for each, in column order.
+    /// Proposes the first and further medicines in column order, for a table with a column for each.
     private mutating func decideMedicines(_ columns: [Int], _ nones: [(String, OurWord)]) {
         for (place, column) in columns.enumerated() {
             var members: [(name: String, value: ProposedField.Value)] = [("column", .text(sketch.columns[column].name))]
             if !nones.isEmpty { members.append(("words", .words(nones))) }
             let question: ProposedQuestion? =
-                place == 0 ? .mayBeLeftOut("are this and the further medicines all taken for the headache?") : nil
+                place == 0 ? .mayBeLeftOut("were this and the further medicines all taken for the headache?") : nil
             use(
                 [column], for: Self.medicineFields(place + 1)[0],
                 ProposedField(members, "by its name; texts", ask: question))
@@ -203,7 +203,7 @@ extension MappingProposal {
         }
     }
 
-    /// Proposes details of each of several medicines, by the number in the column's name; without a number, the first.
+    /// Proposes details of several medicines, by the number in the column's name; without a number, of the first.
     private mutating func decideOfMedicines(
         _ role: ColumnRole, field: Int, atMost count: Int, _ fits: (ColumnEvidence) -> Bool
     ) {
@@ -217,7 +217,7 @@ extension MappingProposal {
         }
     }
 
-    /// The format's columns of a medicine: name, dose, effectiveness and so on.
+    /// Returns the format's columns of a medicine: name, dose, effectiveness and so on.
     private static func medicineFields(_ number: Int) -> [String] {
         TakenMedication.columns(number: number).map(\.name)
     }
@@ -295,7 +295,7 @@ extension MappingProposal {
                     ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
                 ],
                 (list.map { $0.comment + "; " } ?? "")
-                    + "\(flags.count) \(flags.count == 1 ? "column" : "columns") that say yes or no"))
+                    + "\(flags.count) \(flags.count == 1 ? "column" : "columns") with yes or no"))
     }
 
     /// Proposes a column with a list of items.
@@ -310,6 +310,6 @@ extension MappingProposal {
         var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
         if mark != "|" { members.append(("separator", .text(String(mark)))) }
         if !words.isEmpty { members.append(("words", .words(words))) }
-        use([index], for: field, ProposedField(members, "by its name; \(words.count) words that are known"))
+        use([index], for: field, ProposedField(members, "by its name; \(words.count) known words"))
     }
 }

@@ -2,9 +2,9 @@ import Records
 
 // MARK: Nights
 
-/// A sleep tracker's table: a row a night.
+/// A sleep tracker's table, with a row a night.
 extension MappingProposal {
-    /// - Returns: false for a table that is none.
+    /// - Returns: false if it is not a table of nights.
     mutating func decideNights() -> Bool {
         guard isOfSleep else { return false }
         let start = sleepColumn(.start, or: [.startTime, .onset]) { $0.isMoment || $0.isClock }
@@ -25,7 +25,7 @@ extension MappingProposal {
         return true
     }
 
-    /// Whether the names are of sleep, and none of headaches.
+    /// Whether the columns are named after sleep, and none after headaches.
     private var isOfSleep: Bool {
         let named = sketch.columns.map { HeaderVocabulary.sleep(named: $0.name) }
         let hasTimes = named.contains(.start) || named.contains(.end)
@@ -38,7 +38,7 @@ extension MappingProposal {
         return !tellsOfHeadaches(unless: { HeaderVocabulary.sleep(named: $0) != nil || WordTable.key($0) == "score" })
     }
 
-    /// The column of a sleep's name, else one of a usual name.
+    /// Returns the column with a name about sleep, else with a usual name.
     private func sleepColumn(
         _ kind: HeaderVocabulary.SleepColumn, or roles: [ColumnRole] = [], _ fits: (ColumnEvidence) -> Bool
     ) -> Int? {
@@ -55,7 +55,7 @@ extension MappingProposal {
         use([index], for: field, ProposedField([("column", .text(sketch.columns[index].name))], "by its name"))
     }
 
-    /// Trackers date a night by its evening or by the morning after: the cells do not tell which.
+    /// Proposes the night's date, and asks if it is the evening's or the next morning's, which cells do not show.
     private mutating func decideNightDate(_ day: Int) {
         let column = sketch.columns[day]
         let form = form(of: column) { $0.hasDay && !$0.hasTime }
@@ -93,7 +93,7 @@ extension MappingProposal {
         guard let index = sleepColumn(.asleep, or: [.sleepHours], fits) else { return }
         let column = sketch.columns[index]
         var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
-        // Nobody sleeps for 24 minutes or less each night.
+        // Numbers up to 24 are hours, as sleeping at most 24 minutes each night is implausible.
         if column.isNumber {
             if column.highest <= 24 { members.append(("unit", .text("h"))) }
         } else {
@@ -102,7 +102,7 @@ extension MappingProposal {
         use([index], for: "asleep_minutes", ProposedField(members, "\(column.filled) cells, by its name"))
     }
 
-    /// Ratings of a night: 1 to 5 is a quality, up to 100 a score.
+    /// Proposes ratings of a night: 1 to 5 is a quality, up to 100 a score.
     private mutating func decideScores() {
         let isShare = { (column: ColumnEvidence) in
             column.isPercent || column.isNumber && column.lowest >= 0 && column.highest <= 100
@@ -120,7 +120,7 @@ extension MappingProposal {
                 ProposedField(
                     [("column", .text(column.name))], "whole numbers from \(column.span)",
                     ask: column.highest > 3
-                        ? nil : .mayBeLeftOut("are these ratings from 1 to 5, 5 best? They go from \(column.span)")))
+                        ? nil : .mayBeLeftOut("are these ratings from 1 to 5, 5 best? They range from \(column.span)")))
         } else if fields["sleep_score"] == nil,
             let rated = candidates(for: .sleepQuality, { isShare($0) && ($0.isPercent || $0.highest > 10) }).first,
             rated.match == .wholly

@@ -3,12 +3,12 @@ import Records
 // MARK: Columns with the format's names
 
 extension MappingProposal {
-    /// Number of multi-word column names of the format that show that a table was modelled on it; one or two may be
-    /// chance, as may single words such as `condition`.
+    /// Number of the format's multi-word column names that show that a table was modelled on it; one or two, or single
+    /// words such as `condition`, may be chance.
     private static let fewest = 3
 
-    /// Proposes fields for columns that have the format's names and suitable cells: for tables modelled on the format
-    /// that differ in dates, separators or words. Essential fields are left to their own rules.
+    /// Proposes fields for columns with the format's names and suitable cells, for tables modelled on the format that
+    /// differ in dates, separators or words. Essential fields have their own rules.
     mutating func decideOwnNames() {
         let columns = table.description.columns
         let telling = Set(columns.map(\.name).filter { $0.contains("_") })

@@ -4,9 +4,9 @@ import Records
 // MARK: From a proposal
 
 extension MappingProposal {
-    /// The first question that is open; nil when the mapping can be used.
+    /// Returns the first open question; nil if the mapping can be used.
     ///
-    /// - Parameter example: a cell of a column that tells a format from another.
+    /// - Parameter example: returns a cell of a column that distinguishes two formats.
     package func nextQuestion(
         example: (_ column: String, _ isTelling: (String) -> Bool) -> String?
     ) -> MappingQuestion? {
@@ -17,7 +17,7 @@ extension MappingProposal {
         return nil
     }
 
-    /// The question which of day and month comes first; nil where the dates prove it.
+    /// Returns the question whether day or month comes first; nil if the dates prove it.
     package func orderQuestion(
         example: (_ column: String, _ isTelling: (String) -> Bool) -> String?
     ) -> MappingQuestion? {
@@ -32,7 +32,7 @@ extension MappingProposal {
 
     /// Answers the first open question of a field.
     ///
-    /// - Returns: false where the user has to write the mapping.
+    /// - Returns: false if the user must write the mapping.
     package mutating func take(_ answer: MappingQuestion.Answer, of name: String) -> Bool {
         guard var field = fields[name], !field.questions.isEmpty else { return false }
         if case .order(let order) = answer.effect {
@@ -74,11 +74,11 @@ extension MappingProposal {
                 "\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name, of: named.count))?", no: .leaveOut)
         case .otherWords(let count):
             return yesOrNo(
-                "\(count) \(count == 1 ? "cell" : "cells") of \(columns) hold words that are not known. Leave them out?",
+                "Leave out \(count) \(count == 1 ? "cell" : "cells") of \(columns) with unknown words?",
                 no: .giveUp)
         case .hasOnsets:
             return MappingQuestion(
-                field: name, text: "Is there a column that says when headaches began? [N]",
+                field: name, text: "Is there a column with the times when headaches began? [N]",
                 answers: [
                     .init(words: ["n", "no"], effect: .nothing), .init(words: ["y", "yes"], effect: .giveUp),
                 ])
@@ -146,10 +146,10 @@ extension MappingProposal {
     private static func isOrAre(_ columns: [String]) -> String { columns.count < 2 ? "Is" : "Are" }
 }
 
-// MARK: What columns will be
+// MARK: Meanings of columns
 
 extension MappingProposal {
-    /// Columns of the table in their order, with what each will be; nil for one that is not used.
+    /// Columns of the table in their order, each with its meaning; nil for an unused one.
     package var readAs: [(column: String, meaning: String?)] {
         sketch.columns.enumerated().map { ($1.name, taken[$0].map(told)) }
     }
@@ -161,7 +161,7 @@ extension MappingProposal {
         return Self.meaning(of: name) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
     }
 
-    /// Columns that fill a field; of the first of several medicines, those of all.
+    /// Returns the columns that fill a field; for the first of several medicines, the columns of all.
     func columns(of name: String) -> [String] {
         let isFirst = name == Self.medicine
         return sketch.columns.indices.filter { index in
@@ -169,16 +169,16 @@ extension MappingProposal {
         }.map { sketch.columns[$0].name }
     }
 
-    /// Field of the first medicine, or of the only one.
+    /// Field of the first or only medicine.
     static let medicine = "medication_name"
 
     private static func isMedicine(_ field: String) -> Bool {
         field.hasPrefix("medication_") && field.hasSuffix("_name")
     }
 
-    /// A field in plain words.
+    /// Returns a field in plain words.
     ///
-    /// - Parameter count: of the columns that fill it.
+    /// - Parameter count: number of columns that fill it.
     static func meaning(of field: String, of count: Int = 1) -> String {
         if field == medicine || field == MedicineList.key {
             return count == 1 ? "the medicine taken for it" : "the medicines taken for it"
@@ -187,14 +187,14 @@ extension MappingProposal {
     }
 
     private static let meanings = [
-        "patient_id": "whose row it is", "onset_time": "when the headache began", "day": "the day",
-        "offset": "how far its times are from UTC", "resolved_time": "when it ended",
+        "patient_id": "the patient id", "onset_time": "when the headache began", "day": "the day",
+        "offset": "the UTC offset of its times", "resolved_time": "when it ended",
         "severity": "how bad the headache was",
         "headache": "whether there was a headache", "medication_dose": "its dose",
         "medication_effectiveness": "how well it helped", "symptoms": "symptoms", "notes": "notes",
         "night_date": "the night", "start_time": "when the night began", "end_time": "when it ended",
         "asleep_minutes": "how long the sleep was", "start_day": "when it began", "stop_day": "when it ended",
-        "stop_reason": "why it ended", "total": "the points in all",
+        "stop_reason": "why it ended", "total": "the total score",
         "date_of_service": "when it was measured", "marker_name": "what was measured",
         FieldMappingReader.readings: "a reading", "value": "the result",
     ]

@@ -2,10 +2,10 @@ import Records
 
 // MARK: Readings
 
-/// Tables of readings: a laboratory's, with a row a reading, and a device's at home, with a row a moment and a column a
+/// Tables of readings: a laboratory's, with a row a reading, and a home device's, with a row a moment and a column a
 /// marker.
 extension MappingProposal {
-    /// - Returns: false for a table that is none.
+    /// - Returns: false if it is not a table of readings.
     mutating func decideReadings() -> Bool {
         guard !tellsOfHeadaches, let day = readingDay() else { return false }
         return decideLaboratory(day) || decideDevice(day)
@@ -15,7 +15,7 @@ extension MappingProposal {
         candidates(for: role) { $0.filled > 0 && fits($0) }.first { $0.match == .wholly }?.index
     }
 
-    /// When readings were taken: a moment, a day with a time of day in another column, or a day.
+    /// Returns the time of readings: a moment, a day with a time of day in another column, or a day.
     private func readingDay() -> ProposedTime? {
         let columns =
             candidates(for: .collected) { $0.isDay || $0.isMoment } + candidates(for: .day) { $0.isDay || $0.isMoment }

@@ -19,10 +19,10 @@ extension MappingProposal {
                 [
                     ("lists", .medicines(named.map { (sketch.columns[$0.index].name, $0.medicine) })),
                     ("yes", .texts(spelled(true))), ("no", .texts(spelled(false))),
-                ], "\(named.count) \(named.count == 1 ? "column" : "columns") that say yes or no",
+                ], "\(named.count) \(named.count == 1 ? "column" : "columns") with yes or no",
                 ask: .mayBeLeftOut("were these taken for the headache?")))
     }
 
-    /// Text for a medicine without a name; the medicine table counts it as acute.
+    /// Text for an unnamed medicine, which the medicine table counts as acute.
     private static let unnamed = "painkiller"
 }

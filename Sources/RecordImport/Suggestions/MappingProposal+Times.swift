@@ -4,12 +4,12 @@ import Diagnostics
 struct ProposedTime {
     var columns: [Int]
     var field: ProposedField
-    /// The column of the day, if the time of day has its own.
+    /// The column of the day, if the time of day is in another column.
     var day: Int?
 }
 
 extension MappingProposal {
-    /// The onset of headaches; nil if no columns give a time of day.
+    /// Returns the onset of headaches; nil if no columns give a time of day.
     func proposedOnset() -> ProposedTime? {
         let moments = [ColumnRole.onset, .day, .startTime].flatMap { role in candidates(for: role) { $0.isMoment } }
             .filter { !isNamedEnd($0.index) }.sorted { $0.match > $1.match }
@@ -23,7 +23,7 @@ extension MappingProposal {
         return dayAndClock()
     }
 
-    /// Whether a column's name as a whole is one of an end.
+    /// Whether a column's whole name is that of an end time.
     private func isNamedEnd(_ index: Int) -> Bool {
         HeaderVocabulary.roles(of: sketch.columns[index].name).contains { role, match in
             match == .wholly && (role == .endTime || role == .endMoment || role == .endDay)
@@ -43,7 +43,7 @@ extension MappingProposal {
             ? nil
             : .isMeant(
                 others > 0
-                    ? "is this when the headache began? \(others) other columns hold times too"
+                    ? "is this when the headache began? \(others) other columns have times too"
                     : "is this when the headache began?")
         return ProposedTime(
             columns: [index], field: ProposedField(members, told(column, form?.pattern), ask: form?.question, rival),
@@ -75,7 +75,7 @@ extension MappingProposal {
             day: day.index)
     }
 
-    /// A column with a day and no time of day.
+    /// Returns a column with a day but no time of day.
     func proposedDay() -> ProposedTime? {
         guard let day = (candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }).first,
             let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
@@ -139,14 +139,14 @@ extension MappingProposal {
         } else {
             form = column.highest > 72 || column.lowest >= 15 ? .minutes : .hours
             question = ProposedQuestion(
-                "are these \(form.rawValue)? The header does not say it",
+                "are these \(form.rawValue)? The header does not say",
                 .length(other: form == .minutes ? .hours : .minutes))
         }
         use(
             [index], for: "resolved_time",
             ProposedField(
                 [("duration", .text(column.name)), ("durationForm", .text(form.rawValue))],
-                "\(column.filled) cells, from the onset on", ask: question))
+                "\(column.filled) cells, counted from the onset", ask: question))
     }
 
     private static let sayHours: Set<String> = [
@@ -162,7 +162,7 @@ extension MappingProposal {
         var question: ProposedQuestion?
     }
 
-    /// The format of a column; nil for ISO 8601, which needs none.
+    /// Returns the format of a column; nil for ISO 8601, which needs none.
     func form(of column: ColumnEvidence, _ isMeant: (LocalTimeForm) -> Bool) -> ChosenForm? {
         let fitting = column.fitting(isMeant)
         guard let first = fitting.first else { return nil }
@@ -172,7 +172,7 @@ extension MappingProposal {
         else {
             return ChosenForm(pattern: first.pattern, question: nil)
         }
-        // Days to come are not the likely reading.
+        // A reading with future days is unlikely.
         let isSwapped = column.reaches(beyond: asOf, as: first.pattern) && !column.reaches(beyond: asOf, as: other)
         let (likely, unlikely) = isSwapped ? (other, first.pattern) : (first.pattern, other)
         return ChosenForm(

@@ -2,9 +2,9 @@ import Records
 
 // MARK: Treatments and questionnaires
 
-/// Tables of what was tried and of what was filled in: a row a treatment, or a questionnaire.
+/// Tables with a row for each treatment tried, or for each questionnaire filled in.
 extension MappingProposal {
-    /// - Returns: false for a table that is none.
+    /// - Returns: false if it is not a table of treatments.
     mutating func decideTreatments() -> Bool {
         guard !isOfHeadaches, let start = ownDay([.onset, .day, .startTime], also: .start),
             let name = ownColumn(.treatment) ?? named(.medicine), sketch.columns[name].isText
@@ -13,7 +13,7 @@ extension MappingProposal {
         let reason = ownColumn(.reason)
         guard stop != nil || reason != nil else { return false }
         make(.treatments)
-        // A diary of attacks may have a first and a last day and a medicine too.
+        // A diary of attacks may also have a first day, a last day and a medicine.
         use(
             [name], for: "name",
             ProposedField(
@@ -27,7 +27,7 @@ extension MappingProposal {
         return true
     }
 
-    /// - Returns: false for a table that is none.
+    /// - Returns: false if it is not a table of questionnaires.
     mutating func decideQuestionnaires() -> Bool {
         guard !isOfHeadaches, let name = ownColumn(.questionnaire), sketch.columns[name].isText,
             let day = ownDay([.day, .collected, .onset], also: .filledIn)
@@ -45,7 +45,7 @@ extension MappingProposal {
         return true
     }
 
-    /// Whether a column is about headaches: a medicine alone is not.
+    /// Whether a column is about headaches; a medicine by itself does not count.
     private var isOfHeadaches: Bool {
         tellsOfHeadaches { name in
             let roles = HeaderVocabulary.roles(of: name).filter { $0.match == .wholly }.map(\.role)
@@ -84,13 +84,13 @@ extension MappingProposal {
 extension HeaderVocabulary {
     enum TreatmentColumn: Sendable, CaseIterable { case treatment, start, stop, reason, questionnaire, filledIn, total }
 
-    /// Nil for any other name.
+    /// Returns the column for a name about treatments; nil for any other name.
     static func treatment(named name: String) -> TreatmentColumn? {
         let words = words(of: name).filter { !articles.contains($0) }
         return TreatmentColumn.allCases.first { treatmentNames[$0]?.contains(words.joined()) == true }
     }
 
-    /// The number of an item, 1 to 10: `Item 3`, `q3`, `midas_3`; nil for any other name.
+    /// Returns the number of an item, 1 to 10: `Item 3`, `q3`, `midas_3`; nil for any other name.
     static func item(of name: String) -> Int? {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }
         let stem = name.dropLast(digits.count).lowercased().filter(\.isLetter)

@@ -4,7 +4,7 @@ import Records
 
 /// A mapping proposed for a table, based on its header and its cells.
 ///
-/// The user is asked whenever severity, onset or medicine is uncertain: a report's figures depend on these three.
+/// The user is asked whenever severity, onset or medicine is uncertain, since a report's figures depend on them.
 package struct MappingProposal {
     let sketch: TableSketch
     /// The table's name in a database.
@@ -15,15 +15,15 @@ package struct MappingProposal {
     private(set) var headacheFree: (column: String, words: [String])?
     /// Positions of columns already used, with the fields that they fill.
     private(set) var taken: [Int: String] = [:]
-    /// Scale of the severities, if the user has said it.
+    /// Scale of the severities, if given by the user.
     let scale: SeverityScale?
-    /// Day of the report: what lies after it is probably misread.
+    /// Day of the report; later dates are probably misread.
     let asOf: CalendarDay
 
     /// Proposes a mapping for a table in a file, an archive or a workbook.
     ///
-    /// - Throws: ``Failure``: `dataError` if the input is not a table, or no mapping can be made; status 64 if there
-    ///   are several candidate tables.
+    /// - Throws: ``Failure``: `dataError` if the input is not a table, or no mapping can be made; status 64 for several
+    ///   candidate tables.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
         let table = try SuggestedTable(at: path, options: options)
         var proposal = MappingProposal(sketch: table.sketch, sheet: table.databaseTable, options)
@@ -31,7 +31,7 @@ package struct MappingProposal {
         return proposal
     }
 
-    /// The first cell of a column that is looked for. Only for the eyes of the file's owner.
+    /// Returns the first cell of a column that meets a condition. Show it only to the file's owner.
     package func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
         try sketch.cell(of: column, where: isMeant)
     }
@@ -61,14 +61,13 @@ package struct MappingProposal {
             guard let day = proposedDay() else {
                 throw Failure(
                     .dataError, "no column looks like the day of a headache, by its name and its cells", at: place,
-                    hint: "aurae-report formats headaches tells what a table of headaches holds")
+                    hint: "see the columns of a table of headaches with aurae-report formats headaches")
             }
             guard tellsOfHeadaches else {
                 throw Failure(
                     .dataError,
-                    "the table has days, but no column says by its name that it is about headaches or what was taken "
-                        + "for them", at: place,
-                    hint: "aurae-report formats tells the tables that are read, and their columns")
+                    "the table has days, but no column is named after headaches or medicines taken for them",
+                    at: place, hint: "see the supported tables and their columns with aurae-report formats")
             }
             decideDays(day, answers)
         }
@@ -78,7 +77,7 @@ package struct MappingProposal {
         decideOwnNames()
     }
 
-    /// Whether any column is named after headaches or what goes with them.
+    /// Whether any column is named after headaches or related data.
     var tellsOfHeadaches: Bool { tellsOfHeadaches(unless: { _ in false }) }
 
     /// - Parameter isOther: whether a column is known to be about something else, by its name.
@@ -94,7 +93,7 @@ package struct MappingProposal {
 
     // MARK: Columns
 
-    /// Candidate columns for a role, best first, judged by their names and their cells.
+    /// Returns the candidate columns for a role by their names and cells, best first.
     func candidates(
         for role: ColumnRole, _ fits: (ColumnEvidence) -> Bool
     ) -> [(index: Int, match: HeaderVocabulary.Match)] {
@@ -115,16 +114,16 @@ package struct MappingProposal {
 
     mutating func replace(_ field: ProposedField, for name: String) { fields[name] = field }
 
-    /// Takes a field and its columns out of the mapping.
+    /// Removes a field and its columns from the mapping.
     mutating func leaveOut(_ name: String) {
-        // The further medicines go with the first.
+        // Removing the first medicine removes the further ones.
         let isFirst = name == Self.medicine
         let left = fields.keys.filter { $0 == name || isFirst && $0.hasPrefix("medication_") }
         for name in left { fields[name] = nil }
         taken = taken.filter { !left.contains($0.value) }
     }
 
-    /// Reads dates in an order, in all fields, of which nothing is asked any more.
+    /// Sets the order of dates in all fields, and removes the questions about it.
     mutating func settle(_ order: DateOrder) {
         for name in fields.keys { fields[name]?.settle(order) }
     }
@@ -145,12 +144,12 @@ package struct MappingProposal {
 }
 
 extension MappingProposal {
-    /// Asks the user if a column may distinguish patients: a report that treats several people's rows as one person's
-    /// would describe no one.
+    /// Asks the user if a column may distinguish patients, since a report that mixes several people's rows would be
+    /// wrong about each of them.
     private mutating func askForPatient() {
         guard let index = column(for: .person, { $0.isGrouping && !$0.isMoment }) else { return }
         let question = ProposedQuestion.mayBeLeftOut(
-            "does this tell whose headaches these are? If all rows are one person's, take patient_id out")
+            "does this identify the patient? If all rows are one patient's, remove patient_id")
         use(
             [index], for: "patient_id",
             ProposedField([("column", .text(sketch.columns[index].name))], "its cells recur", ask: question))
@@ -205,7 +204,7 @@ extension MappingProposal {
         return json.takeBytes()
     }
 
-    /// Whether a field is filled whose numbers may have decimals.
+    /// Whether any filled field has numbers that may have decimals.
     private var hasDecimals: Bool {
         table.description.columns.contains { column in
             if case .number = column.kind { fields[column.name] != nil } else { false }
@@ -219,12 +218,12 @@ extension MappingProposal {
             switch table {
             case .headaches, .nights: zone
             case .markers where fields["date_of_service"]?.members.contains { $0.name == "time" } == true: zone
-            case .markers: "a row holds readings, of a laboratory or a device"
-            case .treatments: "a row is a treatment that was tried"
-            case .questionnaires: "a row is a questionnaire that was filled in"
+            case .markers: "each row has readings from a laboratory or a device"
+            case .treatments: "each row is a treatment that was tried"
+            case .questionnaires: "each row is a questionnaire that was filled in"
             case .days where fields["headache"]?.members.first?.name == "column":
-                "a row is a day of which somebody wrote down whether there was a headache"
-            case .days, .visits: "a row is a day with a headache; no other day is taken for one without"
+                "each row is a day for which it was recorded whether there was a headache"
+            case .days, .visits: "each row is a day with a headache; other days are not counted as days without one"
             }
         let left = sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
             shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }

@@ -1,42 +1,42 @@
 import Records
 
-/// A question of a proposed mapping in plain words, with the answers that it takes.
+/// A question of a proposed mapping in plain words, with the accepted answers.
 package struct MappingQuestion: Sendable, Equatable {
-    /// Column of the format that it is about.
+    /// The format's column that it is about.
     package let field: String
-    /// `Is 03/04/2026 in [March] or April?`: the likely answer stands between brackets.
+    /// `Is 03/04/2026 in [March] or April?`, with the likely answer in brackets.
     package let text: String
-    /// The likely one first.
+    /// Accepted answers, the likely one first.
     package let answers: [Answer]
     /// Whether anything may be typed instead of an answer: a unit.
     package var takesText = false
 
     package struct Answer: Sendable, Equatable {
-        /// Words that are taken for it, in lower case.
+        /// Words accepted for it, in lower case.
         package let words: [String]
         let effect: Effect
 
-        /// Order of dates that it says, if it is about them.
+        /// Order of dates that it sets, if any.
         package var order: DateOrder? { if case .order(let order) = effect { order } else { nil } }
     }
 
     /// Change of the mapping by an answer.
     enum Effect: Sendable, Equatable {
         case nothing
-        /// A member of the field gets another text.
+        /// Sets the text of a member of the field.
         case member(String, String)
-        /// All dates that can be read in two ways are of this order.
+        /// Sets the order of all ambiguous dates.
         case order(DateOrder)
         case leaveOut
-        /// Nights are dated by the morning after.
+        /// Dates nights by the morning after.
         case morning
-        /// Nobody but the user can write such a mapping.
+        /// Leaves the mapping to the user to write.
         case giveUp
-        /// A column of readings gets a unit.
+        /// Sets the unit of a column of readings.
         case unit(column: String, String)
     }
 
-    /// The answer that is meant by what was typed; an empty line means the likely one.
+    /// Returns the answer for a typed line; an empty line means the likely one.
     package func answer(_ typed: String) -> Answer? {
         let word = typed.trimmedOfBlanks.lowercased()
         if word.isEmpty, !takesText { return answers.first }
@@ -45,7 +45,7 @@ package struct MappingQuestion: Sendable, Equatable {
         return Answer(words: [], effect: .unit(column: column, typed.trimmedOfBlanks))
     }
 
-    /// Answers that the question takes, for somebody who has typed something else: `Y or N`.
+    /// Accepted answers, to show after any other input: `Y or N`.
     package var choices: String {
         let names = answers.compactMap(\.words.first).map { word in
             word.count == 1 ? word.uppercased() : word

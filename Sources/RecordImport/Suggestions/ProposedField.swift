@@ -2,13 +2,13 @@ import JSON
 
 /// A proposal's field for one of the format's columns.
 struct ProposedField {
-    /// Members of the mapping besides its comment, in order.
+    /// Members of the mapping except its comment, in order.
     var members: [(name: String, value: Value)]
     /// Reason for the proposal.
     var comment: String
     /// Questions to the user; none if the field is certain.
     var questions: [ProposedQuestion]
-    /// All of them in one text; nil without any.
+    /// All questions in one text; nil if there are none.
     var question: String? { questions.isEmpty ? nil : questions.map(\.text).joined(separator: "; ") }
 
     enum Value {
@@ -28,7 +28,7 @@ struct ProposedField {
         self.questions = questions.compactMap(\.self)
     }
 
-    /// Text of a member.
+    /// Returns the text of a member.
     func text(_ member: String) -> String? {
         guard case .text(let text)? = members.first(where: { $0.name == member })?.value else { return nil }
         return text
@@ -44,7 +44,7 @@ struct ProposedField {
         members[0].value = .readings(readings)
     }
 
-    /// Takes the format of an order where two are possible, and takes back the question which of them it is.
+    /// Uses the formats in this order of day and month, and removes the questions about it.
     mutating func settle(_ order: DateOrder) {
         for case .order(let first, let other, _) in questions.map(\.kind)
         where !order.takes(first) && order.takes(other) {

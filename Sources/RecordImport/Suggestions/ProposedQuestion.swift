@@ -1,20 +1,20 @@
 /// A question that a proposed field leaves to the user.
 struct ProposedQuestion {
-    /// The question as mappings have it, in the field it is about.
+    /// The question as written to mappings, in the field that it is about.
     var text: String
     var kind: Kind
 
     enum Kind {
-        /// Whether the field's columns are the right ones; without them there is no mapping.
+        /// Whether the field's columns are the right ones; a mapping needs them.
         case isMeant
-        /// The same of a field that a mapping can do without.
+        /// The same for an optional field.
         case mayBeLeftOut
-        /// Whether dates are of the one format or of the other.
+        /// Which of two formats the dates have.
         case order(first: String, other: String, column: String)
-        /// On which scale the ratings are; the others are those that the numbers fit as well.
+        /// Which scale the ratings are on; the numbers fit the others too.
         case scale(SeverityScale, others: [SeverityScale])
         case length(other: DurationForm)
-        /// Whether so many cells may count as not said.
+        /// Whether this number of cells may be left out.
         case otherWords(Int)
         /// Whether columns of times of day say when headaches began.
         case hasOnsets

@@ -40,7 +40,7 @@ struct SuggestedTable {
         guard let table = tables.first else { throw Self.none(texts.isEmpty, place) }
         guard tables.count == 1 else {
             throw Failure(
-                .usage, "several tables in it may be meant", at: place,
+                .usage, "it contains several tables that may be meant", at: place,
                 hint: "name one: " + tables.prefix(3).compactMap(\.1.file).joined(separator: ", "))
         }
         (sketch, self.place) = table
@@ -51,19 +51,19 @@ struct SuggestedTable {
     private static func notText(_ what: String, _ hint: String, _ place: Place) -> Failure {
         Failure(
             .dataError,
-            "this is \(what), and a mapping is for a table: CSV, with commas, semicolons or tabs, a workbook (.xlsx), or a "
-                + "table of an SQLite database",
+            "this is \(what), but a mapping is for a table: CSV with commas, semicolons or tabs, a workbook (.xlsx) or "
+                + "a table of an SQLite database",
             at: place, hint: hint)
     }
 
     private static func none(_ isNoText: Bool, _ place: Place) -> Failure {
         isNoText
             ? Failure(
-                .dataError, "a mapping is for a table: CSV, with commas, semicolons or tabs, or a workbook (.xlsx)",
+                .dataError, "a mapping is for a table: CSV with commas, semicolons or tabs, or a workbook (.xlsx)",
                 at: place, hint: "save a spreadsheet as .xlsx or CSV")
             : Failure(
                 .dataError, "no row of the file looks like the header of a table of headaches", at: place,
-                hint: "aurae-report formats headaches --example prints one that can be filled in")
+                hint: "print a table to fill in with aurae-report formats headaches --example")
     }
 
     private static func input(_ path: String, _ options: ImportOptions) throws -> (InputFile, member: String?) {
@@ -76,7 +76,7 @@ struct SuggestedTable {
         return (try InputFile(path: path, name: path), nil)
     }
 
-    /// The tables of a database as texts, or the one that is named.
+    /// Returns the tables of a database as texts, or only the named one.
     private static func tables(
         of file: InputFile, at path: String, _ name: String?, _ options: ImportOptions
     ) throws -> [CSVText] {
@@ -94,12 +94,12 @@ struct SuggestedTable {
             if stored.contains(where: { $0.name == "Z_METADATA" }) {
                 throw Failure(
                     .dataError, "this is an app's store (SwiftData), whose columns a mapping cannot read", at: place,
-                    hint: "generate and inspect read the stores of the apps that this program knows as they are")
+                    hint: "use generate or inspect, which read the stores of known apps directly")
             }
             let meant = stored.filter { name == nil || $0.name.lowercased() == name?.lowercased() }
             guard !meant.isEmpty else {
                 throw Failure(
-                    .dataError, name == nil ? "the database has no table" : "the database has no table of that name",
+                    .dataError, name == nil ? "the database has no table" : "the database has no table of this name",
                     at: place)
             }
             return try meant.map { found in
@@ -112,7 +112,7 @@ struct SuggestedTable {
         }
     }
 
-    /// Text members of an archive.
+    /// Returns the text members of an archive.
     private static func texts(in archive: ZipArchive, _ member: String?, _ options: ImportOptions) throws -> [CSVText] {
         try ArchiveCopies(of: archive, member: member, options.temporaryFolder).members.compactMap { copy in
             guard copy.file.size > 0, try FileKind(of: copy.file) == .text else { return nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// A table of unknown origin: its header, and its columns' statistics.
+/// A table of unknown origin: its header and statistics of its columns.
 struct TableSketch {
     let dialect: CSVDialect
     private(set) var columns: [ColumnEvidence]
@@ -19,13 +19,12 @@ struct TableSketch {
 
     /// Reads a whole file.
     ///
-    /// - Parameter order: of dates that can be read in two ways.
+    /// - Parameter order: order of ambiguous dates.
     /// - Returns: nil for text that is not a table with a header.
     /// - Throws: ``Failure`` (`ioError`, `dataError`) if it cannot be read.
     init?(_ text: CSVText, order: DateOrder? = nil) throws {
         let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
-        // The header is the row with the most known names; between two separators, the one that gives more columns
-        // wins.
+        // The header is the row with the most known names; the separator is the one that gives more columns.
         let found = search.best(ofRows: Self.headerRows) { cells, _ in
             let names = cells.map(WordTable.key).filter { !$0.isEmpty }
             let known = names.count { !HeaderVocabulary.roles(of: $0).isEmpty }
@@ -39,7 +38,7 @@ struct TableSketch {
         let header = found.header[..<((found.header.lastIndex { !WordTable.key($0).isEmpty } ?? -1) + 1)]
         dialect = found.dialect
         var tallies = (commas: 0, points: 0)
-        // `22.15` is a time of day, and `7.3` may be a day.
+        // In these columns, `22.15` is a time of day, and `7.3` may be a day.
         let timed: Set<ColumnRole> = [.onset, .day, .startTime, .endMoment, .endDay, .endTime]
         let numeric = header.indices.filter { index in
             !HeaderVocabulary.roles(of: header[index]).contains { timed.contains($0.role) }
@@ -63,7 +62,7 @@ struct TableSketch {
     /// Limits on the columns of a table.
     private enum ImportLimits { static let columns = 400 }
 
-    /// The first cell of a column that is looked for, read from the file again.
+    /// Reads the file again for the first cell of a column that meets a condition.
     func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
         guard let index = columns.firstIndex(where: { $0.name == column }) else { return nil }
         var cell: String?
@@ -84,7 +83,7 @@ struct TableSketch {
         text.withUTF8 { evidence.add($0, decimalComma: decimalComma) }
     }
 
-    /// A cell in UTF-8, or in Windows-1252 where it is not.
+    /// Decodes a cell as UTF-8, or as Windows-1252 if it is not UTF-8.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         String(validating: bytes, as: UTF8.self) ?? TextEncoding.windows1252.text(bytes)
     }

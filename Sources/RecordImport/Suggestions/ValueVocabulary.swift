@@ -1,7 +1,7 @@
 /// Words in cells of clinics' tables, in English, German, French, Spanish, Dutch, Italian and
 /// Portuguese, and their meanings in the format.
 ///
-/// Only these may appear in a proposed mapping: any other word in a cell may be a patient's own.
+/// Only these may appear in a proposed mapping, since any other word in a cell may be a patient's own.
 enum ValueVocabulary {
     /// 1 mild, 3 moderate, 5 severe, 0 a day without a headache.
     static let severities: [String: Int] = words([
@@ -36,7 +36,7 @@ enum ValueVocabulary {
             "sem medicação",
         ])
 
-    /// Whether a cell is one of them, or made up of them alone: `geen – niets`.
+    /// Whether a cell consists only of ``nones``: `geen – niets`.
     static func saysNone(_ key: String) -> Bool {
         if nones.contains(key) { return true }
         let words = key.split { !$0.isLetter }.map(String.init)

@@ -207,7 +207,7 @@ struct InventedTablesTests {
     @Test(
         "what is no table of headaches is refused with what is true of it",
         arguments: [
-            ("Date,Steps,Mood\n2026-01-15,4000,3\n2026-01-16,5000,4\n", "no column says by its name"),
+            ("Date,Steps,Mood\n2026-01-15,4000,3\n2026-01-16,5000,4\n", "no column is named after headaches"),
             ("{\"a\": [1, 2]}", "this is JSON"),
             ("SQLite format 3\u{0}", "not an SQLite database"),
         ])

@@ -88,7 +88,7 @@ struct ListedActivitiesTests {
     @Test("who asks for a mapping is told how its list is read")
     func hint() throws {
         let outcome = try aurae("inspect", "t.csv", "--suggest-mapping")
-        #expect(outcome.status == 65 && outcome.errors.contains("with \"contains\" which of them"), "\(outcome.errors)")
+        #expect(outcome.status == 65 && outcome.errors.contains("with \"contains\" to name"), "\(outcome.errors)")
         #expect(!outcome.everything.lowercased().contains("ibuprofen"))
     }
 

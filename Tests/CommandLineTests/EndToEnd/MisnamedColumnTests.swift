@@ -6,7 +6,7 @@ struct MisnamedColumnTests {
     private let folder: TestFolder
     private let aurae: AuraeReport
     private let warning =
-        "column medication: a column this format does not know is not used; one is missing that may be meant: "
+        "column medication: a column that this format does not know is not used; a missing column may be meant: "
         + "medication_name"
 
     init() throws {

@@ -48,7 +48,7 @@ struct SeverityScaleOptionTests {
         #expect(try aurae("generate", "ten.csv", "--severity-scale=0-10", "-o", "r.pdf").status == 0)
         let text = try aurae.shell("pdftotext -layout r.pdf - | tr -s ' \\n' ' '").outputText
         #expect(text.contains("Severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"))
-        #expect(text.contains("A severity of 0, or a word for none, is a day observed without a headache"))
+        #expect(text.contains("A severity of 0, or a word for none, is an observed day without a headache"))
         #expect(try aurae("verify", "r.pdf", "ten.csv", "--severity-scale", "0-10").status == 0)
     }
 

@@ -110,7 +110,7 @@ struct SQLiteOpeningTests {
         workshop.write(bytes, to: "damaged.db")
         let refusal = thrownFailure { _ = try workshop.open("damaged.db") }
         #expect(refusal?.status == .dataError)
-        #expect(refusal?.message == "the table is damaged: rows of it are missing or out of place")
+        #expect(refusal?.message == "the table is damaged: rows are missing or out of place")
         #expect(refusal?.place?.table == "headaches")
     }
 }

@@ -164,11 +164,11 @@ struct SQLiteSourceTests {
         limits.stepsPerByte = 0
         let steps = thrownFailure { _ = try workshop.open("a.db", limits: limits) }
         #expect(steps?.status == .dataError)
-        #expect(steps?.message.contains("takes longer") == true)
+        #expect(steps?.message.contains("takes too long") == true)
         limits = SQLiteLimits()
         limits.isPastDeadline = { true }
         #expect(
-            thrownFailure { _ = try workshop.open("a.db", limits: limits) }?.message.contains("takes longer") == true)
+            thrownFailure { _ = try workshop.open("a.db", limits: limits) }?.message.contains("takes too long") == true)
         #expect(thrownFailure { _ = try workshop.open("a.db") } == nil)
     }
 

@@ -184,7 +184,7 @@ struct SourcePartitionTests {
         // No order of day and month would have them cut.
         folder.write("patient_id,onset_time,severity\na,03/04/2026 08:00,3\n", to: "open.csv")
         for (name, words) in [
-            ("c.json", "is JSON"), ("local.csv", "a country's form"), ("open.csv", "a country's form"),
+            ("c.json", "is JSON"), ("local.csv", "a local format"), ("open.csv", "a local format"),
             ("c.zip", "is JSON"),
         ] {
             let failure = #expect(throws: Failure.self) { _ = try cut([name], 1) }

@@ -74,8 +74,8 @@ struct MappingProposalTests {
     static let refused: [(name: String, says: String)] = [
         ("redcap-labels.csv", "no column of the table looks like the severity"),
         ("visits.csv", "no column looks like the day of a headache"),
-        ("sheet-a-patient.xlsx", "several tables in it may be meant"),
-        ("one-file-a-patient.zip", "several tables in it may be meant"),
+        ("sheet-a-patient.xlsx", "several tables that may be meant"),
+        ("one-file-a-patient.zip", "several tables that may be meant"),
         ("fhir-bundle.json", "a mapping is for a table"),
     ]
 
@@ -203,7 +203,7 @@ struct MappingProposalTests {
     func words() throws {
         let found = try proposal(
             "Datum;Beginn;Stärke\n13.03.2026;07:00;leicht\n14.03.2026;07:00;stark\n15.03.2026;07:00;wie Anna\n")
-        #expect(found.questions["severity"]?.contains("1 cells hold other words") == true)
+        #expect(found.questions["severity"]?.contains("1 cells contain other words") == true)
         #expect(!found.json.lowercased().contains("anna"))
     }
 
@@ -234,7 +234,7 @@ struct MappingProposalTests {
         let proposal = try MappingProposal.make(for: folder["t.csv"], options: folder.options)
         #expect(
             proposal.readAs.map(\.meaning) == [
-                "when the headache began (yyyy-MM-dd HH:mm)", "how far its times are from UTC",
+                "when the headache began (yyyy-MM-dd HH:mm)", "the UTC offset of its times",
                 "when it ended (yyyy-MM-dd HH:mm)", "how bad the headache was (0-10)", nil,
             ])
         #expect(String(decoding: proposal.json, as: UTF8.self).contains("; not used: shoes\""))

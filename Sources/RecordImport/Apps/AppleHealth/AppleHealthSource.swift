@@ -20,7 +20,7 @@ final class AppleHealthSource: OpenedSource {
     private let batch: HeadacheBatch
     private let hash: FileHash
 
-    /// - Returns: nil for text that is not such an export.
+    /// - Returns: nil for text that is not a Health export.
     /// - Throws: ``Failure`` if the file cannot be read, is damaged or refused, or changed meanwhile.
     init?(_ text: CSVText, options: ImportOptions, budget: OpenFileBudget) throws {
         guard text.head.contains(UInt8(ascii: "<")), let prolog = XMLProlog(text.head), prolog.root == "HealthData"
@@ -31,7 +31,7 @@ final class AppleHealthSource: OpenedSource {
         let place = Place(file: path)
         guard !prolog.declaresEntity else {
             throw Failure(
-                .dataError, "the document type in the file declares entities, as no export does", at: place,
+                .dataError, "the file's document type declares entities, which no Health export does", at: place,
                 hint: "export again from the phone")
         }
         hash = FileHash(text.original, inBackground: budget.hashesInBackground)
@@ -130,7 +130,7 @@ extension AppleHealthSource {
         return traits
     }
 
-    /// A sample type that is missing from the export was not asked.
+    /// Returns the columns of sample types that are missing from the export, which counts as not asked.
     private static func absentColumns(of pass: HealthPass) -> [RecordTable: Set<String>] {
         let asked =
             HealthSampleKind.allCases.filter { pass.counts[$0.rawValue] > 0 }.map(\.column)

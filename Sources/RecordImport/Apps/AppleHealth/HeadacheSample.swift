@@ -38,8 +38,7 @@ struct HeadacheSample: Equatable {
 
 extension HeadacheSample {
     private static let day: Int64 = 86_400_000
-    /// The app writes a whole day as ending in its last second; anything within a minute of midnight counts as a whole
-    /// day.
+    /// Tolerance for whole days in milliseconds: the app ends them in their last second.
     private static let slack: Int64 = 60_000
 
     /// The end, if the sample has one. A sample that begins and ends at the same moment was entered without an end, and
@@ -56,7 +55,7 @@ extension HeadacheSample {
         return (Self.day - Self.slack...Self.day).contains(length)
     }
 
-    /// A sample of more days than this is an error.
+    /// Maximum days of a plausible sample.
     static let mostDays = 366
 
     /// The calendar days that the sample covers, on the phone's clock.

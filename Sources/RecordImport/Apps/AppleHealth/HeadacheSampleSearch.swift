@@ -55,7 +55,7 @@ struct HeadacheSampleSearch {
         return shifts
     }
 
-    /// Position of the next occurrence of the word.
+    /// Returns the position of the next occurrence of the word.
     private static func next(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         needle.withUTF8Buffer { word in
             shifts.withUnsafeBufferPointer { shifts in
@@ -74,7 +74,7 @@ struct HeadacheSampleSearch {
         }
     }
 
-    /// Onset in the tag of one sample, with or without content.
+    /// Returns the onset in the tag of one sample, with or without content.
     private static func onset(of tag: [UInt8]) -> WrittenTime? {
         let isClosed = tag.dropLast().last == UInt8(ascii: "/")
         var onset: WrittenTime?

@@ -9,10 +9,10 @@ import Records
 /// - Sleep: ``SleepNights``.
 /// - Menstrual flow: any on the onset's day.
 ///
-/// Days and nights are those of the phone's clock. Every sample costs a search among the onsets; only the data needed
-/// for the nearest onset is stored.
+/// Days and nights follow the phone's clock. Each sample costs a search among the onsets; only the data for the nearest
+/// onset is stored.
 struct HealthContext {
-    /// In seconds.
+    /// Seconds before an onset.
     static func window(of kind: HealthSampleKind) -> Int64 { kind == .heartRate ? 3600 : 86_400 }
 
     /// Number of step sources that are distinguished; steps of any others are added together.
@@ -64,10 +64,10 @@ struct HealthContext {
         sleep = SleepNights(starts: onsets.map { Self.night(of: $0) })
     }
 
-    /// 10 PM on the day before.
+    /// Returns the start of the night: 10 PM on the day before.
     private static func night(of onset: Onset) -> Int64 { onset.dayStart - 2 * 3600 }
 
-    /// The first onset at or after a moment; nil if there is none.
+    /// Returns the first onset at or after a moment; nil if there is none.
     private func onset(from moment: Int64) -> Int? {
         let index = moments.firstIndex(after: moment - 1)
         return index < moments.count ? index : nil

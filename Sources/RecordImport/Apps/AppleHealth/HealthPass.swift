@@ -9,7 +9,7 @@ import Diagnostics
 /// One pass over an export from beginning to end: collects the headaches, the measurements around those already known,
 /// and the number of all other samples. Needs memory only for the headaches, regardless of the export's size.
 final class HealthPass: XMLReceiver {
-    /// More than any person has; a file that exceeds it was made to fill the memory.
+    /// Far more than plausible; a file that exceeds it was made to exhaust memory.
     static let mostHeadaches = 200_000
     /// Number of sample types that are named; the others are counted together.
     private static let mostTypes = 256
@@ -75,7 +75,7 @@ extension HealthPass {
         let line = line()
         guard headaches.count + faults.count < Self.mostHeadaches else {
             throw Failure(
-                .dataError, "the export has more than \(Self.mostHeadaches) samples of headache, as no person has",
+                .dataError, "the export has more than \(Self.mostHeadaches) headache samples, an implausible number",
                 at: place, hint: "export again from the phone")
         }
         guard let start = WrittenTime(health: attributes.plainValue("startDate")) else {
@@ -125,7 +125,7 @@ extension HealthPass {
         WrittenTime(health: attributes.plainValue("endDate"))?.instant.milliseconds.flooredDivision(by: 1000)
     }
 
-    /// A non-negative number, in the required unit.
+    /// Reads a non-negative number in the required unit.
     private func number(_ kind: HealthSampleKind, _ attributes: XMLAttributes) -> Double? {
         if let unit = kind.unit {
             guard let written = attributes.plainValue("unit"), isSame(written, unit) else { return nil }
@@ -138,7 +138,7 @@ extension HealthPass {
         return number.flatMap { $0 >= 0 && $0 <= 1e6 ? $0 : nil }
     }
 
-    /// The values' names changed with versions of the phone's system.
+    /// Adds menstrual flow. The values' names changed between iOS versions.
     private func addFlow(from start: WrittenTime, _ attributes: XMLAttributes) -> Bool {
         guard let value = attributes.plainValue("value") else { return false }
         let words = ["HKCategoryValueMenstrualFlow", "HKCategoryValueVaginalBleeding"] as [StaticString]

@@ -72,7 +72,7 @@ func isSame(_ text: UnsafePointer<CChar>, _ other: StaticString) -> Bool {
     strcmp(text, UnsafeRawPointer(other.utf8Start).assumingMemoryBound(to: CChar.self)) == 0
 }
 
-/// The rest of a text after a prefix; nil if it does not begin with it.
+/// Returns the rest of a text after a prefix; nil if it does not begin with it.
 func rest(of text: UnsafePointer<CChar>, after prefix: StaticString) -> String? {
     let start = UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self)
     guard strncmp(text, start, prefix.utf8CodeUnitCount) == 0 else { return nil }

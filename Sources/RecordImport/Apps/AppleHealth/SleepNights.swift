@@ -6,7 +6,7 @@ import Records
 struct SleepNights {
     /// Twelve hours.
     static let length: Int64 = 12 * 3600
-    /// A longer sleep sample is an error.
+    /// Maximum length of a plausible sleep sample.
     private static let longestSample: Int64 = 24 * 3600
     /// If more sleep than this follows the onset, the night was not over and its length is unknown.
     static let mostAfterOnset: Int64 = 3600
@@ -17,7 +17,7 @@ struct SleepNights {
 
     private struct Night {
         var stretches: [Stretch] = []
-        /// Number of stretches at which overlapping ones are merged: bounded, whatever a file repeats.
+        /// Number of stretches at which overlapping ones are merged, so that memory is bounded for any file.
         var most = 256
     }
 
@@ -64,7 +64,7 @@ struct SleepNights {
         return before > 0 && after <= Self.mostAfterOnset ? Double(before) / 3600 : nil
     }
 
-    /// The same stretches in order, with overlapping ones merged.
+    /// Sorts stretches, and merges overlapping ones.
     private static func joined(_ stretches: [Stretch]) -> [Stretch] {
         var joined: [Stretch] = []
         for stretch in stretches.sorted(by: { $0.from < $1.from }) {
@@ -79,7 +79,7 @@ struct SleepNights {
 }
 
 extension [Int64] {
-    /// Position of the first greater value in a sorted list.
+    /// Returns the position of the first greater value in a sorted list.
     func firstIndex(after value: Int64) -> Int {
         var (low, high) = (0, count)
         while low < high {

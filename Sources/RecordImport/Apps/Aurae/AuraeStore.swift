@@ -42,7 +42,7 @@ final class AuraeStore: OpenedSource {
         try opening.require(["Z_PK", "ZONSETTIME", "ZSEVERITY"], in: logs)
         guard logs.isNumberedByPrimaryKey else {
             throw Failure(
-                .dataError, "Z_PK is not the table's primary key, as it is in every store",
+                .dataError, "Z_PK is not the table's primary key, as it must be",
                 at: Place(file: opening.name, table: logs.name))
         }
         let columns = StoreColumns(.headache, in: logs, links: [], file: opening.name)
@@ -73,7 +73,7 @@ final class AuraeStore: OpenedSource {
         }
     }
 
-    /// Columns of a table that are not shown, with the number of rows that have a value in them.
+    /// Returns the columns of a table that are not shown, with the number of rows that have a value in them.
     private static func notShown(
         of entity: StoreEntity, in table: SQLiteTable, _ opening: SQLiteOpening
     ) throws(SQLiteFault) -> DiagnosticTally {
@@ -87,7 +87,7 @@ final class AuraeStore: OpenedSource {
         return noticed
     }
 
-    /// The relation to an entity; nil, with a diagnostic, if the store does not have it in a usable form.
+    /// Returns the relation to an entity; nil, with a diagnostic, if the store does not have it in a usable form.
     private static func relation(
         _ entity: StoreEntity, logs: SQLiteTable, _ opening: SQLiteOpening, _ noticed: inout DiagnosticTally
     ) throws -> StoreRelation? {

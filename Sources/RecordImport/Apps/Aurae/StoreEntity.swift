@@ -16,12 +16,12 @@ struct StoreEntity: Sendable {
     /// The headache's property that refers to it; nil for the headache itself.
     let relation: String?
     let properties: [Property]
-    /// Columns that link rows, or tell whether a headache is ongoing, which its end shows too.
+    /// Columns that link rows, or state whether a headache is ongoing, which follows from its end.
     let ignored: Set<String>
     /// Columns that are not used in any figure or page.
     let notShown: Set<String>
 
-    /// - Parameter fields: fields of the format; those that the store has are used.
+    /// - Parameter fields: fields of the format, used if the store has them.
     private init(
         _ table: String, relation: String?, fields: [ColumnDescription], ignored: Set<String>,
         notShown: Set<String> = []
@@ -91,7 +91,7 @@ struct StoreColumns: Sendable {
         let generated = Set(table.generatedColumns.map { $0.uppercased() })
         for property in entity.properties {
             let name = property.name
-            // A property whose name begins with an underscore may or may not keep it.
+            // Core Data may drop a leading underscore of a property's name.
             let spellings = name.hasPrefix("Z_") ? [name, "Z" + name.dropFirst(2)] : [name]
             shownNames[property.column] = name
             known.formUnion(spellings)
@@ -114,7 +114,7 @@ struct StoreColumns: Sendable {
         }
     }
 
-    /// Core Data's own columns.
+    /// Whether a column is Core Data's own.
     private static func isBookkeeping(_ name: String) -> Bool {
         ["Z_PK", "Z_ENT", "Z_OPT"].contains(name) || name.hasPrefix("Z_FOK")
     }
@@ -152,7 +152,7 @@ struct StoreRelation: Sendable {
         return !number.isEmpty && number.allSatisfy(\.isNumber)
     }
 
-    /// The row that points back to each headache, by `Z_PK`; the first if there are several.
+    /// Returns the row that points back to each headache, by `Z_PK`; the first if there are several.
     ///
     /// - Throws: ``SQLiteFault``
     func backwardLinks(in database: SQLiteDatabase) throws -> [Int64: Int64] {

@@ -39,7 +39,7 @@ struct StoreReader {
             file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, columnNames: Self.columnNames(plan))
     }
 
-    /// The column names in messages: for other tables, with the table's name.
+    /// Returns the column names in messages, with the table's name for other tables.
     private static func columnNames(_ plan: Plan) -> [String] {
         var names = HeadacheColumn.columnNames
         for (column, name) in plan.columns.shownNames { names[column.rawValue] = name }
@@ -72,7 +72,7 @@ struct StoreReader {
         return batch
     }
 
-    /// `isActive` repeats what the resolved time says; the time counts, and a contradiction is told.
+    /// Reports a contradiction between `isActive` and the resolved time, which is the one used.
     private mutating func checkActive(_ row: SQLiteStatement, _ cells: TableCells<HeadacheColumn>, line: Int) {
         guard let activePosition else { return }
         var isResolved = true
@@ -89,7 +89,7 @@ struct StoreReader {
 }
 
 extension TableCells<HeadacheColumn> {
-    /// Takes the values of a row, from column 1 on; of two columns for one property the first that holds a value.
+    /// Adds the values of a row, from column 1 on; if two columns have the same property, the first value counts.
     fileprivate mutating func add(_ sources: [StoreColumns.Source], from row: SQLiteStatement) {
         for (index, source) in sources.enumerated() {
             guard case .missing = cell(source.column) else { continue }
@@ -97,7 +97,7 @@ extension TableCells<HeadacheColumn> {
         }
     }
 
-    /// Takes the values of a row that is left before they are used.
+    /// Adds copies of a row's values, which are used after the statement has left the row.
     fileprivate mutating func addCopies(_ sources: [StoreColumns.Source], from row: SQLiteStatement) {
         add(sources, from: row)
         for source in sources {

@@ -16,14 +16,14 @@ final class CSVPatientSource: OpenedSource {
     let contestedIDs: Set<String>
     private let places: [Place]
 
-    /// In bytes. A table of patients is read as a whole.
+    /// Maximum bytes, because a table of patients is read into memory.
     private static let largestSize = 256 << 20
 
     /// - Throws: ``Failure`` if the file cannot be read, is damaged, or changed meanwhile.
     init(_ file: CSVFile) throws {
         path = file.original.name
         guard file.text.size <= Self.largestSize else {
-            throw Failure(.dataError, "a table of patients may not be larger than 256 MiB", at: Place(file: path))
+            throw Failure(.dataError, "the table of patients is larger than 256 MiB", at: Place(file: path))
         }
         hash = FileHash(file.original, inBackground: false)
         let (encoding, remark) = try file.settledEncoding(firstFault: Self.firstFault(in: file))

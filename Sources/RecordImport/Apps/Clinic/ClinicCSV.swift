@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import Records
 
-/// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
-/// a headache's row may hold anything besides.
+/// The tables of a clinic's CSV files, such as `headaches.csv`, in the order in which a header is compared with them,
+/// because headache tables may have any other columns too.
 extension CSVTableForm {
     static let clinic: [CSVTableForm] = [
         headaches, days, treatments, questionnaires, nights(.clinicCSV), markers(.clinicCSV), visits,
@@ -32,8 +32,8 @@ extension CSVTableForm {
         columns.isSuperset(of: [.date, .type])
     }
 
-    /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read; a
-    /// dose or a total belongs to one of treatments or questionnaires, whose names are no patients'.
+    /// The patients' identities. A table with a severity is one of headaches, unreadable without an onset; one with a
+    /// dose or a total is one of treatments or questionnaires, whose names are not patients' names.
     static let patients = CSVTableForm("patients", of: PatientColumn.self) { columns, cells in
         columns.contains(.patientID) && columns.count > 1
             && !cells.contains {
@@ -45,14 +45,14 @@ extension CSVTableForm {
     }
 }
 
-/// A clinic's own table, read as a mapping says: its cells are made ours, and go the way of our own tables' from there.
+/// A clinic's own table: a mapping converts its cells, which are then read like those of our tables.
 extension CSVTableForm {
-    /// Among how many rows the header is looked for: a title, or another table, may stand above it.
+    /// Number of rows searched for the header, which may follow a title or another table.
     static let mappedHeaderRows = 200
 
     static func mapped(_ mapping: TableMapping) -> CSVTableForm {
         guard let table = ClinicTable(rawValue: mapping.table.rawValue) else {
-            preconditionFailure("a mapping fills a clinic's tables alone")
+            preconditionFailure("a mapping fills only a clinic's tables")
         }
         return table.builder.mapped(mapping)
     }
@@ -76,7 +76,7 @@ extension CSVTableForm {
 // MARK: A file that the mapping does not fit
 
 extension TableMapping {
-    /// Which column a file lacks that the mapping needs, for a text that is not the table it was made for.
+    /// Returns the failure for a file that lacks a column required by the mapping, because it is another table.
     ///
     /// - Returns: status 78 at the column's name in the mapping.
     func misfit(_ text: CSVText) -> Failure {
@@ -98,11 +98,11 @@ extension TableMapping {
         }
         return Failure(
             .config,
-            "\(text.original.name) has no column \(MappingValue.quoted(missing.name)), so that it is not the table that "
+            "\(text.original.name) has no column \(MappingValue.quoted(missing.name)), so it is not the table that "
                 + "this mapping is for",
             at: missing.place,
             hint: near.map { "did you mean \($0)?" }
-                ?? "write the names as the file does, or \"optional\": true where a file may lack it; "
+                ?? "spell the names as in the file, or add \"optional\": true if a file may lack the column; "
                 + "aurae-report inspect FILE --suggest-mapping proposes a mapping")
     }
 }

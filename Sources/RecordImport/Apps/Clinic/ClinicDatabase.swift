@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import Records
 
-/// A clinic's SQLite file: tables of records and, where there is one, `patients`, with the columns of the CSV files.
-/// Times are ISO 8601 texts or seconds since 1970.
+/// A clinic's SQLite file: tables of records and, optionally, `patients`, with the columns of the CSV files. Times are
+/// ISO 8601 texts or seconds since 1970.
 final class ClinicDatabase: OpenedSource {
     let path: String
     let format = SourceFormat.clinicSQLite
@@ -35,7 +35,7 @@ final class ClinicDatabase: OpenedSource {
             try ClinicTable.allCases.contains { try $0.isTold(by: catalogue, in: database) }
         }, open: { try ClinicDatabase(&$0) })
 
-    /// Where a patient stands first: which of the tables, and which of its patients.
+    /// The first mention of a patient: the table, and the position among its patients.
     private struct Origin {
         var table: Int
         var patient: Int
@@ -46,9 +46,9 @@ final class ClinicDatabase: OpenedSource {
     private let hash: FileHash
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
     private let medicines: ClinicTableRows<MedicineListBuilder>?
-    /// All tables of records but that of medicines.
+    /// All tables of records except that of medicines.
     private let tables: [any IndexedRows]
-    /// Tables of a part that were a file of their own: what such a file does not ask, it does not ask of those who are in it.
+    /// Tables of a part that were separate files, whose absent columns count as not asked only for their own patients.
     private let formerFiles: [any IndexedRows]
     private let days: [any PatientRows<HeadacheBatch>]
     private let markers: [any PatientRows<MarkerBatch>]
@@ -57,8 +57,7 @@ final class ClinicDatabase: OpenedSource {
 
     /// Reads the patients' table and the patient of every row.
     ///
-    /// - Throws: ``Failure``: `dataError`; status 78 for markers when there is no library to know them by.
-    ///   ``SQLiteFault``
+    /// - Throws: ``Failure``: `dataError`; status 78 for markers without a library. ``SQLiteFault``
     init(_ opening: inout SQLiteOpening) throws {
         opening.part = try PartOrigin(opening.catalogue, opening.database)
         if let part = opening.part { opening.diagnostics.add(part.diagnostics(file: opening.name)) }
@@ -145,7 +144,7 @@ final class ClinicDatabase: OpenedSource {
         }
     }
 
-    /// With their medicines. Those of a patient without headaches were told when the database was opened.
+    /// Headaches with their medicines. Medicines of patients without headaches were reported on opening.
     private func headachesAlone(of patientID: String) throws -> HeadacheBatch {
         var medicines = try medicines?.batch(of: patientID).map { MedicineLinks($0) }
         guard var batch = try headaches?.batch(of: patientID, with: &medicines) else { return HeadacheBatch() }
@@ -179,7 +178,7 @@ extension [RecordTable: Set<String>] {
 // MARK: Medicines
 
 extension ClinicDatabase {
-    /// Diagnostics about the medicine table as a whole, and the headache columns that it replaces.
+    /// Returns diagnostics about the medicine table as a whole, and the headache columns that it replaces.
     ///
     /// - Throws: ``Failure`` (`dataError`) if the medicine table has no patient_id although the headache table has one:
     ///   two patients may have headaches with the same id. ``SQLiteFault``
@@ -188,9 +187,9 @@ extension ClinicDatabase {
     ) throws -> (diagnostics: DiagnosticTally, asked: Set<String>) {
         if headaches?.namesPatients == true, !medicines.namesPatients {
             throw Failure(
-                .dataError, "the table has no column patient_id, which the table of headaches has",
+                .dataError, "the table has no column patient_id, although the table of headaches has one",
                 at: medicines.tablePlace,
-                hint: "whose a medicine is, the id of a headache alone does not say")
+                hint: "add the column, as two patients' headaches may have the same id")
         }
         var noticed = medicines.diagnostics
         let known = Set(headaches?.patientIDs ?? [])

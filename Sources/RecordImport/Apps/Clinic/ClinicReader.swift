@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads stretches of one of a clinic's tables; used by one thread, with its own connection.
+/// Reads stretches of a clinic's table; used by one thread, with its own connection.
 final class ClinicReader<Builder: RowBuilder> {
     /// The table to read.
     struct Plan: Sendable {

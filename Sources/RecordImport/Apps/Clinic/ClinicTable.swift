@@ -8,7 +8,7 @@ enum ClinicTable: String, CaseIterable {
     case nightEvents = "night_events"
     case headacheMedications = "headache_medications"
 
-    /// A list of records in a JSON export, where medicines stand with their headaches.
+    /// The table for a list of records in a JSON export, in which medicines are part of headaches.
     init?(key: String) {
         guard let table = Self.allCases.first(where: { $0.key == key }), table != .headacheMedications else {
             return nil
@@ -19,7 +19,7 @@ enum ClinicTable: String, CaseIterable {
     /// The key of its list in a JSON export: `nightEvents`.
     var key: String { camelCase(rawValue) }
 
-    /// Makes records of its rows.
+    /// The builder of its records.
     var builder: any ClinicBuilder.Type {
         switch self {
         case .headaches: HeadacheRowBuilder.self
@@ -48,7 +48,7 @@ enum ClinicTable: String, CaseIterable {
         }
     }
 
-    /// Its columns as they are declared.
+    /// Its declared columns.
     private var description: TableDescription {
         switch self {
         case .headaches: .headaches
@@ -63,13 +63,13 @@ enum ClinicTable: String, CaseIterable {
         }
     }
 
-    /// Columns that nothing can be told without.
+    /// Columns without which rows cannot be used.
     var requiredColumns: [String] {
         description.columns.filter(\.isRequired).map(\.name) + (self == .days ? [DayColumn.headache.columnName] : [])
     }
 
-    /// Whether a database is known for a clinic's by this table. Headaches are nobody else's; other names are too common
-    /// to count without the columns.
+    /// Whether this table identifies a database as a clinic's. Only clinics have `headaches`; other names are too
+    /// common to count without the columns.
     ///
     /// - Throws: ``SQLiteFault``
     func isTold(by catalogue: SQLiteCatalogue, in database: SQLiteDatabase) throws(SQLiteFault) -> Bool {
@@ -80,19 +80,19 @@ enum ClinicTable: String, CaseIterable {
     }
 }
 
-/// Makes records of a clinic's rows, whatever kind of file holds them.
+/// Makes records of a clinic's rows, from any kind of file.
 protocol ClinicBuilder: RowBuilder {
-    /// The rows of a table of a database; nil for one that does not have it.
+    /// Returns the rows of a table of a database; nil if the database does not have it.
     ///
     /// - Throws: ``Failure``, ``SQLiteFault``
     static func rows(_ table: ClinicTable, _ opening: inout SQLiteOpening) throws -> (any IndexedRows)?
 
-    /// The lists of a JSON export.
+    /// Returns the lists of a JSON export.
     static func lists(
         _ table: ClinicTable, _ file: InputFile, _ index: JSONIndex, _ options: ImportOptions, keepsTools: Bool
     ) -> any PatientRows
 
-    /// A clinic's own table, as a mapping says.
+    /// Returns a clinic's own table, converted by a mapping.
     static func mapped(_ mapping: TableMapping) -> CSVTableForm
 }
 
@@ -126,7 +126,7 @@ protocol PatientRows<Batch>: Sendable {
     func batch(of patientID: String) throws -> Batch?
 }
 
-/// Rows behind a closure, so that what reads them is compiled for their kind of record.
+/// Rows behind a closure, so that their reader is compiled for their record type.
 struct AnyPatientRows<Batch: RowBatch>: PatientRows {
     let read: @Sendable (String) throws -> Batch?
 
@@ -134,10 +134,10 @@ struct AnyPatientRows<Batch: RowBatch>: PatientRows {
 }
 
 extension Array {
-    /// The tables of one family of records.
+    /// Returns the tables of one record type.
     func giving<Batch>(_ batch: Batch.Type) -> [any PatientRows<Batch>] { compactMap { $0 as? any PatientRows<Batch> } }
 
-    /// A patient's rows of all the tables.
+    /// Returns a patient's rows in all tables.
     func batch<Batch: RowBatch>(of patientID: String) throws -> Batch where Element == any PatientRows<Batch> {
         var joined: Batch?
         for rows in self {
@@ -153,22 +153,22 @@ protocol IndexedRows: PatientRows {
     var table: ClinicTable { get }
     var patientIDs: [String] { get }
     var diagnostics: DiagnosticTally { get }
-    /// Rows that belong to nobody.
+    /// Number of rows without a patient.
     var rowsSkipped: Int { get }
     /// The columns that the table lacks.
     var absentColumns: Set<String> { get }
-    /// Rows of all patients, plus skipped rows that belong to no patient.
+    /// Rows of all patients, plus skipped rows without a patient.
     var rowCount: Int { get }
 
     func rowCount(of patientID: String) -> Int
 
-    /// Where a patient's rows begin.
+    /// Returns the location of a patient's first row.
     ///
     /// - Parameter patient: position in ``patientIDs``.
     func place(of patient: Int) -> Place
 }
 
-/// The rows of a table of which `Builder` makes records.
+/// The rows of a table that `Builder` makes into records.
 struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
     let table: ClinicTable
     let patientIDs: [String]
@@ -181,7 +181,7 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
     private let positions: [String: Int]
     private let readers: ToolPool<ClinicReader<Builder>>
 
-    /// A table without a severity is read; not one where it is computed, or where another column looks like it.
+    /// Refuses a table whose severity is computed or misnamed; a table without any severity is read.
     ///
     /// - Throws: ``Failure`` (`dataError`)
     private static func requireSeverity(in table: SQLiteTable, _ opening: SQLiteOpening) throws {
@@ -196,8 +196,8 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
 
     /// Reads the patient of every row.
     ///
-    /// - Returns: nil when the database does not have the table.
-    /// - Throws: ``Failure``: `dataError`; status 78 for markers when there is no library to know them by. ``SQLiteFault``
+    /// - Returns: nil if the database does not have the table.
+    /// - Throws: ``Failure``: `dataError`; status 78 for markers without a library. ``SQLiteFault``
     init?(_ kind: ClinicTable, _ opening: inout SQLiteOpening) throws {
         guard let found = opening.catalogue.table(kind.rawValue) else { return nil }
         guard try kind.isTold(by: opening.catalogue, in: opening.database) else {
@@ -226,7 +226,7 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
             reliefColumns: opening.options.reliefScale == nil
                 ? ReliefScale.columns(of: Builder.Column.self).compactMap { table.column($0.columnName) } : [],
             memory: opening.options.stretches, in: opening.newConnection(), place: place)
-        // A part holds too few rows to tell the scale by.
+        // A part has too few rows to detect the scale.
         let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
         try scale.requireUsualScale(at: place)
         noticed.add(index.diagnostics)
@@ -271,7 +271,7 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
 
     var rowCount: Int { rowsSkipped + positions.values.reduce(0) { $0 + index.rowCount(of: $1) } }
 
-    /// Whether a column says whose a row is.
+    /// Whether rows have a patient id.
     var namesPatients: Bool { place.column != nil }
 
     /// File and table.

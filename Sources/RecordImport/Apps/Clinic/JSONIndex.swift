@@ -2,26 +2,26 @@ import Diagnostics
 import JSON
 import Records
 
-/// Where each patient's lists lie in a JSON export, and who the patients are: the result of the first pass.
+/// The positions of each patient's lists in a JSON export, and the patients' identities: the result of the first pass.
 struct JSONIndex {
     /// An array of records.
     struct Extent: Sendable {
         var offset: Int
         /// Bytes.
         var length: Int
-        /// 1-based place of its patient in the file.
+        /// Position of its patient in the file, from 1.
         var patient: Int
     }
 
-    /// In order of first appearance; empty for the patient of a file that names none.
+    /// Ids in order of first appearance; empty for the patient of a file without ids.
     private(set) var patientIDs: [String] = []
-    /// The 1-based places of the patients in the file, in the order of ``patientIDs``.
+    /// Positions of the patients in the file, from 1, in the order of ``patientIDs``.
     private(set) var numbers: [Int] = []
     private var distinct = DistinctIDs<Int>()
     private(set) var extents: [String: [ClinicTable: [Extent]]] = [:]
     private(set) var identities: PatientTableBuilder
     private(set) var diagnostics = DiagnosticTally()
-    /// Records of patients who have no usable id, and patients that are no objects.
+    /// Number of records of patients without a usable id, and of patients that are not objects.
     private(set) var rowsSkipped = 0
     private let file: String
     private var keys = JSONKeys { Key($0) }
@@ -47,10 +47,10 @@ struct JSONIndex {
         var number: Int
         var cells = TableCells<PatientColumn>()
         var lists: [ClinicTable: Extent] = [:]
-        /// Elements of its lists.
+        /// Number of elements of its lists.
         var rows = 0
         var namesKeyTwice = false
-        /// Values that should be lists and are not.
+        /// Number of values that should be lists but are not.
         var nonLists = 0
     }
 
@@ -61,9 +61,9 @@ struct JSONIndex {
 
     /// Reads a whole export.
     ///
-    /// - Parameter start: where the JSON begins, after a byte order mark say.
-    /// - Returns: nil when the JSON is no clinic export.
-    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONFault`` for no JSON.
+    /// - Parameter start: position at which the JSON begins, for example after a byte order mark.
+    /// - Returns: nil if the JSON is not a clinic export.
+    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONFault`` if it is not JSON.
     static func made(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, file: String) throws -> JSONIndex? {
         var index = JSONIndex(file: file)
         var scanner = JSONScanner(bytes, from: start)
@@ -91,14 +91,14 @@ struct JSONIndex {
     }
 
     private var misshapen: Failure {
-        Failure(.dataError, "patients is not one list", at: Place(file: file))
+        Failure(.dataError, "patients is not a single list", at: Place(file: file))
     }
 
     private mutating func require(version: Cell?) throws {
         guard let version else { return diagnostics.add(.noExportVersion, at: Place(file: file)) }
         guard case .integer(1) = version else {
             throw Failure(
-                .dataError, "the export's version is not 1, the only one this program knows",
+                .dataError, "the export's version is not 1, the only supported version",
                 at: Place(file: file, column: "exportVersion"))
         }
     }
@@ -112,7 +112,7 @@ struct JSONIndex {
 
 extension JSONIndex {
     private mutating func addPatients(_ scanner: inout JSONScanner) throws {
-        // A lone patient needs no id, and only the end of the list tells that there is no other.
+        // A lone patient needs no id, and only the end of the list shows that there is no other.
         var lone: Patient?
         var number = 0
         while try scanner.nextElement(isFirst: number == 0) {
@@ -151,7 +151,7 @@ extension JSONIndex {
         return patient
     }
 
-    /// Notes where a patient's list is, and passes it.
+    /// Records the position of a patient's list, and skips it.
     private mutating func readExtent(_ scanner: inout JSONScanner, of list: ClinicTable, into patient: inout Patient)
         throws
     {
@@ -159,7 +159,7 @@ extension JSONIndex {
         case .array:
             let start = scanner.position
             var isFirst = true
-            // Moved out for the loop: members of a dictionary's value are looked up anew for each record.
+            // Moved out for the loop to avoid a dictionary lookup for each record.
             var members = self.members.removeValue(forKey: list) ?? MetMembers(of: list)
             defer { self.members[list] = members }
             while try scanner.nextElement(isFirst: isFirst) {
@@ -196,7 +196,7 @@ extension JSONIndex {
         for _ in 0..<patient.nonLists { skip(.badRecord, place, rows: 1) }
     }
 
-    /// Where a patient's id stands.
+    /// Returns the location of a patient's id.
     static func place(of number: Int, in file: String) -> Place {
         Place(file: file, table: "patients", line: number, column: PatientColumn.patientID.key)
     }
@@ -208,7 +208,7 @@ extension JSONIndex {
 }
 
 extension JSONIndex.Patient {
-    /// Empty when there is none; nil when it cannot be an id.
+    /// The id; empty if there is none, nil if the value is not a usable id.
     fileprivate var id: String? {
         if case .missing = cells[.patientID] { return "" }
         if cells[.patientID].saysNotAnswered { return "" }
@@ -216,7 +216,7 @@ extension JSONIndex.Patient {
         return id
     }
 
-    /// Whether anything but the id is said about the patient.
+    /// Whether the patient has details besides the id.
     fileprivate var hasDetails: Bool {
         PatientColumn.allCases.contains { column in
             if column == .patientID { return false }
@@ -245,7 +245,7 @@ extension JSONIndex {
         [.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
     }
 
-    /// Relief ratings in lists of this kind.
+    /// Returns the relief ratings in lists of this kind.
     func relief(of list: ClinicTable) -> ReliefCount { members[list]?.relief ?? ReliefCount() }
 
     /// The columns that no record of the file has.
@@ -255,7 +255,7 @@ extension JSONIndex {
             let names = members.absentNames
             absent[list.records] = absent[list.records]?.intersection(names) ?? names
         }
-        // An empty list of visits says that there were none.
+        // An empty list of visits means that there were none.
         for list in members.keys where absent[list.records] == nil { absent[list.records] = [] }
         return absent
     }

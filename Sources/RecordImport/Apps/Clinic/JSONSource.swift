@@ -5,8 +5,8 @@ import Records
 
 /// A JSON export: `{"exportVersion":1,"patients":[{"patientId":…,"headaches":[…]}]}`.
 ///
-/// The whole file is in memory while it is opened, which is why its size is limited; afterwards only the index is, and
-/// each patient's part is read again.
+/// The whole file is in memory while it is opened, which is why its size is limited. Afterwards only the index is kept,
+/// and each patient's part is read again.
 final class JSONSource: OpenedSource {
     let path: String
     let format = SourceFormat.clinicJSON
@@ -27,8 +27,8 @@ final class JSONSource: OpenedSource {
     private let nights: [any PatientRows<NightBatch>]
     private let treatments: [any PatientRows<TreatmentBatch>]
 
-    /// - Returns: nil when the JSON is no clinic export.
-    /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
+    /// - Returns: nil if the JSON is not a clinic export.
+    /// - Throws: ``Failure`` if the file cannot be read, is larger than 512 MiB, is not JSON, or changed meanwhile.
     init?(_ file: InputFile, options: ImportOptions, budget: OpenFileBudget) throws {
         hash = FileHash(file, inBackground: budget.hashesInBackground)
         guard let index = try JSONContent.of(file, { try JSONIndex.made(of: $0, from: $1, file: file.name) }) else {
@@ -40,7 +40,7 @@ final class JSONSource: OpenedSource {
         identities = index.identities.identities
         identityNumbers = index.identities.lines
         contestedIDs = index.identities.contestedIDs
-        // Tables that hold rows of the patient without a name in the file.
+        // Tables with rows of the patient without an id.
         holdings = Set((index.extents[""] ?? [:]).keys.map(\.rawValue))
         absentColumns = index.absentColumns
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
@@ -96,8 +96,8 @@ struct JSONListRows<Builder: RowBuilder>: Sendable {
         }
     }
 
-    /// - Throws: ``Failure``: `ioError` when the file cannot be read or has changed; status 78 for markers when there is no
-    ///   library to know them by.
+    /// - Throws: ``Failure``: `ioError` if the file cannot be read or has changed; status 78 for markers without a
+    ///   library.
     func batch(of patientID: String) throws -> Builder.Batch? {
         guard let extents = extents[patientID] else { return nil }
         if Builder.needsMarkerLibrary { _ = try options.requiredMarkerLibrary(for: file.name) }
@@ -109,7 +109,7 @@ struct JSONListRows<Builder: RowBuilder>: Sendable {
     }
 }
 
-/// Reads the lists of one kind in a JSON export; one thread's tool.
+/// Reads the lists of one kind in a JSON export; used by one thread.
 final class JSONPatientReader<Builder: RowBuilder> {
     private let file: InputFile
     private var builder: Builder
@@ -123,7 +123,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
 
     /// - Parameters:
     ///   - list: the key of the lists to read.
-    ///   - builder: for what they hold.
+    ///   - builder: makes their records.
     init(_ file: InputFile, list: String, builder: Builder) {
         self.file = file
         self.list = list
@@ -131,7 +131,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
         patientColumn = Builder.Column(key: PatientColumn.patientID.key)
     }
 
-    /// - Throws: ``Failure`` (`ioError`) when the file cannot be read or is not what was indexed.
+    /// - Throws: ``Failure`` (`ioError`) if the file cannot be read or has changed since it was indexed.
     func read(_ extent: JSONIndex.Extent, of patientID: String) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: extent.length, alignment: 64)
         defer { buffer.deallocate() }
@@ -149,7 +149,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
         }
     }
 
-    /// Returns the records made since the last patient.
+    /// Returns the records read since the last patient.
     func finish() -> Builder.Batch { builder.finish() }
 
     private func readRecord(_ scanner: inout JSONScanner, number: Int, of patientID: String) throws(JSONFault) {
@@ -185,7 +185,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
         builder.add(cells, line: number)
     }
 
-    /// The medicines of a record: objects, or names alone.
+    /// Reads the medicines of a record: objects, or only names.
     private func medicines(
         _ scanner: inout JSONScanner, number: Int, namesKeyTwice: inout Bool
     ) throws(JSONFault) -> MedicineList {

@@ -1,25 +1,25 @@
 import JSON
 import Records
 
-/// The columns that at least one record of a kind of list has: a JSON file says nothing of columns elsewhere.
+/// The columns that at least one record of a kind of list has, since a JSON file does not declare columns.
 struct MetMembers {
     private var positions: JSONKeys<Int>
     private var isMet: [Bool]
     private var unmet: Int
-    /// Position of the column whose scale is looked at.
+    /// Position of the column whose scale is checked.
     private let rated: Int?
     private(set) var scale: ScaleCount
     /// Positions of the columns of ratings of relief.
     private let reliefPositions: Set<Int>
     private(set) var relief = ReliefCount()
-    /// Keys that are no column's: as many as may be told of.
+    /// Keys that are not columns, up to the number that is reported.
     private let unknown: UnknownKeys
-    /// The names of the columns that were not met.
+    /// Returns the names of the columns that no record has.
     private let names: ([Bool]) -> Set<String>
     /// Columns of the first medicine, by the keys used in a record's list of medicines.
     private var medicinePositions: JSONKeys<Int>
     private let namePosition: Int
-    /// Marks the key of such a list in ``positions``.
+    /// Marks the key of a list of medicines in ``positions``.
     private static let medicines = -1
     private let guess: ([Bool]) -> ColumnGuess
 
@@ -44,7 +44,7 @@ struct MetMembers {
         }
         isMet = [Bool](repeating: false, count: columns.count)
         namePosition = columns.init(columnName: ListedMedicineColumn.name.columnName)?.rawValue ?? 0
-        // The patient's id stands with the patient.
+        // The patient id belongs to the patient, not to the record.
         isMet[0] = true
         unmet = columns.count - 1
         names = { isMet in columns.absentNames { isMet[$0.rawValue] } }
@@ -52,10 +52,10 @@ struct MetMembers {
     }
 
     var absentNames: Set<String> { names(isMet) }
-    /// A list without records says of no column that it is missing.
+    /// Whether any list has records; without them, no column counts as missing.
     private(set) var hasRecords = false
 
-    /// Keys that are no column's, each with a column that no record has and that may be meant.
+    /// Keys that are not columns, each with a missing column that may be meant.
     var misnamed: [(key: String, meant: String)] {
         let guess = guess(isMet)
         return unknown.keys.sorted().compactMap { key in
@@ -64,7 +64,7 @@ struct MetMembers {
         }
     }
 
-    /// Passes one element of a list.
+    /// Scans one element of a list.
     mutating func passRecord(_ scanner: inout JSONScanner) throws(JSONFault) {
         hasRecords = true
         guard unmet > 0 || rated != nil || !reliefPositions.isEmpty, try scanner.kind() == .object else {
@@ -95,7 +95,7 @@ struct MetMembers {
         unmet -= 1
     }
 
-    /// Each column of any medicine in the list counts as the matching column of the first medicine.
+    /// Scans a list of medicines; each column of any medicine counts as the same column of the first.
     private mutating func passMedicines(_ scanner: inout JSONScanner) throws(JSONFault) {
         guard try scanner.kind() == .array else { return try scanner.skipValue(depth: 5) }
         var isFirst = true
@@ -121,7 +121,7 @@ struct MetMembers {
     }
 }
 
-/// Keys that were met, at most so many: a file may have any number.
+/// Unknown keys, up to a limit, since a file may have any number.
 private final class UnknownKeys {
     private(set) var keys: Set<String> = []
 

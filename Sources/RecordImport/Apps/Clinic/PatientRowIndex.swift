@@ -1,37 +1,37 @@
 import Diagnostics
 
-/// The owner of each row of a table: for each patient, the runs of row numbers that all belong to them.
+/// The patient of each row of a table, as runs of consecutive row numbers for each patient.
 ///
-/// A run costs 20 bytes whatever its length, as far as ``PatientStretches`` keeps runs in memory.
+/// A run of any length takes 20 bytes, if ``PatientStretches`` holds it in memory.
 struct PatientRowIndex: Sendable {
-    /// Rows of one patient, both ends included; no row in between is anyone else's.
+    /// Row numbers of one patient, both ends included, without another patient's rows in between.
     struct Run: Sendable, Equatable {
         var first: Int64
         var last: Int64
     }
 
-    /// In order of first appearance; the empty string alone where the table names no patients.
+    /// Ids in order of first appearance; only the empty string if the table has no patient ids.
     private(set) var patientIDs: [String] = []
     private(set) var diagnostics = DiagnosticTally()
-    /// Rows that belong to nobody.
+    /// Number of rows without a patient.
     private(set) var rowsSkipped = 0
     /// Severity ratings of all rows, if the caller requested the scale.
     private(set) var scale: ScaleCount
     /// Relief ratings of all rows, if the caller requested them.
     private(set) var relief = ReliefCount()
     private(set) var runs = PatientStretches<Run>()
-    /// Number of rows of each patient; not counted for a table that names no patients.
+    /// Number of rows of each patient; not counted for a table without patient ids.
     private var rows: [Int] = []
 
     /// - Parameters:
-    ///   - patientColumn: stored name; nil when the whole table is one patient's.
-    ///   - origin: stored names of the columns in which a part keeps the place of a row and what is wrong with it.
-    ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
+    ///   - patientColumn: stored name; nil if the whole table is one patient's.
+    ///   - origin: stored names of a part's columns for a row's original position and diagnostic.
+    ///   - ratedColumn: stored name of the severity column, if its scale must be checked.
     ///   - takesZero: see ``ScaleCount``.
-    ///   - reliefColumns: stored names of the columns of ratings of relief, where theirs is.
-    ///   - memory: how many runs may be in it.
+    ///   - reliefColumns: stored names of the relief columns, if their scale must be checked.
+    ///   - memory: limit of runs in memory.
     ///   - place: file and table, for diagnostics.
-    /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) for two ids that look the same.
+    /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) if two ids look the same.
     init(
         _ table: SQLiteTable, patientColumn: String?, origin: ArraySlice<String>? = nil, ratedColumn: String? = nil,
         takesZero: Bool = false, reliefColumns: [String] = [], memory: StretchMemory, in database: SQLiteDatabase,
@@ -124,7 +124,7 @@ struct PatientRowIndex: Sendable {
     }
 }
 
-/// An id as stored, to see without making text of it that the next row is the same patient's.
+/// An id as stored, to recognise the same patient in the next row without converting it to text.
 private enum StoredID {
     case text([UInt8])
     case integer(Int64)

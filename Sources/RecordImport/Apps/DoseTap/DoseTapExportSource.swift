@@ -4,8 +4,8 @@ import Records
 
 /// The app's Export V2: one CSV file with several tables, of one patient.
 ///
-/// Comments begin with `#`; each table has a header line, whose first column is `table`, and rows that begin with the
-/// table's name. The whole file is read each time, through a buffer of one row.
+/// Comments begin with `#`. Each table has a header line, whose first column is `table`, and rows that begin with the
+/// table's name. The whole file is read each time, with one row in memory.
 final class DoseTapExportSource: OpenedSource {
     let path: String
     let format = SourceFormat.doseTapExport
@@ -46,8 +46,8 @@ final class DoseTapExportSource: OpenedSource {
         ]
     }
 
-    /// The dialect, if the first line that is not a comment begins with a cell `table` and has at least three night
-    /// columns.
+    /// Returns the dialect, if the first line that is not a comment begins with a cell `table` and has at least three
+    /// night columns.
     private static func dialect(of head: [UInt8]) -> CSVDialect? {
         let start = CSVText.afterComments(head[...])
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }

@@ -19,11 +19,11 @@ final class DoseTapStore: OpenedSource {
     private let limits: SQLiteLimits
     private let zone: ZoneRules
 
-    /// A table and its columns that are read.
+    /// A table and the columns to read.
     private struct Table: Sendable {
         let kind: NightTable
         let stored: SQLiteTable
-        /// The file's name for it.
+        /// Name in the file.
         let name: String
         let columns: SQLiteColumns<NightColumn>
     }

@@ -33,8 +33,8 @@ package enum FHIRCodes {
     /// The library's units for UCUM units written differently; others are compared unchanged.
     static let units = ["/min": "bpm", "{beats}/min": "bpm", "kg/m2": "", "[lb_av]": "lbs"]
 
-    /// Statuses with which a resource tells of something that happened, by its type; with any other it is not used. Planned
-    /// visits are visits too.
+    /// By type, the statuses of resources about something that happened; with other statuses they are not used. Planned
+    /// visits are included.
     static let happened: [String: Set<String>] = [
         "Observation": ["preliminary", "final", "amended", "corrected"],
         "MedicationStatement": ["active", "completed"], "MedicationAdministration": ["in-progress", "completed"],
@@ -45,8 +45,7 @@ package enum FHIRCodes {
 
 /// Keys by which references name a resource.
 enum FHIRReference {
-    /// Reduces references to one resource to one form: `http://example.org/fhir/Patient/1/_history/2` becomes
-    /// `Patient/1`.
+    /// Normalises a reference: `http://example.org/fhir/Patient/1/_history/2` becomes `Patient/1`.
     static func key(_ reference: String) -> String {
         if reference.hasPrefix("urn:") || reference.hasPrefix("#") { return reference }
         var parts = reference.split(separator: "/")
@@ -54,7 +53,7 @@ enum FHIRReference {
         return parts.suffix(2).joined(separator: "/")
     }
 
-    /// Keys of a resource: by its type and id, and by the URL of its entry.
+    /// Returns the keys of a resource: its type and id, and the URL of its entry.
     static func keys(of resource: FHIRResource, url: String?) -> [String] {
         [resource.id.map { "\(resource.type)/\($0)" }, url.map(key)].compactMap(\.self)
     }

@@ -32,7 +32,7 @@ struct FHIRContents {
     private var patients: [String: String] = [:]
     private var unresolved: [(subject: String?, part: Part)] = []
 
-    /// - Throws: ``Failure`` for two patient ids that look the same.
+    /// - Throws: ``Failure`` if two patient ids look the same.
     init(_ index: FHIRIndex, of bytes: UnsafeBufferPointer<UInt8>, file: String) throws {
         self.file = file
         table = index.isBundle ? "entry" : nil
@@ -92,7 +92,7 @@ struct FHIRContents {
 
     // MARK: Patients
 
-    /// Assigns each resource to its patient. In a file without any ids, all belong to one patient.
+    /// Assigns each resource to its patient. In a file without ids, all belong to one patient.
     private mutating func assign() {
         let isNameless = patients.isEmpty && unresolved.allSatisfy { $0.subject == nil }
         for (subject, part) in unresolved {
@@ -117,7 +117,7 @@ struct FHIRContents {
         }
     }
 
-    /// The id of a Patient of the file, or of one that is only referred to.
+    /// Returns the id of a Patient, in the file or only referred to.
     private func patient(_ subject: String) -> String? {
         if let id = patients[subject] { return id }
         if subject.hasPrefix("urn:") { return subject }

@@ -5,8 +5,8 @@ import Records
 ///
 /// 1. a medicine that refers to the headache, or to which the headache refers, at any time;
 /// 2. a medicine in the same Encounter, if that has one headache;
-/// 3. a medicine taken between onset and end, or within 24 hours of an onset without a known end; of several headaches,
-///    it belongs to the one that began last.
+/// 3. a medicine taken between onset and end, or within 24 hours of an onset without a known end; if several headaches
+///    match, it belongs to the latest.
 ///
 /// A medicine that belongs to no headache, for example a daily one, is counted (`unlinked-row`).
 struct FHIRHeadaches {
@@ -21,7 +21,7 @@ struct FHIRHeadaches {
         var medicines: [FHIRMedicine] = []
     }
 
-    /// Time in milliseconds within which a medicine belongs to an attack without an end.
+    /// Milliseconds after onset in which a medicine belongs to an attack without an end.
     private static let openEnd: Int64 = 86_400_000
 
     private var builder: HeadacheRowBuilder
@@ -97,7 +97,7 @@ struct FHIRHeadaches {
         return builder.finish()
     }
 
-    /// Makes a headache's list of medicines; the only place that does.
+    /// Makes a headache's list of medicines.
     private static func list(of medicines: [FHIRMedicine]) -> MedicineList? {
         guard !medicines.isEmpty else { return nil }
         var list = MedicineList()
@@ -165,7 +165,7 @@ extension FHIRHeadaches {
         return cells
     }
 
-    /// The symptoms recorded as present by components; a recorded none if all are recorded as absent.
+    /// Returns the symptoms that components record as present; a recorded "none" if all are recorded as absent.
     private static func symptoms(of resource: FHIRResource) -> Cell? {
         var answers: [(key: String, isThere: Bool)] = []
         for component in resource.objects("component") {
@@ -177,7 +177,7 @@ extension FHIRHeadaches {
         return there.isEmpty ? .text("none") : .list(there)
     }
 
-    /// The columns for which a headache has any answer, and which the file therefore asks.
+    /// Returns the columns for which a headache has an answer, and which the file therefore asks.
     static func askedColumns(of resource: FHIRResource) -> Set<String> {
         var asked: Set<String> = []
         if symptoms(of: resource) != nil { asked.insert("symptoms") }

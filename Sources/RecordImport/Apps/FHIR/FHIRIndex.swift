@@ -3,14 +3,13 @@ import JSON
 
 /// Locates the resources in a FHIR file: in a Bundle, one on each line (NDJSON), or a single one.
 struct FHIRIndex {
-    /// A resource.
     struct Extent: Sendable {
         var offset: Int
         /// In bytes.
         var length: Int
         /// The position in the Bundle, or the line; from 1.
         var line: Int
-        /// The `fullUrl` of its entry, by which it may also be referred to.
+        /// The `fullUrl` of its entry, which references may use too.
         var url: String?
     }
 

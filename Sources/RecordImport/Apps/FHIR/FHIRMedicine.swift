@@ -4,9 +4,9 @@ import Records
 struct FHIRMedicine {
     var name: String
     var dose: String?
-    /// Time of intake; nil for a medicine taken over days, and if the time is not given.
+    /// Time of intake; nil for a medicine taken over days, or if not given.
     var taken: Instant?
-    /// References to the headaches that it was taken for.
+    /// References to the headaches for which it was taken.
     var reasons: Set<String>
     var encounter: String?
     /// Keys by which references name it.
@@ -14,7 +14,7 @@ struct FHIRMedicine {
     var line: Int
 
     /// - Parameter names: names of the file's Medications, by reference key.
-    /// - Returns: nil if it names no medicine.
+    /// - Returns: nil without a medicine's name.
     init?(_ resource: FHIRResource, url: String?, names: [String: String], line: Int) {
         guard let name = Self.name(of: resource, names) else { return nil }
         self.name = name
@@ -36,7 +36,7 @@ struct FHIRMedicine {
         return names[FHIRReference.key(reference)] ?? resource.object("medicationReference")?.text("display")
     }
 
-    /// The first dosage, as its own text or as a quantity.
+    /// Returns the first dosage, as its own text or as a quantity.
     private static func dose(of dosages: [FHIRResource]) -> String? {
         guard let dosage = dosages.first else { return nil }
         let holder = dosage.object("dose") == nil ? dosage.objects("doseAndRate").first : dosage
@@ -60,7 +60,7 @@ struct FHIRMedicine {
 }
 
 extension Instant {
-    /// A time with an offset; nil for a date alone.
+    /// Reads a time with an offset; nil for a date only.
     init?(fhir text: String) {
         var text = text
         guard let written = text.withUTF8({ WrittenTime(iso: $0) }), written.offset != .none else { return nil }

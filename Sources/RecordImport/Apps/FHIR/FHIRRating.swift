@@ -6,7 +6,7 @@ enum FHIRRating: Equatable {
     case stored(Int)
     /// There was no headache.
     case free
-    /// 0 on a scale that has none.
+    /// 0 on a scale without it.
     case zero
     case notSaid
     /// A number that is not on a supported scale.
@@ -28,14 +28,14 @@ enum FHIRRating: Equatable {
         found += ratings(of: resource, scale: isOfTen ? .zeroToTen : scale)
         for component in resource.objects("component") {
             let isPain = component.codes("code", system: FHIRCodes.loinc).contains(FHIRCodes.painSeverity)
-            // Another kind of number is not a severity; a severity word is one, whatever the question.
+            // Numbers of other codes are not severities, but a severity word is one under any code.
             found += isPain ? ratings(of: component, scale: .zeroToTen) : words(of: component)
         }
         guard let first = found.first else { return Reading(rating: .notSaid) }
         return found.allSatisfy { $0.rating == first.rating } ? first : Reading(rating: .contradictory)
     }
 
-    /// The number of a headache that does not give its own scale; nil without one.
+    /// Returns the headache's rating without a stated scale, if any.
     static func unscaled(_ resource: FHIRResource) -> Cell? {
         guard !resource.codes("code", system: FHIRCodes.loinc).contains(FHIRCodes.painSeverity) else { return nil }
         let number = number(of: resource)

@@ -1,11 +1,10 @@
 import JSON
 
-/// A resource of HL7 FHIR R4 as its JSON gives it, asked for what this program understands. What is not there, or of another
-/// type than the standard says, is nil.
+/// A resource of HL7 FHIR R4, read from its JSON. Members that are missing or have the wrong type are nil.
 struct FHIRResource {
     let members: JSONObject
 
-    /// - Returns: nil for what is no resource: not an object, a name that stands twice, nested deeper than any resource is.
+    /// - Returns: nil if it is not an object, repeats a name, or is nested too deeply for a resource.
     init?(_ bytes: some Sequence<UInt8>) {
         guard let value = try? JSONValue(reading: Array(bytes)), let members = value.members else { return nil }
         self.init(members)
@@ -15,11 +14,11 @@ struct FHIRResource {
 
     var type: String { members["resourceType"]?.text ?? "" }
     var id: String? { members["id"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
-    /// It did not happen, was withdrawn, is about somebody else, or says by a modifier or rule that it means something that
-    /// this program does not know (R4 §2.6.2).
+    /// Whether it did not happen, was withdrawn, is about another person, or has a modifier or rule that may change its
+    /// meaning (R4 §2.6.2).
     var isNotUsed: Bool { isNotUsed(besides: []) }
 
-    /// - Parameter statuses: further ones with which it did happen.
+    /// - Parameter statuses: additional statuses that mean it happened.
     func isNotUsed(besides statuses: Set<String>) -> Bool {
         if members.contains("implicitRules") || !objects("modifierExtension").isEmpty || !objects("focus").isEmpty {
             return true
@@ -31,7 +30,7 @@ struct FHIRResource {
     func text(_ name: String) -> String? { members[name]?.text.flatMap { $0.trimmedOfBlanks.isEmpty ? nil : $0 } }
     func object(_ name: String) -> FHIRResource? { members[name]?.members.map(FHIRResource.init) }
 
-    /// The objects of a list; of a single object, as other versions of the standard have it in places, that one.
+    /// Returns the objects of a list, or a single object, which other versions of the standard have in some members.
     func objects(_ name: String) -> [FHIRResource] {
         if let one = object(name) { return [one] }
         return members[name]?.elements?.compactMap { $0.members.map(FHIRResource.init) } ?? []
@@ -39,24 +38,24 @@ struct FHIRResource {
 
     func reference(_ name: String) -> String? { object(name)?.text("reference") }
 
-    /// The patient that the resource is about.
+    /// Reference to the resource's patient.
     var subject: String? { reference("subject") ?? reference("patient") }
 
-    /// The codes of one system that a member of the resource has, which is a CodeableConcept.
+    /// Returns the codes of one system in a CodeableConcept.
     func codes(_ name: String, system: String) -> [String] {
         objects(name).flatMap { $0.objects("coding") }.filter { $0.text("system") == system }.compactMap {
             $0.text("code")
         }
     }
 
-    /// A CodeableConcept in words: its own, else the first display of a code.
+    /// Returns the text of a CodeableConcept, else the first display of a code.
     func words(_ name: String) -> String? {
         let concepts = objects(name)
         return concepts.lazy.compactMap { $0.text("text") }.first
             ?? concepts.lazy.flatMap { $0.objects("coding") }.compactMap { $0.text("display") }.first
     }
 
-    /// The paragraphs of a text that no other member says, as this program writes them.
+    /// The paragraphs of a narrative with additional content, as this program writes them.
     var additionalText: String? {
         guard let text = object("text"), text.text("status") == "additional", let div = text.text("div") else {
             return nil
@@ -72,7 +71,7 @@ struct FHIRResource {
         return plain.isEmpty ? nil : plain.joined(separator: "\n")
     }
 
-    /// The texts of the notes, one after the other.
+    /// The texts of the notes, joined.
     var notes: String? {
         let notes = objects("note").compactMap { $0.text("text") }
         return notes.isEmpty ? nil : notes.joined(separator: " ")
@@ -82,20 +81,20 @@ struct FHIRResource {
 // MARK: Times and numbers
 
 extension FHIRResource {
-    /// When it was, or began: a date, or a date with a time.
+    /// Its time or start: a date, or a date with a time.
     var start: String? {
         text("effectiveDateTime") ?? text("effectiveInstant") ?? object("effectivePeriod")?.text("start")
     }
 
     var end: String? { object("effectivePeriod")?.text("end") }
 
-    /// A number as a cell: whole or decimal.
+    /// Returns the cell for a number, whole or decimal.
     func number(_ name: String) -> Cell {
         guard let value = members[name] else { return .missing }
         return Self.cell(value)
     }
 
-    /// The value of a Quantity, of a limit with its sign: `<0.01`.
+    /// Returns the value of a Quantity; a limit with its sign: `<0.01`.
     func quantity(_ name: String) -> Cell {
         guard let quantity = object(name) else { return members[name] == nil ? .missing : .unusable }
         let value = quantity.number("value")
@@ -103,7 +102,7 @@ extension FHIRResource {
         return .text(comparator + (value.plainText ?? ""))
     }
 
-    /// In the library's spelling; empty when the resource gives none.
+    /// Returns the unit in the library's spelling; empty if the resource has none.
     func unit(_ name: String) -> String {
         guard let quantity = object(name) else { return "" }
         let code = quantity.text("code")

@@ -15,7 +15,7 @@ enum FHIRPatientRow {
         return cells
     }
 
-    /// The official name, else the usual one, else the first that is not old.
+    /// Returns the official name, else the usual one, else the first that is not old.
     private static func name(_ names: [FHIRResource]) -> String? {
         let chosen =
             names.first { $0.text("use") == "official" } ?? names.first { $0.text("use") == "usual" }
@@ -27,7 +27,7 @@ enum FHIRPatientRow {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    /// The identifier marked as a medical record number, else the only one.
+    /// Returns the identifier marked as a medical record number, else the only one.
     private static func recordNumber(_ identifiers: [FHIRResource]) -> String? {
         let marked = identifiers.first {
             $0.objects("type").flatMap { $0.objects("coding") }.contains { $0.text("code") == "MR" }
@@ -38,11 +38,11 @@ enum FHIRPatientRow {
 
 /// The row of the treatments table for a MedicationStatement about a period.
 enum FHIRTreatmentRow {
-    /// Statuses that say of a period, besides those of a single intake, that the medicine was taken.
+    /// Statuses that mean, for a period, that the medicine was taken, in addition to those of a single intake.
     static let statuses: Set<String> = ["stopped", "unknown"]
 
-    /// Whether a statement is about a time over which a medicine was taken. One that refers to what may be a headache, and
-    /// one of a day at most, is about an intake.
+    /// Whether a statement is about a period of treatment. It is about a single intake if it refers to a possible
+    /// headache or covers at most a day.
     static func isMeant(by resource: FHIRResource) -> Bool {
         guard let period = resource.object("effectivePeriod"), period.text("start") != nil else { return false }
         let reasons = (resource.objects("reasonReference") + resource.objects("partOf")).compactMap {
@@ -55,7 +55,7 @@ enum FHIRTreatmentRow {
         return end.milliseconds - start.milliseconds > 86_400_000
     }
 
-    /// - Parameter medicine: what the statement names; nil if it names none.
+    /// - Parameter medicine: the medicine that the statement names, if any.
     static func row(of resource: FHIRResource, _ medicine: FHIRMedicine?) -> TableCells<TreatmentColumn> {
         var cells = TableCells<TreatmentColumn>()
         cells.set("id", resource.id)
@@ -66,7 +66,7 @@ enum FHIRTreatmentRow {
         cells.set("stop_day", resource.end)
         cells.set("stop_reason", resource.words("statusReason"))
         cells.set("notes", resource.notes)
-        // It is over, and nothing says since when.
+        // The treatment is over, but its last day is not given.
         if resource.end == nil, resource.text("status") != "active" { cells[.stopDay] = .unusable }
         return cells
     }
@@ -74,9 +74,9 @@ enum FHIRTreatmentRow {
 
 /// The row of the questionnaires table for a QuestionnaireResponse.
 ///
-/// Only answers under the names of the table's columns are read: what other names ask, nobody can know from the response.
+/// Only answers named like the table's columns are read, as a response does not include the questions.
 enum FHIRQuestionnaireRow {
-    /// Whether a response names its questionnaire and has an answer that is read.
+    /// Whether a response names its questionnaire and has an answer to read.
     static func isMeant(by resource: FHIRResource) -> Bool {
         name(of: resource) != nil && resource.objects("item").contains { column(of: $0) != nil }
     }
@@ -99,7 +99,7 @@ enum FHIRQuestionnaireRow {
         return column == .total || QuestionnaireColumn.items.contains(column) ? column : nil
     }
 
-    /// The display of the questionnaire's address, or the known questionnaire that its last part names.
+    /// Returns the display name of the questionnaire's URL, or the known questionnaire in its last component.
     private static func name(of resource: FHIRResource) -> String? {
         let display = resource.object("_questionnaire")?.objects("extension").first {
             $0.text("url") == "http://hl7.org/fhir/StructureDefinition/display"
@@ -143,7 +143,7 @@ enum FHIRMarkerRow {
             else { continue }
             // A panel without a value of its own is not missing one.
             if isAbsent, !resource.objects("component").isEmpty, part.type == "Observation" { continue }
-            // A note on a panel is told once.
+            // A note on a panel is used once.
             let isComponent = part.type != "Observation"
             rows.append(
                 row(of: part, in: resource, isComponent: isComponent, note: rows.isEmpty ? resource.notes : nil))
@@ -157,7 +157,7 @@ enum FHIRMarkerRow {
         var cells = TableCells<MarkerColumn>()
         let known = part.codes("code", system: FHIRCodes.loinc).lazy.compactMap { FHIRCodes.markers[$0] }.first
         let name = known ?? part.words("code")
-        // The parts of a panel are readings of their own.
+        // Each part of a panel is a separate reading.
         cells.set("id", isComponent ? resource.id.map { "\($0) \(name ?? "")" } : resource.id)
         cells.set("marker_name", name)
         let plain = ["valueInteger", "valueString"].first(where: part.members.contains)
@@ -178,7 +178,7 @@ enum FHIRMarkerRow {
         return cells
     }
 
-    /// A text that is a limit and nothing else: `>60`.
+    /// Whether a text is only a limit: `>60`.
     private static func isLimit(_ cell: Cell) -> Bool {
         CellReader.limited(cell, decimalComma: false).comparator != nil
     }

@@ -5,8 +5,8 @@ import Records
 
 /// HL7 FHIR R4 resources of one or many patients: a Bundle, or one resource a line (NDJSON).
 ///
-/// The whole file is in memory while it is opened; afterwards only the positions of each patient's resources are, which
-/// are read again on request.
+/// The whole file is in memory while it is opened. Afterwards only the positions of each patient's resources are kept;
+/// the resources are read again on request.
 final class FHIRSource: OpenedSource {
     let path: String
     let format = SourceFormat.fhir

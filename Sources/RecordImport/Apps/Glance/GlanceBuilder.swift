@@ -1,17 +1,17 @@
 import Diagnostics
 import Records
 
-/// Makes markers, readings and visits of Glance's entities, whether a JSON export or a store holds them.
+/// Makes markers, readings and visits of Glance's entities, from a JSON export or a store.
 ///
-/// Entities must come in the order of ``GlanceEntity``: what is referred to first. A reference that leads nowhere is
-/// said, and what hangs on it is not used.
+/// Entities must come in the order of ``GlanceEntity``, so that references point backwards. A dangling reference is
+/// reported, and the row that needs it is not used.
 struct GlanceBuilder {
     private let file: String
     private var reader: CellReader
     private let library: MarkerLibrary
     private var categories: [String: MarkerCategory] = [:]
     private var definitions: [String: (definition: MarkerDefinition, aliases: [String])] = [:]
-    /// For each user marker the key of its definition, by which readings are collected.
+    /// For each user marker, the key of its definition, by which readings are collected.
     private var definitionOfUserMarker: [String: String] = [:]
     private var collection = MarkerCollection()
     private var visits: VisitRowBuilder
@@ -21,7 +21,7 @@ struct GlanceBuilder {
     private var readingsWithoutUnit = 0
     private var unreadableAliases = 0
 
-    /// - Parameter columnNames: what this format calls the properties, in the order of ``GlanceColumn``.
+    /// - Parameter columnNames: the properties' names in the format, in the order of ``GlanceColumn``.
     init(file: String, zone: ZoneRules, library: MarkerLibrary, columnNames: [String]) {
         self.file = file
         self.library = library
@@ -30,7 +30,7 @@ struct GlanceBuilder {
             file: file, zone: zone, columnNames: GlanceColumn.ofVisits.map { columnNames[$0.rawValue] })
     }
 
-    /// The list or table that the next rows are in.
+    /// Begins a list or table, to which the next rows belong.
     mutating func enter(table: String) {
         reader.table = table
         visits.enter(table: table)
@@ -47,7 +47,7 @@ struct GlanceBuilder {
         }
     }
 
-    /// Counts a row of which nothing can be made.
+    /// Counts a row that cannot be used.
     mutating func skip(_ code: DiagnosticCode, of entity: GlanceEntity, line: Int) {
         if entity == .visit { return visits.skip(code, line: line) }
         reader.diagnostics.add(code, at: Place(file: file, table: reader.table, line: line))
@@ -96,7 +96,7 @@ extension GlanceBuilder {
         definitions[key] = (definition, aliases(row))
     }
 
-    /// The category that a definition refers to; of a predefined marker without one, the library's.
+    /// Returns the category that a definition refers to, else the library's for a predefined marker.
     private mutating func category(_ row: some TableRow<GlanceColumn>, ofMarkerNamed name: String) -> MarkerCategory? {
         if let key = key(row, .category) {
             if let category = categories[key] { return category }
@@ -174,7 +174,7 @@ extension GlanceBuilder {
         rows.read += 1
     }
 
-    /// A key that distinguishes rows; ids are not case-sensitive.
+    /// Returns a key that distinguishes rows; ids are not case-sensitive.
     private func key(_ row: some TableRow<GlanceColumn>, _ column: GlanceColumn) -> String? {
         let cell = row.cell(column)
         if case .integer(let number) = cell { return String(number) }

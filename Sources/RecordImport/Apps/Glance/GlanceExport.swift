@@ -73,7 +73,7 @@ private struct GlanceLists {
             let name = JSONScanner.text(key)
             if let entity = GlanceEntity.allCases.first(where: { $0.list == name }) {
                 guard try scanner.kind() == .array, lists.starts[entity] == nil else {
-                    throw Failure(.dataError, "\(name) is not one list", at: Place(file: file))
+                    throw Failure(.dataError, "\(name) is not a single list", at: Place(file: file))
                 }
                 lists.starts[entity] = scanner.position
                 try scanner.skipValue(depth: 1)
@@ -97,7 +97,7 @@ private struct GlanceLists {
         guard let version else { return diagnostics.add(.noExportVersion, at: Place(file: file)) }
         guard case .integer(1) = version else {
             throw Failure(
-                .dataError, "the export's version is not 1, the only one this program knows",
+                .dataError, "the export's version is not 1, the only supported version",
                 at: Place(file: file, column: "exportVersion"))
         }
     }
@@ -134,7 +134,7 @@ private struct GlanceListReader {
         }
     }
 
-    /// The members of an object; nil if it repeats a key.
+    /// Returns the members of an object; nil if it repeats a key.
     private mutating func cells(_ builder: inout GlanceBuilder) throws(JSONFault) -> TableCells<GlanceColumn>? {
         var cells = TableCells<GlanceColumn>()
         var met: Set<GlanceColumn> = []

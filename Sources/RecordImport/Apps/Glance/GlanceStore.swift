@@ -52,7 +52,7 @@ final class GlanceStore: OpenedSource {
             try opening.requireSound(found.name)
             let table = try SQLiteTable(found, in: opening.database)
             guard table.isNumberedByPrimaryKey else {
-                throw Failure(.dataError, "Z_PK is not the table's primary key, as it is in every store", at: place)
+                throw Failure(.dataError, "Z_PK is not the table's primary key, as it must be", at: place)
             }
             let glance = GlanceTable(entity, table)
             try opening.require(glance.required, in: table)
@@ -85,7 +85,7 @@ final class GlanceStore: OpenedSource {
 private struct GlanceTable: Sendable {
     let entity: GlanceEntity
     private let table: SQLiteTable
-    /// Stored columns to query, with their properties; if several hold one property, the first with a value counts.
+    /// Stored columns to query, with their properties; if several have the same property, the first value counts.
     private let sources: [(name: String, column: GlanceColumn)]
 
     init(_ entity: GlanceEntity, _ table: SQLiteTable) {
@@ -109,8 +109,8 @@ private struct GlanceTable: Sendable {
     /// The column names in messages.
     static let columnNames = GlanceColumn.allCases.map(storedName)
 
-    /// The stored columns that hold a property, as stored: its own, and for a relation the one that Core Data writes
-    /// for the other end if only that end is declared, for example `Z1ENTRIES`.
+    /// The stored columns of a property: its own, and for a relation the one that Core Data writes for the other end if
+    /// only that end is declared, for example `Z1ENTRIES`.
     private static func storedNames(of column: GlanceColumn, in table: SQLiteTable) -> [String] {
         let own = table.column(storedName(column)).map { [$0] } ?? []
         let ends: [String]
@@ -167,7 +167,7 @@ private struct GlanceTable: Sendable {
     /// - Throws: ``SQLiteFault``
     func read(from database: SQLiteDatabase, into builder: inout GlanceBuilder) throws {
         builder.enter(table: entity.table)
-        // Reused for all rows: they fill the same columns.
+        // Reused for all rows, because they fill the same columns.
         var cells = TableCells<GlanceColumn>()
         try RowScan(table, columns: sources.map(\.name), in: database).forEachRow { number, row in
             for source in sources { cells[source.column] = .missing }

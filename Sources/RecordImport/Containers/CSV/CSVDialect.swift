@@ -5,7 +5,7 @@ struct CSVDialect: Sendable, Hashable {
         case semicolon = 0x3B
         case tab = 0x09
 
-        /// Name in `inspect`. Swift's own reflection of a case's name takes longer than reading a patient.
+        /// Name in `inspect`. Swift's reflection of a case's name would take longer than reading a patient.
         var name: String {
             switch self {
             case .comma: "comma"
@@ -27,7 +27,7 @@ struct CSVDialect: Sendable, Hashable {
     var separator: Separator
     var lineEnd: LineEnd
 
-    /// In semicolon files the comma may be the decimal mark.
+    /// Whether the comma may be the decimal mark.
     var hasDecimalComma: Bool { separator == .semicolon }
 }
 
@@ -41,7 +41,7 @@ enum TextEncoding: String, Sendable {
 }
 
 extension CSVDialect.LineEnd {
-    /// The first line end outside quotes; LF for a single line without one.
+    /// Returns the first line end outside quotes; LF for a single line without one.
     static func first(in bytes: UnsafeRawBufferPointer) -> Self {
         var isQuoted = false
         for index in bytes.indices {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Finds the header row and with it the dialect.
+/// Finds the header row and the dialect.
 struct CSVHeaderSearch<Header> {
     /// Largest number of cells in a header.
     static var mostColumns: Int { 4096 }
@@ -61,7 +61,7 @@ struct CSVHeaderSearch<Header> {
         return (start, lineEnd, head[..<start].count { $0 == lineEnd.terminator } + 1)
     }
 
-    /// Start of the text after `sep=;`, a first line that some spreadsheets write and read.
+    /// Returns the start of the text after `sep=;`, a first line that some spreadsheets write and read.
     private static func afterSeparatorLine(_ head: [UInt8]) -> Int? {
         guard head.count > 5, head[..<4].elementsEqual("sep=".utf8), head[5] == 0x0A || head[5] == 0x0D else {
             return nil
@@ -69,7 +69,7 @@ struct CSVHeaderSearch<Header> {
         return CSVText.afterComments(head[5...])
     }
 
-    /// The header's cells in a dialect, the start of the next row, and the number of lines the header takes.
+    /// Returns the header's cells in a dialect, the start of the next row, and the number of lines the header takes.
     func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
         let scan = CSVRowScan(dialect)
         guard

@@ -1,8 +1,8 @@
 import Diagnostics
 import Files
 
-/// A small CSV table read whole, in any dialect this program reads, with columns found by name: a list of tasks rather
-/// than a patient's records.
+/// A small CSV table, read into memory in any supported dialect, with columns found by name: a list of tasks, not a
+/// patient's records.
 public struct CSVList: Sendable {
     public struct Row: Sendable {
         /// Line on which the row begins, from 1.
@@ -24,14 +24,14 @@ public struct CSVList: Sendable {
     /// Largest size in bytes.
     public static let largestSize = 64 << 20
 
-    /// Reads a file if it is such a table.
+    /// Reads a file if it is the wanted table.
     ///
     /// - Parameters:
     ///   - columns: names in lower case; the header may write them in any case.
     ///   - isMeant: whether a header with these normalised names belongs to the wanted table.
     ///   - temporaryFolder: folder for a copy of a UTF-16 file.
     /// - Returns: nil for a folder and for any other file.
-    /// - Throws: ``Failure``: `noInput`, `ioError`, or `dataError` for such a table that is too large.
+    /// - Throws: ``Failure``: `noInput`, `ioError`, or `dataError` for a table that is too large.
     public static func read(
         _ path: String, columns: [String], temporaryFolder: String, isMeant: (Set<String>) -> Bool
     ) throws -> CSVList? {
@@ -44,7 +44,7 @@ public struct CSVList: Sendable {
                 text.head, at: text.start, isWholeFile: text.isWhole, columns: columns, isMeant: isMeant)
         else { return nil }
         guard original.size <= largestSize else {
-            throw Failure(.dataError, "a table of this kind may not be larger than 64 MiB", at: Place(file: path))
+            throw Failure(.dataError, "the table is larger than 64 MiB", at: Place(file: path))
         }
         let table = try CSVList(text.file, header, text.encoding)
         try original.requireUnchanged()
@@ -105,8 +105,7 @@ struct CSVListHeader {
     let dialect: CSVDialect
     /// The wanted columns.
     let columns: [String]
-    /// For each cell of a row the position of its column, or -1; as long as the header without its trailing empty
-    /// cells.
+    /// For each cell of a row, the position of its column, or -1; as long as the header without trailing empty cells.
     let targets: [Int]
     let unknown: [String]
     let line: Int

@@ -4,7 +4,7 @@
     import Glibc
 #endif
 
-/// Finds where a CSV row ends.
+/// Finds the end of a CSV row.
 struct CSVRowScan {
     let separator: UInt8
     let terminator: UInt8
@@ -36,7 +36,7 @@ struct CSVRowScan {
         return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: false) : .open
     }
 
-    /// A quote opens a quoted cell only at the start of a cell; elsewhere it is an ordinary character.
+    /// Scans a row with quotes. A quote opens a quoted cell only at the start of a cell.
     private func scanQuoted(
         _ bytes: UnsafeRawBufferPointer, from start: Int, firstQuote: Int, firstEnd: Int?, isEnd: Bool
     ) -> Outcome {
@@ -51,8 +51,7 @@ struct CSVRowScan {
                 }
                 index = after
             }
-            // Searched again only after a cell that contains it, so that a row of many cells is not scanned once for
-            // each.
+            // Searched again only after a cell that contains it, so that a row is not scanned once for each cell.
             if let inside = end, inside < index { end = find(terminator, in: bytes, from: index, to: bytes.count) }
             if let next = find(0x22, in: bytes, from: index, to: end ?? bytes.count) {
                 quote = next
@@ -64,7 +63,7 @@ struct CSVRowScan {
         }
     }
 
-    /// The position after a closing quote and the blanks that follow it; nil if the bytes end before.
+    /// Returns the position after a closing quote and subsequent blanks; nil if the bytes end before.
     private func endOfQuotedCell(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Int? {
         var index = start
         while let quote = find(0x22, in: bytes, from: index, to: bytes.count) {
@@ -82,7 +81,7 @@ struct CSVRowScan {
         return nil
     }
 
-    /// Number of line ends within a row, that is inside its quoted cells.
+    /// Returns the number of line ends within a row, in its quoted cells.
     func lineEnds(in row: UnsafeRawBufferPointer) -> Int {
         var count = 0
         var index = 0

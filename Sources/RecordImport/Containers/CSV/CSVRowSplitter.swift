@@ -19,19 +19,19 @@ final class CSVRowSplitter {
     }
 
     private let separator: UInt8
-    /// For each cell of a row its column, or -1.
+    /// For each cell of a row, its column, or -1.
     private let targets: [Int]
     private let width: Int
-    /// For each cell of a row the index of its bounds; cells without a column share one that is never read.
+    /// For each cell of a row, the index of its bounds; cells without a column share an index that is never read.
     private let places: UnsafeMutablePointer<Int>
-    /// True for files exported by this program, which prefix formulas with an apostrophe for spreadsheets.
+    /// Whether this program exported the file, with an apostrophe before formulas for spreadsheets.
     private let dropsApostrophes: Bool
     private let bounds: UnsafeMutablePointer<CSVCells.Bounds>
     private var base: UnsafePointer<UInt8>?
     private var shape = Shape(cells: 0, hasLongCell: false)
 
     /// - Parameters:
-    ///   - targets: for each cell of a row its column, or -1.
+    ///   - targets: for each cell of a row, its column, or -1.
     ///   - columns: number of columns.
     ///   - dropsApostrophes: whether to drop one leading apostrophe of a cell, see ``ExportMark``.
     init(separator: CSVDialect.Separator, targets: [Int], columns: Int, dropsApostrophes: Bool = false) {
@@ -53,7 +53,7 @@ final class CSVRowSplitter {
         places.deallocate()
     }
 
-    /// Splits a row; doubled quotes are made single in place.
+    /// Splits a row, replacing doubled quotes by single ones in place.
     ///
     /// - Precondition: quotes are balanced, as checked by ``CSVRowScan``; the row is shorter than 2 GiB.
     func split(_ bytes: UnsafeMutableRawBufferPointer, hasQuotes: Bool) -> Shape {
@@ -61,7 +61,6 @@ final class CSVRowSplitter {
         base = UnsafePointer(row.baseAddress)
         shape = Shape(cells: 0, hasLongCell: false)
         let count = hasQuotes ? splitQuoted(row) : splitPlain(row)
-        // Cells beyond the header have already been counted.
         shape.cells = max(shape.cells, min(count, width))
         for missing in min(count, width)..<width { clear(missing) }
         return shape
@@ -70,13 +69,13 @@ final class CSVRowSplitter {
     /// The cells of the last split row, valid until the next split.
     var cells: CSVCells { CSVCells(base: base, bounds: bounds) }
 
-    /// The bytes of a column; empty for one that the header or the row does not have.
+    /// Returns the bytes of a column; empty for one that the header or the row does not have.
     func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
 
-    /// The cell number, from 0, that belongs to a column; nil if none does.
+    /// Returns the number, from 0, of a column's cell; nil if there is none.
     func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
 
-    /// One cell by number, without splitting the rest of the row; empty if the row does not have it.
+    /// Returns a cell by number, without splitting the rest of the row; empty if the row does not have it.
     ///
     /// - Precondition: a column has that number.
     func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
@@ -90,7 +89,7 @@ final class CSVRowSplitter {
         return plainCell(number: number, of: bytes).cell
     }
 
-    /// One cell of a row, with no quote before the cell's end.
+    /// Finds a cell of a row that has no quote before the cell's end.
     ///
     /// - Returns: the cell, empty if the row does not have it, and its end in the row.
     func plainCell(
@@ -112,13 +111,13 @@ final class CSVRowSplitter {
         return cell + 1
     }
 
-    /// Splits the cells that end before `limit`, with no quote before it. Takes eight bytes at a time: the bits of a
-    /// word show its separators.
+    /// Splits the cells that end before `limit`, with no quote before it. Processes eight bytes at a time: the bits of
+    /// a word show its separators.
     ///
     /// - Returns: number and start of the next cell.
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>, to limit: Int) -> (cell: Int, start: Int) {
         var (cell, start, index) = (0, 0, 0)
-        // None of these sums can overflow: they are positions in a row.
+        // These sums are positions in a row, so none can overflow.
         while index &+ 8 <= limit {
             var hits = separators(in: row, at: index)
             while hits != 0 {
@@ -141,7 +140,7 @@ final class CSVRowSplitter {
         return (cell, start)
     }
 
-    /// The high bit of each of eight bytes that is a separator.
+    /// Returns the high bit of each of eight bytes that is a separator.
     private func separators(in row: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> UInt64 {
         let (ones, lows) = (0x0101_0101_0101_0101 as UInt64, 0x7F7F_7F7F_7F7F_7F7F as UInt64)
         let bytes = UnsafeRawBufferPointer(row).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -149,7 +148,7 @@ final class CSVRowSplitter {
         return ~(((differences & lows) &+ lows) | differences | lows)
     }
 
-    /// Position of the next separator, or the row's end.
+    /// Returns the position of the next separator, or the row's end.
     private func end(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
         var index = start
         while index + 8 <= row.count {
@@ -161,7 +160,7 @@ final class CSVRowSplitter {
         return index
     }
 
-    /// Up to the first quote, the row is split like one without quotes.
+    /// Splits a row, up to its first quote like a row without quotes.
     private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let (cell, start) = splitPlain(row, to: Self.quote(in: row, from: 0) ?? row.count)
         return splitQuoted(row, from: start, cell: cell)
@@ -191,8 +190,8 @@ final class CSVRowSplitter {
         }
     }
 
-    /// Makes doubled quotes single; returns the end of the content, and the position of the next separator or of the
-    /// row's end.
+    /// Replaces doubled quotes by single ones; returns the end of the content, and the position of the next separator
+    /// or of the row's end.
     private func unquote(_ row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> (contentEnd: Int, after: Int) {
         var source = start
         var target = start
@@ -228,7 +227,7 @@ final class CSVRowSplitter {
         if !bytes.trimmed.isEmpty { shape.cells = cell + 1 }
     }
 
-    /// Start of a cell's text.
+    /// Returns the start of a cell's text.
     private func content(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start &+ 1 : start
     }
@@ -239,7 +238,7 @@ final class CSVRowSplitter {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-    /// The ranges may overlap.
+    /// Moves bytes; the ranges may overlap.
     fileprivate func moveBytes(_ range: Range<Int>, to target: Int) {
         guard let baseAddress else { return }
         memmove(baseAddress + target, baseAddress + range.lowerBound, range.count)
@@ -248,7 +247,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
 
 /// The cells of one CSV row by column, borrowed from its bytes until the next row is split.
 ///
-/// Only two pointers, so that passing a row on or reading a cell counts no references.
+/// Only two pointers, so that passing on a row or reading a cell needs no reference counting.
 struct CSVCells {
     /// Bounds of a cell's bytes in the row; negative for a column that the header does not have.
     typealias Bounds = (start: Int32, end: Int32)
@@ -261,7 +260,7 @@ struct CSVCells {
         self.bounds = bounds
     }
 
-    /// The bytes of a column; empty for one that the header or the row does not have.
+    /// Returns the bytes of a column; empty for one that the header or the row does not have.
     func bytes(_ column: Int) -> UnsafeBufferPointer<UInt8> {
         let (start, end) = bounds[column]
         guard let base, start < end else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -271,10 +270,10 @@ struct CSVCells {
     /// Whether the header has the column.
     func has(_ column: Int) -> Bool { bounds[column].start >= 0 }
 
-    /// The cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
+    /// Returns the cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
 
-    /// The cell of a column as nothing or text, without checking the text.
+    /// Returns the cell of a column as nothing or text, without checking the text.
     func bareCell(_ column: Int) -> BareCell {
         let bytes = bytes(column)
         return bytes.isEmpty ? .nothing : .bytes(bytes)

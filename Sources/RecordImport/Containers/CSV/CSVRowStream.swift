@@ -17,8 +17,8 @@ struct CSVRawRow {
 /// Reads a CSV file row by row, front to back, through a buffer that grows only for a long row and never beyond
 /// ``longestRow``.
 ///
-/// A row with unbalanced quotes is a fault of its first line; reading continues with the next line, so that one stray
-/// quote costs one row and not the rest of the file.
+/// A row with unbalanced quotes is a fault of its first line. Reading continues with the next line, so that one stray
+/// quote loses one row and not the rest of the file.
 struct CSVRowStream: ~Copyable {
     /// In bytes.
     static let longestRow = 8 << 20
@@ -32,8 +32,8 @@ struct CSVRowStream: ~Copyable {
     private var base: Int
     private var line: Int
     private var isEndRead = false
-    /// Bytes that may be scanned for missing closing quotes before the file is given up: otherwise, lines that each
-    /// seem to open a quote would cost the square of the file's size.
+    /// Bytes that may be scanned for missing closing quotes before the file is refused. Without a limit, a file of
+    /// lines that each seem to open a quote would take quadratic time.
     private var patience: Int
     private var check = UTF8Check()
     private let firstOffset: Int
@@ -50,21 +50,21 @@ struct CSVRowStream: ~Copyable {
         firstOffset = offset
         self.line = line
         self.patience = patience
-        // One byte more than the file has shows its end at once.
+        // One byte more than the rest of the file, to detect its end in one read.
         buffer = .allocate(byteCount: min(max(file.size - offset, 0) + 1, 1 << 20), alignment: 64)
     }
 
     deinit { buffer.deallocate() }
 
-    /// Position in the file of the first byte that is not UTF-8, known after the last row; nil if there is none.
+    /// Returns the file position of the first byte that is not UTF-8, known after the last row; nil if there is none.
     mutating func firstFault() -> Int? {
         check.finish()
         return check.firstFault.map { firstOffset + $0 }
     }
 
-    /// The next row; nil after the last.
+    /// Returns the next row; nil after the last.
     ///
-    /// - Throws: ``Failure``: `ioError`, or `dataError` if quotes are left open all over the file.
+    /// - Throws: ``Failure``: `ioError`, or `dataError` if too many quotes are never closed.
     mutating func next() throws -> CSVRawRow? {
         while true {
             if start == end, isEndRead { return nil }
@@ -95,7 +95,7 @@ struct CSVRowStream: ~Copyable {
 }
 
 extension CSVRowStream {
-    /// The first line of a row that cannot be used; reading continues after it.
+    /// Returns the first line of a row that cannot be used; reading continues after it.
     private mutating func faultyRow(_ fault: DiagnosticCode) -> CSVRawRow {
         let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
         let rowEnd = scan.find(scan.terminator, in: held, from: start, to: end) ?? end
@@ -104,7 +104,7 @@ extension CSVRowStream {
         return row
     }
 
-    /// A row without an end within reach: a quote was never closed, or there is no line end at all.
+    /// Returns the first line of a row without an end: a quote was never closed, or the row is too long.
     private mutating func overlongRow() throws -> CSVRawRow {
         let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
         if isEndRead || scan.find(scan.terminator, in: held, from: start, to: end) != nil {
@@ -121,7 +121,7 @@ extension CSVRowStream {
         patience -= scanned
         guard patience < 0 else { return }
         throw Failure(
-            .dataError, "quoted cells are left open in so many places that the file cannot be read",
+            .dataError, "too many quoted cells are never closed; the file cannot be read",
             at: Place(file: file.name, line: line), hint: DiagnosticCode.unclosedQuote.hint)
     }
 
@@ -192,7 +192,7 @@ struct CSVEnd {
         last = Row(offset: row.offset, length: row.bytes.count, fault: row.fault)
     }
 
-    /// Finds out how the file ends. It stops within a row if no line end follows and either a quote is left open or the
+    /// Determines how the file ends. It ends within a row if no line end follows and either a quote is left open or the
     /// row has fewer cells than the one before. A truncated last cell cannot be distinguished from a short one.
     ///
     /// - Throws: ``Failure`` if the file cannot be read.
@@ -206,7 +206,7 @@ struct CSVEnd {
         return .inARow
     }
 
-    /// Number of separators outside quotes; nil for a row too long to check, and for a row of blanks only.
+    /// Returns the number of separators outside quotes; nil for a row too long to check, and for a row of blanks only.
     private func separators(in row: Row, of file: InputFile, _ dialect: CSVDialect) throws -> Int? {
         guard row.length <= Self.longestRow else { return nil }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: row.length, alignment: 1)

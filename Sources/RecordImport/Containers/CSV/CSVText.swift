@@ -1,18 +1,18 @@
 import Diagnostics
 import Files
 
-/// A text file that may hold tables, in UTF-8 or in a private UTF-8 copy.
+/// A text file that may contain tables, in UTF-8 or in a private UTF-8 copy.
 struct CSVText: Sendable {
-    /// The file as the user gave it: it is hashed, and must not change.
+    /// The user's file, which is hashed and must not change.
     let original: InputFile
     /// The same file, or its expanded copy in UTF-8.
     let file: InputFile
     /// Whether the user gave it compressed with gzip.
     let isCompressed: Bool
-    /// Whether it is a sheet of a workbook: its cells have types of their own, and cells outside any column say nothing
-    /// about others.
+    /// Whether it is a sheet of a workbook: its cells have their own types, and cells outside the columns do not show
+    /// that others have moved.
     let isSheet: Bool
-    /// Container of such a sheet: `xlsx`, or a database.
+    /// Container of the sheet: `xlsx`, or a database.
     let container: String
     /// Encoding shown by the first bytes; ``TextEncoding/windows1252`` is recognised only after all were read.
     let encoding: TextEncoding
@@ -21,7 +21,7 @@ struct CSVText: Sendable {
     /// The first bytes of the text.
     let head: [UInt8]
 
-    /// A header must lie within this many bytes.
+    /// Number of bytes within which the header must be.
     private static let headSize = 1 << 20
 
     var isWhole: Bool { file.size <= Self.headSize }
@@ -71,7 +71,7 @@ struct CSVText: Sendable {
         return .utf8
     }
 
-    /// Position of the first line that is neither blank nor a comment, which begins with `#`.
+    /// Returns the position of the first line that is neither blank nor a comment, which begins with `#`.
     static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
         var rest = bytes
         while true {
@@ -87,8 +87,8 @@ struct CSVText: Sendable {
     }
 }
 
-/// The Windows-1252 encoding. As in web browsers, its five undefined bytes are the control characters of the same
-/// number: no two bytes mean the same.
+/// The Windows-1252 encoding. As in web browsers, its five undefined bytes are the control characters with the same
+/// numbers, so that no two bytes mean the same.
 enum Windows1252 {
     /// The characters of the bytes 0x80…0x9F.
     private static let upper: [UInt16] = [

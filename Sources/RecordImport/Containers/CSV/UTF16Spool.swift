@@ -56,14 +56,14 @@ struct UTF16Transcoder {
         }
     }
 
-    /// Ends the text: half a character becomes U+FFFD.
+    /// Ends the text; half a character becomes U+FFFD.
     mutating func finish() {
         if oddByte != nil, units.last.map({ !UTF16.isLeadSurrogate($0) }) ?? true { units.append(0xDC00) }
         oddByte = nil
         isFinished = true
     }
 
-    /// The text since the last call; the first half of a pair waits for the second.
+    /// Returns the text since the last call; the first half of a surrogate pair waits for the second.
     mutating func takeUTF8() -> [UInt8] {
         let waiting = isFinished ? nil : units.last.flatMap { UTF16.isLeadSurrogate($0) ? $0 : nil }
         if waiting != nil { units.removeLast() }

@@ -6,13 +6,13 @@ import Files
 enum GzipSpool {
     /// Largest expanded size of one file: 8 GiB.
     static let largest = 8 << 30
-    /// Largest ratio of expanded to compressed size, beyond ``slack``. Tables of repeated words shrink to a fiftieth; a
-    /// file made to fill the disk, to a thousandth.
+    /// Largest ratio of expanded to compressed size, beyond ``slack``. Tables of repeated words shrink to a fiftieth,
+    /// but a file made to fill the disk to a thousandth.
     private static let mostRatio = 200
     /// Bytes that any file may expand to: 16 MiB.
     private static let slack = 16 << 20
 
-    /// The first bytes of such a file.
+    /// The first bytes of a gzip file.
     private static let magic: [UInt8] = [0x1F, 0x8B, 0x08]
 
     static func isGzip(_ file: InputFile) throws -> Bool {
@@ -53,7 +53,7 @@ private final class GzipExpansion {
         self.most = most
         guard czlib_begin_gzip(&stream) == Z_OK else {
             output.deallocate()
-            throw Failure(.software, "a fault of the program: zlib cannot be begun")
+            throw Failure(.software, "internal error: zlib cannot be initialised")
         }
     }
 
@@ -74,19 +74,19 @@ private final class GzipExpansion {
             stream.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
             stream.avail_in = UInt32(count)
             while stream.avail_in > 0 {
-                // Several compressed files in a row are one file: tools that append write them so.
+                // Tools that append write several compressed files in a row, which are one file.
                 if isEnded, inflateReset(&stream) != Z_OK { throw damaged }
                 isEnded = try expandPiece(to: spool)
             }
         }
         guard isEnded else {
             throw Failure(
-                .dataError, "the compressed file is cut short", at: Place(file: name),
-                hint: "copy it again, or make it anew")
+                .dataError, "the compressed file is truncated", at: Place(file: name),
+                hint: "copy it again, or compress the original again")
         }
     }
 
-    /// Expands the available input until it is used up or a compressed file ends.
+    /// Expands the available input until it is consumed or a compressed file ends.
     ///
     /// - Returns: whether a compressed file ended.
     private func expandPiece(to spool: Spool) throws -> Bool {
@@ -99,8 +99,8 @@ private final class GzipExpansion {
             written += count
             guard written <= most else {
                 throw Failure(
-                    .dataError, "the compressed file comes to more than is allowed, \(most >> 20) MiB for its size",
-                    at: Place(file: name), hint: "expand it, and read what comes out")
+                    .dataError, "the expanded file exceeds the limit for its compressed size, \(most >> 20) MiB",
+                    at: Place(file: name), hint: "expand it, and use the expanded file")
             }
             try spool.write(UnsafeRawBufferPointer(rebasing: output[..<count]))
             if outcome == Z_STREAM_END { return true }
@@ -111,6 +111,7 @@ private final class GzipExpansion {
 
     private var damaged: Failure {
         Failure(
-            .dataError, "the compressed file is damaged", at: Place(file: name), hint: "copy it again, or make it anew")
+            .dataError, "the compressed file is damaged", at: Place(file: name),
+            hint: "copy it again, or compress the original again")
     }
 }

@@ -17,7 +17,7 @@ enum JSONContent {
     ) throws -> Result {
         guard file.size <= largestSize else {
             throw Failure(
-                .dataError, "a JSON export may not be larger than 512 MiB", at: Place(file: file.name),
+                .dataError, "the JSON export is larger than 512 MiB", at: Place(file: file.name),
                 hint: "export as CSV or SQLite, or in several files")
         }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, file.size), alignment: 64)
@@ -33,7 +33,7 @@ enum JSONContent {
         do {
             return try read(bytes, hasMark ? 3 : 0)
         } catch let fault as JSONFault {
-            let message = fault.kind == .tooDeep ? "the JSON is nested too deeply" : "the file is not JSON from here on"
+            let message = fault.kind == .tooDeep ? "the JSON is nested too deeply" : "the JSON is invalid from here on"
             throw failure(message, bytes, fault.position, file)
         }
     }

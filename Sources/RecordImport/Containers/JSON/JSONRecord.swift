@@ -49,7 +49,7 @@ extension JSONScanner {
     }
 }
 
-/// The columns named by JSON keys, cached by their bytes: every object of a file has the same few keys.
+/// The columns named by JSON keys, cached by their bytes, because all objects of a file have the same few keys.
 struct JSONKeys<Column> {
     private var known = RecurringValues<Column?>(slotBits: 8)
     private let column: (String) -> Column?

@@ -26,7 +26,7 @@ enum ArchivedTexts {
         }
     }
 
-    /// The `string` elements of an array; nil if it has any other element.
+    /// Returns the `string` elements of an array; nil if it has any other element.
     private static func textsOfXML(_ bytes: [UInt8]) -> [String]? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let open = text.firstRange(of: "<array>"), let close = text.firstRange(of: "</array>"),
@@ -48,8 +48,8 @@ enum ArchivedTexts {
     }
 }
 
-/// The objects of a binary property list that are needed to find a list of texts. No reference is followed twice, so
-/// that no file can cause a loop.
+/// The objects of a binary property list needed to find a list of texts. No reference is followed twice, so that no
+/// file can cause a loop.
 private struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -84,7 +84,7 @@ private struct BinaryPropertyList {
         self.table = table
     }
 
-    /// The texts of a plain list, or of the list that a keyed archive holds.
+    /// The texts of a plain list, or of the list in a keyed archive.
     var texts: [String]? {
         switch object(top) {
         case .references(let items): return items.map(text).allPresent()
@@ -118,7 +118,7 @@ private struct BinaryPropertyList {
         if case .text(let text)? = object(index) { text } else { nil }
     }
 
-    /// - Returns: nil for an object that is incomplete.
+    /// - Returns: nil for an incomplete object.
     private func object(_ index: Int) -> Object? {
         guard index >= 0, index < objects,
             let offset = Self.number(bytes, at: table + index * offsetSize, size: offsetSize), offset >= 8,
@@ -145,7 +145,7 @@ private struct BinaryPropertyList {
         }
     }
 
-    /// Number of elements of an object, and the position of the first.
+    /// Returns the number of elements of an object, and the position of the first.
     private func count(at offset: Int) -> (count: Int, start: Int)? {
         let short = Int(bytes[offset] & 15)
         if short < 15 { return offset + 1 <= table ? (short, offset + 1) : nil }
@@ -160,7 +160,7 @@ private struct BinaryPropertyList {
         return (0..<count).map { Self.number(bytes, at: start + $0 * referenceSize, size: referenceSize) }.allPresent()
     }
 
-    /// A big-endian number of up to 8 bytes; nil if it is incomplete or too large for any file.
+    /// Returns a big-endian number of up to 8 bytes; nil if it is incomplete or too large for any file.
     private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int? {
         guard start >= 0, size >= 1, size <= 8, start <= bytes.count - size else { return nil }
         let value = bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -169,7 +169,7 @@ private struct BinaryPropertyList {
 }
 
 extension Array {
-    /// The values, or nil if any is missing.
+    /// Returns the values, or nil if any is missing.
     fileprivate func allPresent<Value>() -> [Value]? where Element == Value? {
         let present = compactMap(\.self)
         return present.count == count ? present : nil

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// One page of a table's tree (sqlite.org, "Database File Format" §1.6), read without trusting a byte of it.
+/// One page of a table's tree (sqlite.org, "Database File Format" §1.6), read as untrusted data.
 struct BTreePage {
     enum Kind: UInt8 {
         case interiorIndex = 0x02
@@ -19,10 +19,10 @@ struct BTreePage {
     let start: Int
 
     /// - Parameters:
-    ///   - bytes: the whole page, to live as long as this.
+    ///   - bytes: the whole page; must outlive this value.
     ///   - number: 1 for the page that begins with the file's header.
     ///   - usable: the page's size without its reserved end.
-    /// - Returns: nil when the page is not one of a tree.
+    /// - Returns: nil if the page is not part of a tree.
     init?(_ bytes: UnsafeRawBufferPointer, number: UInt32, usable: Int) {
         let start = number == 1 ? DatabaseHeader.bytes : 0
         guard bytes.count >= usable, usable > start + 12, let kind = Kind(rawValue: bytes[start]),
@@ -61,7 +61,7 @@ struct BTreePage {
         return (0..<cellCount).compactMap { separator($0) }
     }
 
-    /// One of ``separators``; nil if its cell does not lie in the page.
+    /// Returns one of ``separators``; nil if its cell is not within the page.
     func separator(_ index: Int) -> Separator? {
         guard kind == .interiorTable, let offset = cellOffset(index), let page = bytes.bigEndian32(at: offset),
             let key = bytes.varint(at: offset + 4)
@@ -74,15 +74,15 @@ struct BTreePage {
         var lastRow: Int64
     }
 
-    /// A row of a leaf: its number (0 in a tree without row numbers) and the part of its record that lies in the page.
+    /// A row of a leaf: its number (0 in a tree without row numbers) and the part of its record within the page.
     struct Row {
         var number: Int64
         var record: UnsafeRawBufferPointer
-        /// Whether all of its record lies in the page.
+        /// Whether its whole record is within the page.
         var isWhole: Bool
     }
 
-    /// A row of a leaf; nil if its cell does not lie in the page.
+    /// Returns a row of a leaf; nil if its cell is not within the page.
     func row(_ index: Int) -> Row? {
         guard kind.isLeaf, let offset = cellOffset(index), let size = bytes.varint(at: offset), size.value >= 0 else {
             return nil
@@ -100,7 +100,7 @@ struct BTreePage {
             isWhole: size.value == Int64(local))
     }
 
-    /// Number of bytes of a record that stay in the page when the rest goes to overflow pages.
+    /// Returns the number of bytes of a record within the page if the rest is in overflow pages.
     private func localBytes(of size: Int64) -> Int {
         let most = kind == .leafTable ? usable - 35 : (usable - 12) * 64 / 255 - 23
         if size <= Int64(most) { return Int(size) }
@@ -111,21 +111,21 @@ struct BTreePage {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The two bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
+    /// Returns the two bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
     func bigEndian16(at offset: Int) -> Int? {
         guard offset >= 0, offset <= count - 2 else { return nil }
         return Int(self[offset]) << 8 | Int(self[offset + 1])
     }
 
-    /// The four bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
+    /// Returns the four bytes at an offset as a big-endian number, as SQLite writes it; nil beyond the end.
     func bigEndian32(at offset: Int) -> UInt32? {
         guard offset >= 0, offset <= count - 4 else { return nil }
         return UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// A number of one to nine bytes, with seven bits in each except the ninth, and the position after it.
+    /// Returns a number of one to nine bytes, with seven bits in each except the ninth, and the position after it.
     func varint(at offset: Int) -> (value: Int64, end: Int)? {
-        // Nearly all have one or two bytes.
+        // Fast path for one or two bytes, as almost always.
         guard offset >= 0, offset < count - 1 else { return longVarint(at: offset) }
         let (first, second) = (self[offset], self[offset + 1])
         if first < 0x80 { return (Int64(first), offset + 1) }
@@ -147,13 +147,13 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// The trees of selected tables in a database file, read without SQLite to find the pages that hold their rows.
+/// The trees of selected tables in a database file, read without SQLite to find the pages with their rows.
 struct TableTrees {
     private let file: InputFile
     private let header: DatabaseHeader
     private let pageCount: Int
     private let buffer: UnsafeMutableRawBufferPointer
-    /// A deeper tree would not fit into the largest file.
+    /// Maximum depth; a deeper tree would not fit into the largest file.
     private static let deepest = 20
 
     /// Kind of a tree's page.

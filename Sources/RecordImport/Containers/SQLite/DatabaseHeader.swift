@@ -9,17 +9,17 @@ struct DatabaseHeader: Equatable {
 
     /// 512…65 536, a power of two.
     var pageSize: Int
-    /// Number of bytes at the end of each page that hold no rows.
+    /// Number of reserved bytes at the end of each page, without rows.
     var reserved: Int
     /// Whether the file was last written through a write-ahead log.
     var usesLog: Bool
-    /// Count of transactions; with a log, not of every one.
+    /// Count of transactions; with a log, not all are counted.
     var changeCounter: UInt32
     /// Whether texts are UTF-8 rather than UTF-16.
     var holdsUTF8: Bool
     /// Number of pages in the file; nil if the last program that wrote it did not record it.
     var pages: Int?
-    /// Whether pointer-map pages record the use of other pages, so that the file can be shrunk.
+    /// Whether pointer-map pages record the use of other pages, to allow shrinking the file.
     var listsPages: Bool
 
     var usable: Int { pageSize - reserved }

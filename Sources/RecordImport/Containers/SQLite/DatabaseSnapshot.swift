@@ -2,20 +2,20 @@ import Diagnostics
 import Files
 import Synchronization
 
-/// A private copy of a database file, including the contents of its write-ahead log, as of one moment.
+/// A private copy of a database file and the contents of its write-ahead log at one moment.
 ///
-/// The patient's file and the files beside it are only ever read. The copy is deleted with this object.
+/// The patient's file and the files beside it are only read. The copy is deleted with this object.
 struct DatabaseSnapshot: Sendable {
-    /// How a write-ahead log was handled.
+    /// The treatment of a write-ahead log.
     enum Log: Equatable, Sendable {
         /// There is no log, or it is empty.
         case none
         /// Its transactions are in the copy. Confirmed if pages or ids of the file recur in the log.
         case applied(isConfirmed: Bool, tail: WriteAheadLog.Tail)
         /// There is no evidence that it belongs to the database, but the tables that are read are the same with and
-        /// without it. The copy holds the file alone.
+        /// without it. The copy contains only the file.
         case immaterial
-        /// The copy holds the file alone.
+        /// The copy contains only the file.
         case refused(WALRefusal)
     }
 
@@ -58,7 +58,7 @@ struct DatabaseSnapshot: Sendable {
         bytes = (try? FileStatus.of(copy.path))?.size ?? file.size
     }
 
-    /// A connection to the copy, for one thread.
+    /// Returns a connection to the copy, for one thread.
     ///
     /// - Throws: ``SQLiteFault``
     func connection(_ limits: SQLiteLimits) throws(SQLiteFault) -> SQLiteDatabase {
@@ -93,7 +93,7 @@ private struct Companions {
         return file.size > 0 ? file : nil
     }
 
-    /// A rollback journal with a header means that a transaction was interrupted while writing the file.
+    /// Refuses a database with a rollback journal with a header: a transaction was interrupted while writing the file.
     func refuseRollback() throws {
         guard let realPath, let journal = try Self.open(realPath + "-journal", name: file.name + "-journal") else {
             return
@@ -103,7 +103,7 @@ private struct Companions {
         let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
         guard try journal.read(into: buffer, at: 0) == 8, buffer.elementsEqual(magic) else { return }
         throw Failure(
-            .dataError, "a rollback journal beside the database says that its last change was cut off",
+            .dataError, "a rollback journal beside the database shows that its last change was interrupted",
             at: Place(file: journal.name),
             hint: "open the database with the program that wrote it and close it again, then use a new export")
     }
@@ -121,7 +121,7 @@ private struct Companions {
 }
 
 extension DatabaseSnapshot.Log {
-    /// Diagnostics about the log for the reader of a report.
+    /// Returns diagnostics about the log for the reader of a report.
     func diagnostics(file: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let place = Place(file: file)
@@ -152,20 +152,20 @@ extension DatabaseSnapshot.Log {
         let end =
             switch tail {
             case .clean: ""
-            case .unfinished: ", but for an unfinished transaction"
-            case .torn: ", as far as it is not damaged"
+            case .unfinished: ", except an unfinished transaction"
+            case .torn: ", up to where it is damaged"
             }
         return "applied" + (isConfirmed ? "" : ", not confirmed") + end
     }
 }
 
-/// A private location for the copy of one database and the files SQLite keeps beside it; deleted with this object.
+/// A private location for the copy of a database and the files that SQLite puts beside it; deleted with this object.
 final class ScratchCopy: Sendable {
     /// Path for the copy.
     let path: String
     private let folder: ScratchFolder
 
-    /// One folder serves every database of an import: each folder uses a file descriptor.
+    /// One folder for all databases of an import, because each folder uses a file descriptor.
     private static let shared = Mutex<[String: SharedFolder]>([:])
     private static let number = Atomic(0)
 

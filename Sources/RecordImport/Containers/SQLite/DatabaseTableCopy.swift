@@ -1,10 +1,10 @@
 import Diagnostics
 import Files
 
-/// Copies a table of a database to text, so that a mapping reads it like a sheet: one row a line, ended by a carriage
-/// return, which no cell contains; the header is line 1.
+/// Copies a table of a database to text, to be read through a mapping like a sheet: one row a line, ended by a carriage
+/// return, which no cell contains. The header is line 1.
 struct DatabaseTableCopy {
-    /// Bytes allowed for a copy beyond four times those of the database: there are separators between cells.
+    /// Bytes allowed for a copy beyond four times the database's size, because of separators between cells.
     private static let slack = 64 << 20
 
     private let spool: Spool
@@ -59,7 +59,7 @@ struct DatabaseTableCopy {
             case .integer(let whole): self = .number(String(whole))
             case .real(let number): self = .number(SheetNumber.plain(number))
             case .text(let bytes): self = .text(String(decoding: bytes, as: UTF8.self))
-            // A value that no cell can hold: every column refuses it.
+            // A value that every column refuses.
             case .blob, .unreadable: self = .text("\u{FFFD}")
             }
         }
@@ -87,7 +87,7 @@ struct DatabaseTableCopy {
     private mutating func flush() throws {
         written += pending.count
         guard written <= most else {
-            throw Failure(.dataError, "the table comes to more than is allowed for the size of its file", at: place)
+            throw Failure(.dataError, "the table's text exceeds the limit for the size of its file", at: place)
         }
         try pending.withUnsafeBytes { try spool.write($0) }
         pending.removeAll(keepingCapacity: true)

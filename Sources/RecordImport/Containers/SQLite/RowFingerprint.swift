@@ -1,14 +1,14 @@
 /// Identifies a row in another state of its page.
 struct RowFingerprint {
-    /// Positions in the record of the values that together identify the row; if empty, only the whole record does.
+    /// Positions in the record of the values that together identify the row; if empty, the whole record does.
     var naming: [Int] = []
-    /// Position in ``naming`` of the row's own id. For a row without one, the whole record counts.
+    /// Position in ``naming`` of the row's own id; nil for a row without an id, identified by its whole record.
     var id: Int?
 
-    /// Shorter records are not distinctive enough to identify a row as a whole.
+    /// Minimum length of a record that identifies a row by itself.
     private static let distinctiveRecord = 24
 
-    /// A number that two rows share only if they are, as far as can be known, the same row; nil if it cannot be known.
+    /// Returns a number that two rows share only if they appear to be the same row; nil if this cannot be known.
     func value(of row: BTreePage.Row) -> UInt64? {
         if let named = hashOfNamingValues(row) { return named }
         guard row.record.count >= Self.distinctiveRecord else { return nil }
@@ -41,7 +41,7 @@ struct RowFingerprint {
     }
 }
 
-/// The values of a record (sqlite.org, "Database File Format" §2.1), as far as they lie in the page.
+/// The values of a record within its page (sqlite.org, "Database File Format" §2.1).
 private struct RecordValues {
     private let record: UnsafeRawBufferPointer
     private var ranges: [Range<Int>] = []
@@ -59,7 +59,7 @@ private struct RecordValues {
         }
     }
 
-    /// The stored bytes of a value, empty for NULL; nil if they are not in the page.
+    /// Returns the stored bytes of a value, empty for NULL; nil if they are not in the page.
     func value(_ index: Int) -> UnsafeRawBufferPointer? {
         guard index < ranges.count else { return nil }
         return UnsafeRawBufferPointer(rebasing: record[ranges[index]])

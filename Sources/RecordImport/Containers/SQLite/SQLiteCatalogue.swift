@@ -9,7 +9,7 @@ struct SQLiteCatalogue {
 
     /// Tables that store their own rows.
     private(set) var tables: [Table] = []
-    /// Views and virtual tables, whose values may be computed in any way. Never read.
+    /// Views and virtual tables, which are never read, since their values may be computed in any way.
     private(set) var pretenders: [String] = []
 
     /// - Throws: ``SQLiteFault``
@@ -26,7 +26,7 @@ struct SQLiteCatalogue {
         }
     }
 
-    /// The table with a name, ignoring case as SQLite does.
+    /// Returns the table with a name, ignoring case as SQLite does.
     func table(_ name: String) -> Table? {
         let wanted = name.lowercased()
         return tables.first { $0.name.lowercased() == wanted }
@@ -38,7 +38,7 @@ struct SQLiteCatalogue {
     }
 }
 
-/// A name as SQL text, quoted, so that it cannot be anything but a name.
+/// Quotes a name for SQL, so that it can only be a name.
 func quotedName(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
 }
@@ -49,11 +49,11 @@ struct SQLiteTable {
     let name: String
     /// Stored names of ordinary columns, in the table's order.
     private(set) var columns: [String] = []
-    /// Generated columns. Never read.
+    /// Generated columns, which are never read.
     private(set) var generatedColumns: [String] = []
     /// The column that is an alias of the row number.
     private(set) var rowNumberColumn: String?
-    /// Names of columns, as stored, in the order in which a row's record holds them.
+    /// Stored names of columns, in the order of a row's record.
     private var recordColumns: [String] = []
     /// An SQL name for the row number; nil for a table without row numbers.
     private(set) var rowNumber: String?
@@ -65,7 +65,7 @@ struct SQLiteTable {
         let rows = try database.prepare("PRAGMA table_xinfo(\(quotedName(table.name)))")
         while try rows.step() {
             guard let column = rows.value(1).string, let hidden = rows.value(6).integer else { continue }
-            // 2 is computed anew each time; 3 is computed once and stored.
+            // 2 is computed on each read; 3 is computed once and stored.
             if hidden != 2 { recordColumns.append(column) }
             if hidden == 0 { columns.append(column) } else { generatedColumns.append(column) }
             if let key = rows.value(5).integer, key > 0 { keyColumns.append((column, rows.value(2).string ?? "")) }
@@ -81,12 +81,12 @@ struct SQLiteTable {
         }
     }
 
-    /// The stored name of an ordinary column, ignoring case.
+    /// Returns the stored name of an ordinary column, ignoring case.
     func column(_ name: String) -> String? {
         let wanted = name.lowercased()
         return columns.first { $0.lowercased() == wanted }
     }
-    /// Position of an ordinary column in a row's record; nil if the column is the row number.
+    /// Returns the position of an ordinary column in a row's record; nil if the column is the row number.
     func recordPosition(of column: String) -> Int? {
         guard self.column(column) != nil, rowNumberColumn?.lowercased() != column.lowercased() else { return nil }
         return recordColumns.firstIndex { $0.lowercased() == column.lowercased() }
@@ -102,7 +102,7 @@ extension SQLiteTable {
         try count("*", in: database)
     }
 
-    /// Number of rows with a value in a column.
+    /// Returns the number of rows with a value in a column.
     ///
     /// - Throws: ``SQLiteFault``
     func filledCount(of column: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {

@@ -11,7 +11,7 @@ struct SQLiteCells {
     /// Whether the table has the column.
     func has(_ column: Int) -> Bool { places[column] != 0 }
 
-    /// The cell of a column; ``Cell/missing`` if the table does not have it.
+    /// Returns the cell of a column; ``Cell/missing`` if the table does not have it.
     func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place == 0 { return .missing }
@@ -19,8 +19,7 @@ struct SQLiteCells {
         return place < 0 ? Self.seconds(cell) ?? cell : cell
     }
 
-    /// The cell of a column that holds nothing, a number, or text other than a moment stored as seconds; nil for
-    /// others.
+    /// Returns a column's cell if it is nothing, a number, or text other than a moment in seconds; otherwise nil.
     func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]
         if place == 0 { return .nothing }
@@ -30,7 +29,7 @@ struct SQLiteCells {
         return cell
     }
 
-    /// Seconds since 1970 that SQLite stored as text, as it does with every number in a column declared TEXT.
+    /// Seconds since 1970 that SQLite stored as text, like every number in a column declared TEXT.
     private static func seconds(_ cell: Cell) -> Cell? {
         guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
         let whole = bytes.prefix { (48...57).contains($0) }
@@ -43,21 +42,21 @@ struct SQLiteCells {
     }
 }
 
-/// Where in a query's rows the columns of a table stand.
+/// The positions of a table's columns in a query's rows.
 struct SQLitePlaces: Sendable {
-    /// For each column its 1-based place, negative for one that holds moments; 0 for one that is not there.
+    /// For each column its position from 1, negative for one with moments; 0 for a missing one.
     fileprivate let places: [Int32]
 
     /// - Parameters:
     ///   - positions: for each column its position from 1, or 0.
-    ///   - holdsMoments: whether a column holds moments, which may be stored as seconds.
+    ///   - holdsMoments: whether a column has moments, which may be stored as seconds.
     init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
         places = positions.enumerated().map { Int32(holdsMoments($0) ? -$1 : $1) }
     }
 }
 
 extension SQLiteValue {
-    /// The value for the row rules; text that is not UTF-8 or contains a NUL is unusable.
+    /// The value as a cell; text that is not UTF-8 or contains a NUL is unusable.
     var cell: Cell {
         switch self {
         case .null: .missing

@@ -4,12 +4,12 @@ import Files
 
 /// A connection to a private copy of a database file that may be malicious.
 ///
-/// Everything in a file that runs or grows is switched off: triggers, views, extensions, memory maps; and its cost is
-/// limited (``SQLiteLimits``). Not thread-safe: a connection is used by one thread at a time.
+/// Triggers, views, extensions and memory maps are disabled, and the cost is limited (``SQLiteLimits``). Not
+/// thread-safe: a connection is used by one thread at a time.
 final class SQLiteDatabase {
     /// The purpose of the connection.
     enum Purpose {
-        /// Reading a file that nothing else changes: no lock, no log, no file beside it.
+        /// Reading a file that does not change: without locks, a log or files beside it.
         case reading
         /// Checkpointing the write-ahead log and building indexes, in the private copy only.
         case preparing
@@ -18,7 +18,7 @@ final class SQLiteDatabase {
     private let handle: OpaquePointer
     private let budget: SQLiteStepBudget
 
-    /// - Parameter path: of a private copy, never of a patient's file.
+    /// - Parameter path: path of a private copy, never of a patient's file.
     /// - Throws: ``SQLiteFault``
     init(path: String, purpose: Purpose, fileBytes: Int64, limits: SQLiteLimits) throws(SQLiteFault) {
         if sqlite3_hard_heap_limit64(-1) == 0 { sqlite3_hard_heap_limit64(limits.heapBytes) }
@@ -52,7 +52,7 @@ final class SQLiteDatabase {
         while try statement.step() {}
     }
 
-    /// Whether texts are stored in UTF-16: an ASCII letter then takes two bytes in the file, and one when it is read.
+    /// Whether texts are stored in UTF-16, so that an ASCII letter takes two bytes in the file but one when read.
     private func holdsUTF16() throws(SQLiteFault) -> Bool {
         let rows = try prepare("PRAGMA encoding")
         return try rows.step() && rows.value(0).string?.hasPrefix("UTF-16") == true
@@ -71,7 +71,7 @@ final class SQLiteDatabase {
         return handle
     }
 
-    /// A path for a URI, in which `?`, `#` and `%` are special.
+    /// Encodes a path for a URI, in which `?`, `#` and `%` are special.
     private static func percentEncoded(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -103,7 +103,7 @@ final class SQLiteDatabase {
     }
 }
 
-/// Number of further virtual-machine steps that a query may take.
+/// Number of virtual-machine steps that a query may still take.
 final class SQLiteStepBudget {
     /// Steps between two checks of the budget.
     static let stride: Int32 = 5000
@@ -121,32 +121,32 @@ final class SQLiteStepBudget {
 
     /// Counts one stride.
     ///
-    /// - Returns: false when the query must end.
+    /// - Returns: false if the query must end.
     func spend() -> Bool {
         spent += Int64(Self.stride)
         return spent <= allowed && !(isPastDeadline?() ?? false)
     }
 }
 
-/// Limits on the cost of a database file, so that no file can fill the memory or the disk or take all day.
+/// Limits on the cost of a database file, so that no file can exhaust memory, disk space or time.
 struct SQLiteLimits: Sendable {
     /// Bytes of the file and, separately, of its write-ahead log.
     var fileBytes: Int64 = 16 << 30
     /// Bytes of one value, as for the cells of a CSV file.
     var cellBytes: Int32 = 1 << 20
-    /// Bytes held by all connections of the process together.
+    /// Bytes of memory of all connections of the process together.
     var heapBytes: Int64 = 512 << 20
-    /// Virtual-machine steps that one query may take regardless of the file's size; a second is about 50 million.
+    /// Virtual-machine steps that one query may take regardless of the file's size; about 50 million take a second.
     var baseSteps: Int64 = 50_000_000
-    /// Steps that one query may take for each byte of the file on top of ``baseSteps``; a scan of all columns of short
-    /// rows takes about 10.
+    /// Steps that one query may take for each byte of the file in addition to ``baseSteps``; a scan of all columns of
+    /// short rows takes about 10.
     var stepsPerByte: Int64 = 40
     /// Checked every few thousand steps; true ends the query. Nil: no deadline except the steps.
     var isPastDeadline: (@Sendable () -> Bool)?
 
     init() {}
 
-    /// Steps that one query may take in a file of a given size.
+    /// Returns the steps that one query may take in a file of a given size.
     func steps(forFileOf bytes: Int64) -> Int64 {
         let (product, overflows) = max(0, bytes).multipliedReportingOverflow(by: stepsPerByte)
         let (sum, exceeds) = baseSteps.addingReportingOverflow(product)
@@ -168,7 +168,7 @@ struct SQLiteFault: Error, Equatable {
     /// Whether a value is longer than ``SQLiteLimits/cellBytes``.
     var isTooBig: Bool { code == SQLITE_TOOBIG }
 
-    /// The fault as a failure of the run. Never contains SQLite's own text, which quotes names from the file.
+    /// Converts to a failure of the run, without SQLite's own text, which quotes names from the file.
     func failure(at place: Place) -> Failure {
         switch code {
         case SQLITE_NOTADB:
@@ -177,7 +177,7 @@ struct SQLiteFault: Error, Equatable {
             Failure(.dataError, "the database is damaged and cannot be read to its end", at: place, hint: repairHint)
         case SQLITE_INTERRUPT:
             Failure(
-                .dataError, "reading the database takes longer than a file of its size may take", at: place,
+                .dataError, "reading the database takes too long for a file of its size", at: place,
                 hint: repairHint)
         case SQLITE_NOMEM:
             Failure(.dataError, "reading the database needs more memory than is allowed", at: place)

@@ -5,7 +5,7 @@ final class SQLiteStatement {
     private let handle: OpaquePointer
     private let database: SQLiteDatabase
     private let budget: SQLiteStepBudget
-    /// Whether a value could not be read for lack of memory: results from its row are then wrong.
+    /// Whether a value could not be read for lack of memory, so that results from its row are wrong.
     private(set) var isOutOfMemory = false
 
     /// - Throws: ``SQLiteFault`` if the text is not a valid statement for this database.
@@ -46,7 +46,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value of a column, from 0, of the current row.
+    /// Returns the value of a column, from 0, of the current row.
     func value(_ column: Int) -> SQLiteValue {
         let value = stored(column)
         switch sqlite3_value_type(value) {
@@ -58,7 +58,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value of a column that holds nothing, a number, or text; nil for others.
+    /// Returns the value of a column with nothing, a number, or text; nil for others.
     func bareCell(_ column: Int) -> BareCell? {
         let value = stored(column)
         switch sqlite3_value_type(value) {
@@ -72,15 +72,15 @@ final class SQLiteStatement {
         }
     }
 
-    /// The value itself, so that the row is asked for it only once. Using it for more than passing it to SQLite is safe
-    /// only because no other thread uses the connection.
+    /// Returns SQLite's value object, so that it is looked up only once. Using it is safe only because no other thread
+    /// uses the connection.
     private func stored(_ column: Int) -> OpaquePointer? {
         sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
     }
 
     /// - Returns: nil if there is no memory for it, which is recorded.
     private func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
-        // Get the text first: this may move the value; getting its length may not.
+        // Get the text before its length, because getting the text may move the value.
         guard let start = sqlite3_value_text(value) else {
             isOutOfMemory = true
             return nil
@@ -99,7 +99,7 @@ final class SQLiteStatement {
     }
 }
 
-/// One stored value, whatever type its column was declared with.
+/// One stored value, independent of its column's declared type.
 enum SQLiteValue {
     case null
     case integer(Int64)
@@ -123,8 +123,8 @@ enum SQLiteValue {
     }
 }
 
-/// Reads the stored columns of a table in the order of its row numbers, and nothing else of the file: no index, no
-/// view, no computed column.
+/// Reads only the stored columns of a table, in the order of its row numbers, without any index, view or computed
+/// column.
 ///
 /// A row with a value longer than allowed is reported and skipped.
 final class RowScan {
@@ -132,7 +132,7 @@ final class RowScan {
     private let nextRow: SQLiteStatement
 
     /// - Parameters:
-    ///   - table: with row numbers, and sound (``SQLiteDatabase/isSound(_:)``).
+    ///   - table: a table with row numbers that is sound (``SQLiteDatabase/isSound(_:)``).
     ///   - columns: stored names; their values are columns 1, 2… of each row.
     /// - Throws: ``SQLiteFault``
     init(_ table: SQLiteTable, columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) {
@@ -143,12 +143,12 @@ final class RowScan {
         nextRow = try database.prepare("SELECT \(number) \(source) WHERE \(number) >= ?1 ORDER BY \(number) LIMIT 1")
     }
 
-    /// Reads the rows whose numbers lie between two, both included.
+    /// Reads the rows with numbers in a range, both ends included.
     ///
     /// - Parameters:
-    ///   - read: takes a row's number and its values.
-    ///   - passOver: takes the number of a row that cannot be read.
-    /// - Throws: ``SQLiteFault``, and what `read` throws.
+    ///   - read: receives a row's number and its values.
+    ///   - passOver: receives the number of a row that cannot be read.
+    /// - Throws: ``SQLiteFault``, and any error of `read`.
     func forEachRow(
         from first: Int64 = .min, through last: Int64 = .max, read: (Int64, SQLiteStatement) throws -> Void,
         passOver: (Int64) -> Void

@@ -3,7 +3,7 @@ enum StoreValue {
     /// Seconds from 1970-01-01 to 2001-01-01, the epoch of Core Data.
     private static let epoch: Int64 = 978_307_200
 
-    /// A moment in seconds since 1970. Text is unusable: Core Data writes numbers.
+    /// Converts a moment to seconds since 1970. Text is unusable, because Core Data writes numbers.
     static func time(_ value: SQLiteValue) -> Cell {
         switch value {
         case .null: return .missing
@@ -15,7 +15,7 @@ enum StoreValue {
         }
     }
 
-    /// A UUID of 16 bytes or 36 characters, in its standard format with capital letters; any other text unchanged.
+    /// Converts a UUID of 16 bytes or 36 characters to its standard format with capitals; other text stays unchanged.
     static func id(_ value: SQLiteValue) -> Cell {
         switch value {
         case .blob(let bytes) where bytes.count == 16: return .text(uuid(bytes))

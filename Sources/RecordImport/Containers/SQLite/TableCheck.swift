@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension SQLiteDatabase {
-    /// Has SQLite check a table's tree: that its pages are connected, and that every row is there once and in order.
+    /// Has SQLite check a table's tree: that its pages are connected, and that every row is present once and in order.
     ///
-    /// Checks of values (for example NULL where the table forbids it) do not matter here: every value is checked when
-    /// it is read.
+    /// Checks of values (for example NULL where the table forbids it) do not matter here, since each value is checked
+    /// when it is read.
     ///
     /// - Returns: false if rows may be missing or out of order.
     /// - Throws: ``SQLiteFault``
@@ -17,7 +17,7 @@ extension SQLiteDatabase {
         }
         return true
     }
-    /// A number that two states of a table share if all their stored values are the same.
+    /// Returns a number that two states of a table share if all their stored values are the same.
     ///
     /// - Throws: ``SQLiteFault``
     func digest(of name: String) throws(SQLiteFault) -> UInt64 {

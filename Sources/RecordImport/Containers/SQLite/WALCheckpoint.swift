@@ -5,8 +5,8 @@ import Files
 ///
 /// The log of another database would put another patient's rows into this patient's report, and SQLite would not
 /// notice. A log is checkpointed only if there is evidence that it belongs to the database: its pages repeat rows of
-/// the database, or the store's id. A database without rows offers no such evidence, but also no rows to confuse; its
-/// log is checkpointed and reported as unconfirmed.
+/// the database, or the store's id. A database without rows has no evidence, but also no rows to confuse; its log is
+/// checkpointed and reported as unconfirmed.
 struct WALCheckpoint {
     let database: InputFile
     let databasePath: String
@@ -77,7 +77,7 @@ private struct StoreIdentity {
     let evidence: [EvidenceTable]
     /// `Z_METADATA.Z_UUID`, which Core Data gives each store.
     let storeID: String?
-    /// Root page of the table that holds it.
+    /// Root page of its table.
     let storeIDRoot: UInt32?
 
     /// - Returns: nil if the database cannot be read.
@@ -105,7 +105,7 @@ private struct StoreIdentity {
         return rows.value(0).string
     }
 
-    /// Whether the tables that are read are the same in another state of the database.
+    /// Whether the tables that are read have the same rows in another state of the database.
     func holdsTheSameRows(as other: StoreIdentity) -> Bool {
         guard other.evidence.map(\.name) == evidence.map(\.name) else { return false }
         return evidence.allSatisfy { table in

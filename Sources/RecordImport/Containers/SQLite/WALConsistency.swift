@@ -21,22 +21,22 @@ enum WALRefusal: Equatable {
     case otherStore
     /// With it, tables would be missing or damaged.
     case doesNotFit
-    /// There is no evidence whose it is, and the database has rows of its own that could be mixed up with it.
+    /// There is no evidence that it belongs to the database, which has its own rows to be confused with.
     case unproven
 
-    /// For users.
+    /// The reason in words for users.
     var words: String {
         switch self {
-        case .unreadable: "no whole transaction can be read in it"
-        case .otherPageSize: "its pages are of another size"
+        case .unreadable: "it has no complete readable transaction"
+        case .otherPageSize: "its page size differs"
         case .databaseUsesNoLog: "the database does not use a log"
         case .missingPages: "pages between the database and the log are missing"
-        case .otherHistory: "it goes on from another state of a database"
-        case .otherIndex: "the index beside it is of another log"
-        case .otherRows: "it puts other rows in the place of the database's own"
+        case .otherHistory: "it continues from another state of a database"
+        case .otherIndex: "the index beside it belongs to another log"
+        case .otherRows: "it replaces the database's own rows with others"
         case .otherStore: "it belongs to another store"
         case .doesNotFit: "the tables are damaged with it"
-        case .unproven: "nothing shows that it belongs to the database"
+        case .unproven: "there is no evidence that it belongs to the database"
         }
     }
 
@@ -49,7 +49,7 @@ enum WALRefusal: Equatable {
     }
 }
 
-/// Evidence in the bytes of a log and its database against their belonging together, before any of it is applied.
+/// Evidence in the bytes of a log and its database that they do not belong together, before any of it is applied.
 enum WALConsistency {
     /// - Parameter indexFile: the `-shm` file beside the log.
     /// - Returns: the reason to refuse the log; nil if there is none.
@@ -68,15 +68,15 @@ enum WALConsistency {
         return nil
     }
 
-    /// A log contains every page by which its database has grown.
+    /// Whether the log lacks a page by which the database has grown.
     private static func isMissingPages(_ log: WriteAheadLog, after pageCount: Int) -> Bool {
         guard log.databasePages > pageCount else { return false }
         let brought = Set(log.pages.lazy.filter { $0 > pageCount && $0 <= log.databasePages })
         return brought.count < Int(log.databasePages) - pageCount
     }
 
-    /// The first page counts transactions. The first copy of it in a log has the file's count if the same program wrote
-    /// both, or the next; if part of the log was checkpointed into the file, their first pages are the same.
+    /// Whether the log continues from the file's first page, which counts transactions. Its first copy in the log has
+    /// the file's count or the next; if part of the log was checkpointed into the file, their first pages are the same.
     private static func goesOn(
         _ log: WriteAheadLog, in logFile: InputFile, from header: DatabaseHeader, database: InputFile
     ) throws -> Bool {
@@ -105,7 +105,7 @@ struct WALIndex {
     private var salts: WriteAheadLog.Salts
     private var frames: UInt32
 
-    /// - Returns: nil if the file holds nothing reliable.
+    /// - Returns: nil if the file has no reliable data.
     /// - Throws: ``Failure`` (`ioError`).
     init?(_ file: InputFile) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headBytes * 2, alignment: 8)
@@ -124,6 +124,6 @@ struct WALIndex {
         frames = word(16)
     }
 
-    /// An index without frames may already have the salts of the log's next round.
+    /// Whether the index has frames of another log. Without frames, it may have the salts of the log's next round.
     func contradicts(_ log: WriteAheadLog) -> Bool { frames > 0 && salts != log.header.salts }
 }

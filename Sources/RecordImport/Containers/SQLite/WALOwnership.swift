@@ -3,14 +3,14 @@ import Files
 
 /// Judges whether the pages in a write-ahead log are later states of a database's own pages.
 ///
-/// A log does not name its database. But it holds whole pages, and a rewritten page still has most of its previous
-/// rows. A page of the database whose rows recur in the log is evidence for the log; a page that the log replaces by
-/// one with other rows is evidence against it, because the log of another database would do that.
+/// A log does not name its database. But it consists of whole pages, and a rewritten page still has most of its
+/// previous rows. A page of the database whose rows recur in the log is evidence for the log; a page that the log
+/// replaces by one with other rows is evidence against it, because the log of another database would do that.
 struct WALOwnership: Equatable {
     struct Count: Equatable {
         /// Pages rewritten by the log with at least half of their rows.
         var matching = 0
-        /// Pages rewritten with fewer.
+        /// Pages rewritten with fewer of their rows.
         var foreign = 0
     }
 
@@ -18,7 +18,7 @@ struct WALOwnership: Equatable {
     var named = Count()
     /// Pages of other tables.
     var nameless = Count()
-    /// Whether any of the tables has a row in the file alone.
+    /// Whether any of the tables has a row in the file without its log.
     var fileHasRows = false
 
     /// Whether the log replaces the database's own rows with others.
@@ -75,7 +75,7 @@ extension WALOwnership.Count {
     }
 }
 
-/// The pages of one table that a log rewrites, and which of their rows recur in it.
+/// The pages of one table that a log rewrites, and those of their rows that recur in it.
 private struct PageComparison {
     let fingerprint: RowFingerprint
     let usable: Int
@@ -103,7 +103,7 @@ private struct PageComparison {
             if again * 2 >= leaf.count {
                 count.matching += 1
             } else if leaf.count > 1 || fingerprint.id != nil {
-                // The only row of a page may have been edited: without an id, this cannot be known.
+                // The only row of a page may have been edited, which cannot be known without an id.
                 count.foreign += 1
             }
         }
@@ -112,7 +112,7 @@ private struct PageComparison {
         return count
     }
 
-    /// An interior page that became too full has changed a few of its entries.
+    /// Whether most entries of an interior page recur; a page that was split has changed a few.
     private func standsAgain(_ separators: Set<BTreePage.Separator>) -> Bool {
         separators.count { separatorsFound.contains($0) } * 4 >= separators.count * 3
     }
@@ -124,7 +124,7 @@ private struct PageComparison {
         wanted.formUnion(rows)
     }
 
-    /// Records what an interior page says of the leaves below it: their numbers, and the last row of each.
+    /// Records an interior page's entries for the leaves below it: their numbers, and the last row of each.
     mutating func addInterior(_ number: UInt32, in trees: TableTrees) throws {
         guard appended.count < Self.interiorPagesLookedAt, let page = try trees.page(number), let last = page.lastChild
         else { return }
@@ -159,14 +159,14 @@ struct EvidenceTable {
     /// First page of its tree in the database without its log.
     let root: UInt32
     let fingerprint: RowFingerprint
-    /// Whether its rows have ids of their own: other ids in their place prove another database.
+    /// Whether its rows have ids, so that other ids in their place prove another database.
     let hasIDs: Bool
 
     /// A table that is read, and the columns that identify its rows.
     struct Naming: Sendable {
         /// In lower case.
         let table: String
-        /// Columns that together identify a row, the id first; if empty, only the whole row does.
+        /// Columns that together identify a row, the id first; if empty, the whole row does.
         let columns: [String]
         let hasIDs: Bool
 
@@ -177,7 +177,7 @@ struct EvidenceTable {
         }
     }
 
-    /// The tables of a database that are in `naming`.
+    /// Returns the tables of a database that are in `naming`.
     ///
     /// - Throws: ``SQLiteFault``
     static func all(
@@ -188,7 +188,7 @@ struct EvidenceTable {
             guard let naming = naming.first(where: { $0.table == found.name.lowercased() }) else { continue }
             let table = try SQLiteTable(found, in: database)
             var fingerprint = RowFingerprint()
-            // In a table without row numbers the columns of the key are stored first.
+            // In a table without row numbers, the columns of the key are stored first.
             if let id = naming.columns.first, table.rowNumber != nil, table.recordPosition(of: id) != nil {
                 fingerprint = RowFingerprint(naming: naming.columns.compactMap { table.recordPosition(of: $0) }, id: 0)
             }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 
-/// The frames of a write-ahead log, read by the rules SQLite itself follows (sqlite.org, "Database File Format" §4).
+/// The frames of a write-ahead log, read by SQLite's own rules (sqlite.org, "Database File Format" §4).
 ///
-/// Frames count up to the last commit before the first invalid frame; nothing is applied here.
+/// Frames count up to the last commit before the first invalid frame. They are not applied here.
 struct WriteAheadLog {
     static let headerBytes = 32
     static let frameHeaderBytes = 24
@@ -88,7 +88,7 @@ extension WriteAheadLog {
             second = bytes.bigEndian32(at: offset + 4) ?? 0
         }
 
-        /// - Parameter bytes: a multiple of eight.
+        /// - Parameter bytes: their number is a multiple of eight.
         mutating func add(_ bytes: UnsafeRawBufferPointer, bigEndian: Bool) {
             var (one, two) = (first, second)
             var offset = 0
@@ -109,7 +109,7 @@ extension WriteAheadLog {
 extension WriteAheadLog {
     /// Reads a log from its beginning up to the first invalid frame.
     ///
-    /// - Returns: nil if the header is invalid: nothing in the file can then be used.
+    /// - Returns: nil if the header is invalid, so that the file cannot be used.
     /// - Throws: ``Failure`` (`ioError`).
     init?(_ file: InputFile) throws {
         let start = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerBytes, alignment: 8)
@@ -143,7 +143,7 @@ extension WriteAheadLog {
         }
     }
 
-    /// The page number of a frame that continues the log; nil if it does not.
+    /// Returns the page number of a frame that continues the log; nil if it does not.
     private func validPage(of frame: UnsafeRawBufferPointer, after checksum: inout Checksum) -> UInt32? {
         guard let page = frame.bigEndian32(at: 0), page > 0, Salts(frame, at: 8) == header.salts else { return nil }
         var sum = checksum

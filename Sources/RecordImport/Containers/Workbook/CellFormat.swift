@@ -1,18 +1,18 @@
 /// The effect of a cell's number format on its number (ECMA-376 Part 1, §18.8.30 and §18.8.31).
 enum CellFormat: Hashable {
     case plain
-    /// Shown a hundred times as large.
+    /// Multiplied by 100 for display.
     case percent
     /// A date, a time of day or both.
     case moment(hasDay: Bool)
-    /// Hours that may be more than 24: `[h]:mm`.
+    /// A duration in hours, possibly more than 24: `[h]:mm`.
     case elapsed
     /// Padded with leading zeros to a number of digits: `0000`, as patient numbers are shown.
     case padded(Int)
 
     /// - Parameters:
     ///   - id: the format's number; those below 164 have a fixed meaning.
-    ///   - code: the format code that the workbook gives for the number.
+    ///   - code: the workbook's format code for the number.
     init(id: Int, code: String?) {
         if let code {
             self.init(code: code)
@@ -28,7 +28,7 @@ enum CellFormat: Hashable {
         }
     }
 
-    /// The first section of a code decides: it applies to positive numbers.
+    /// Reads the first section of a code, which applies to positive numbers.
     private init(code: String) {
         let section = code.utf8.prefix { $0 != UInt8(ascii: ";") }
         if (2...32).contains(section.count), section.allSatisfy({ $0 == UInt8(ascii: "0") }) {
@@ -56,7 +56,7 @@ enum CellFormat: Hashable {
                 }
             case UInt8(ascii: "%"): isPercent = true
             case UInt8(ascii: "G"), UInt8(ascii: "g"):
-                // `General`; alone it is an era.
+                // `General`; a single G is an era.
                 if bytes.prefix(6).map({ $0 | 0x20 }).elementsEqual("eneral".utf8) { bytes = bytes.dropFirst(6) }
             case UInt8(ascii: "E"), UInt8(ascii: "e"):
                 // An exponent is followed by a sign; otherwise `E` is a year.
@@ -67,7 +67,7 @@ enum CellFormat: Hashable {
         }
         let hasDay = letters.contains(UInt8(ascii: "y")) || letters.contains(UInt8(ascii: "d"))
         let hasTime = letters.contains(UInt8(ascii: "h")) || letters.contains(UInt8(ascii: "s"))
-        // `m` alone is a month; with hours or seconds it is minutes.
+        // `m` is minutes with hours or seconds, otherwise a month.
         let hasMonth = letters.contains(UInt8(ascii: "m")) && !hasTime
         self =
             isElapsed

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The texts of a workbook that its sheets refer to by number (ECMA-376 Part 1, §18.4.9).
 final class SharedStrings: XMLReceiver {
-    /// Largest size of the part in bytes, expanded: the texts are in memory while the sheets are read.
+    /// Largest expanded size of the part in bytes, since the texts are in memory while the sheets are read.
     static let largest = 256 << 20
 
     private var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ final class SharedStrings: XMLReceiver {
 
     var count: Int { ends.count }
 
-    /// - Returns: nil for a number that has no text.
+    /// - Returns: nil for a number without a text.
     subscript(index: Int) -> ArraySlice<UInt8>? {
         guard ends.indices.contains(index) else { return nil }
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
@@ -56,7 +56,7 @@ struct SheetText {
     /// The text, with its line breaks as line feeds.
     var finished: [UInt8] { Self.plain(bytes) }
 
-    /// Decodes `_x000D_`, which represents a character that XML cannot hold (ECMA-376 Part 1, §22.9.2.19), and turns
+    /// Decodes escapes such as `_x000D_` for characters not allowed in XML (ECMA-376 Part 1, §22.9.2.19), and turns
     /// carriage returns into line feeds.
     static func plain(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.contains(0x0D) || bytes.contains(UInt8(ascii: "_")) else { return bytes }
@@ -80,7 +80,7 @@ struct SheetText {
         return lines
     }
 
-    /// The character of a `_xHHHH_` at the beginning of the bytes; nil for a surrogate half, and if there is none.
+    /// Returns the character of a leading `_xHHHH_`; nil for a surrogate half, and if there is none.
     private static func escape(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let first = bytes.startIndex
         guard bytes.count >= 7, bytes[first] == UInt8(ascii: "_"), bytes[first + 1] == UInt8(ascii: "x"),

@@ -7,8 +7,8 @@ import Files
     import Glibc
 #endif
 
-/// Copies a sheet to text, so that it is read like a CSV file: one row a line, ended by a carriage return, which no
-/// cell contains. A line's number is that of the row, even if cells contain line breaks.
+/// Copies a sheet to text, to be read like a CSV file: one row a line, ended by a carriage return, which no cell
+/// contains. Line numbers are row numbers, even if cells contain line breaks.
 final class SheetCopy: XMLReceiver {
     private let workbook: Workbook
     private let strings: SharedStrings
@@ -16,7 +16,7 @@ final class SheetCopy: XMLReceiver {
     private let numbers: SheetNumber
     private let spool: Spool
     private let place: Place
-    /// Largest size of the copy in bytes: as many as may be expanded from the archive.
+    /// Largest size of the copy in bytes: the limit for expanding the archive.
     private let most: Int
     private var written = 0
     private var pending: [UInt8] = []
@@ -25,7 +25,7 @@ final class SheetCopy: XMLReceiver {
     private var isInData = false
     private var row = 0
     private var rowBytes: [UInt8] = []
-    /// Number of the cell that the row's bytes have reached, from 0.
+    /// Number, from 0, of the cell that the row's text has reached.
     private var column = 0
     /// Column of the row's next cell, from 0.
     private var next = 0
@@ -33,7 +33,7 @@ final class SheetCopy: XMLReceiver {
 
     static let mostRows = 1_048_576
     static let mostColumns = 16_384
-    /// Copied at once for missing cells: a row of one cell far to the right has very many.
+    /// Separators for missing cells, copied at once because a cell far to the right has many before it.
     private static let separators = [UInt8](repeating: UInt8(ascii: ","), count: mostColumns)
 
     private init(_ workbook: Workbook, strings: SharedStrings, formats: [CellFormat], to spool: Spool, place: Place) {
@@ -46,7 +46,7 @@ final class SheetCopy: XMLReceiver {
         most = ZipArchive.allowance(of: workbook.archive.file)
     }
 
-    /// Copies a sheet into a nameless private file.
+    /// Copies a sheet into an unnamed private file.
     ///
     /// - Parameter name: the sheet's name in messages: `diary.xlsx/Sheet1`.
     /// - Returns: the copy, and remarks on its cells.
@@ -101,15 +101,15 @@ final class SheetCopy: XMLReceiver {
 
     private var damaged: Failure {
         Failure(
-            .dataError, "the sheet is damaged: its rows or cells are not in order, or name what is not there",
-            at: Place(file: place.file, line: row), hint: "open the workbook in a spreadsheet program, and save it")
+            .dataError, "the sheet is damaged: rows or cells are out of order, or refer to missing parts",
+            at: Place(file: place.file, line: row), hint: "open the workbook in a spreadsheet program and save it")
     }
 
     private func flush() throws(Failure) {
         written += pending.count
         guard written <= most else {
             throw Failure(
-                .dataError, "the sheet comes to more than is allowed for the size of its file", at: place,
+                .dataError, "the sheet's text exceeds the limit for the size of the workbook", at: place,
                 hint: "save it as CSV")
         }
         do {
@@ -183,7 +183,7 @@ extension SheetCopy {
         case .text: return (written, true)
         case .truth: return (Array((written.elementsEqual("0".utf8) ? "false" : "true").utf8), false)
         case .number:
-            // Without its format a date would be a plain number.
+            // Without its format, a date would be a plain number.
             guard cell.style == 0 || formats.indices.contains(cell.style) else { throw damaged }
             let format = formats.isEmpty ? .plain : formats[cell.style]
             guard let text = numbers.text(String(decoding: written, as: UTF8.self), format) else { throw damaged }
@@ -192,7 +192,7 @@ extension SheetCopy {
         }
     }
 
-    /// Column number from 0: 0 for `A7`, 26 for `AA1`.
+    /// Returns the column number from 0: 0 for `A7`, 26 for `AA1`.
     static func column(of reference: UnsafePointer<CChar>) -> Int? {
         var column = 0
         var index = 0
@@ -203,7 +203,7 @@ extension SheetCopy {
         return (1...mostColumns).contains(column) ? column - 1 : nil
     }
 
-    /// The column as spreadsheets name it: `A`, `AA`.
+    /// Returns the column as spreadsheets name it: `A`, `AA`.
     static func letters(of column: Int) -> String {
         var rest = column + 1
         var letters = ""
@@ -228,7 +228,7 @@ private struct SheetCell {
     private var bytes: [UInt8] = []
     private var text = SheetText()
 
-    /// A cell of a CSV file cannot be longer; this many bytes suffice to see that it is too long.
+    /// Number of bytes stored; enough to detect a cell longer than allowed in CSV files.
     private static let longest = (1 << 20) + 1
 
     mutating func begin(_ attributes: XMLAttributes) {
@@ -262,7 +262,7 @@ private struct SheetCell {
         if isInline { text.add(more) }
     }
 
-    /// Whether no value is stored; an empty text that a formula returned is a value.
+    /// Whether no value is stored. An empty text returned by a formula is a value.
     var isWithoutValue: Bool { bytes.isEmpty && !(kind == .text && hasValue) }
 
     /// The value without escapes and carriage returns.

@@ -11,7 +11,7 @@ struct SheetNumber {
         guard let value = Double(written), value.isFinite else { return nil }
         switch format {
         case .plain: return Self.plain(value)
-        // 14 digits: 0.07 times a hundred is 7, not 7.000000000000001.
+        // Rounded, so that 0.07 times 100 is 7, not 7.000000000000001.
         case .percent: return Self.plain((value * 1e14).rounded() / 1e12)
         case .moment(let hasDay): return moment(value, hasDay: hasDay) ?? Self.plain(value)
         case .elapsed: return Self.elapsed(value) ?? Self.plain(value)
@@ -19,18 +19,18 @@ struct SheetNumber {
         }
     }
 
-    /// An id is its displayed text: 17 in a column of `0000` is `0017`. As a number it is still 17.
+    /// Pads an id as displayed: 17 in a column of `0000` is `0017`. As a number, it is still 17.
     private static func padded(_ value: Double, _ digits: Int) -> String {
         let text = plain(value)
         guard value >= 0, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return text }
         return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 
-    /// A number with a decimal point that cannot be read as a thousands separator.
+    /// Returns a number with a decimal point that cannot be read as a thousands separator.
     static func plain(_ value: Double) -> String {
         if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
         let text = "\(value)"
-        // In a table with decimal commas `12.375` could be twelve thousand; with one more zero it cannot.
+        // In a table with decimal commas, `12.375` could be twelve thousand; with one more zero it cannot.
         var copy = text
         return copy.withUTF8 { WrittenNumber.mayHoldThousands($0) } ? text + "0" : text
     }
@@ -60,7 +60,7 @@ struct SheetNumber {
         return clock(Int((value * 86_400).rounded()))
     }
 
-    /// `07:15`, or `07:15:30` if there are seconds.
+    /// Writes a time of day as `07:15`, or `07:15:30` if there are seconds.
     private static func clock(_ seconds: Int, withSeconds: Bool = false) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"

@@ -5,7 +5,7 @@ import Files
 struct Workbook {
     struct Sheet {
         var name: String
-        /// Whether a user hid it: it may hold outdated data.
+        /// Whether a user hid it, since it may contain outdated data.
         var isHidden: Bool
         var member: ZipArchive.Member
     }
@@ -13,13 +13,12 @@ struct Workbook {
     let archive: ZipArchive
     private(set) var sheets: [Sheet] = []
     private(set) var countsFrom1904 = false
-    /// Whether the program that wrote it left formulas to be calculated on opening: a zero in place of a value then
-    /// means nothing.
+    /// Whether formulas are still to be calculated on opening, so that a stored zero may not be the value.
     private(set) var leavesFormulas = false
     private var strings: ZipArchive.Member?
     private var styles: ZipArchive.Member?
 
-    /// Largest size in bytes of a part that is read as a whole.
+    /// Largest size in bytes of a part that is read into memory.
     private static let largestPart = 32 << 20
 
     /// - Returns: nil for an archive that is not a workbook.
@@ -58,13 +57,13 @@ struct Workbook {
         styles = links.values.first { $0.kind == "styles" }.flatMap { parts[$0.target] }
     }
 
-    /// The texts that cells refer to by number.
+    /// Returns the texts that cells refer to by number.
     func sharedStrings() throws -> SharedStrings {
         let shared = SharedStrings()
         guard let strings else { return shared }
         guard strings.size <= SharedStrings.largest else {
             throw Failure(
-                .dataError, "the workbook has more than \(SharedStrings.largest >> 20) MiB of texts",
+                .dataError, "the workbook has more than \(SharedStrings.largest >> 20) MiB of text",
                 at: Place(file: archive.file.name), hint: "save the sheet as CSV")
         }
         try walk(strings, shared)
@@ -78,7 +77,7 @@ struct Workbook {
         try stream.finish()
     }
 
-    /// Number formats by cell style.
+    /// Returns the number formats by cell style.
     func formats() throws -> [CellFormat] {
         guard let styles else { return [] }
         var codes: [Int: String] = [:]
@@ -120,21 +119,21 @@ private struct Parts {
 
     /// - Throws: status 65 for spreadsheets in unsupported formats.
     func refuseOthers() throws {
-        if self["Index/Document.iwa"] != nil { throw Workbook.other("a spreadsheet of Numbers", archive) }
+        if self["Index/Document.iwa"] != nil { throw Workbook.other("a Numbers spreadsheet", archive) }
         guard let type = self["mimetype"], type.size <= 200 else { return }
         let name = String(decoding: try archive.bytes(of: type, limit: 200), as: UTF8.self)
         if name.hasPrefix("application/vnd.oasis.opendocument") {
-            throw Workbook.other("a document in the form of OpenDocument (.ods)", archive)
+            throw Workbook.other("an OpenDocument file (.ods)", archive)
         }
     }
 
-    /// Path of the archive's main part.
+    /// Returns the path of the archive's main part.
     func workbookPath() throws -> String? {
         if let main = try links(of: "").values.first(where: { $0.kind == "officeDocument" }) { return main.target }
         return self["xl/workbook.xml"] == nil ? nil : "xl/workbook.xml"
     }
 
-    /// A part's references inside the archive, by relationship id. Nothing outside is ever read.
+    /// Returns a part's references inside the archive, by relationship id. External references are never followed.
     func links(of part: String) throws -> [String: Link] {
         let folder = part.lastIndex(of: "/").map { String(part[...$0]) } ?? ""
         guard let member = self["\(folder)_rels/\(part.dropFirst(folder.count)).rels"] else { return [:] }
@@ -177,11 +176,11 @@ struct WorkbookCopies {
 }
 
 extension Workbook {
-    /// Location of a sheet: `diary.xlsx/Sheet1`, which is also a path to it.
+    /// Returns the location of a sheet, `diary.xlsx/Sheet1`, which is also its path.
     func place(of sheet: Sheet) -> Place { Place(file: "\(archive.file.name)/\(sheet.name)") }
 
     /// - Parameter name: sheet name, ignoring case; nil for all visible sheets.
-    /// - Throws: status 65 if no sheet has the name, or there are none at all.
+    /// - Throws: status 65 if no sheet has the name, or there are no sheets.
     func sheets(named name: String?) throws(Failure) -> [Sheet] {
         let place = Place(file: archive.file.name)
         guard let name else {

@@ -1,5 +1,5 @@
-/// The part of an XML document before its first element. The document type is skipped, never interpreted, so that
-/// nothing in it is expanded or fetched, and mistakes in it do no harm; only its position is recorded.
+/// The part of an XML document before its first element. The document type is skipped and only its position recorded,
+/// so that nothing in it is expanded or fetched, and mistakes in it do no harm.
 struct XMLProlog: Equatable {
     /// Byte range of the document type; nil without one.
     private(set) var documentType: Range<Int>?
@@ -55,7 +55,7 @@ struct XMLProlog: Equatable {
         return nil
     }
 
-    /// Scans bytes by matching their beginning.
+    /// A position in bytes that advances past matching text.
     private struct Walk {
         let bytes: [UInt8]
         var position = 0
@@ -93,7 +93,7 @@ struct XMLProlog: Equatable {
         /// Reads the quotation mark at this position and moves past it; nil if there is none.
         mutating func quote() -> StaticString? { skip("\"") ? "\"" : skip("'") ? "'" : nil }
 
-        /// A name of letters and digits, as far as it is within the bytes.
+        /// Reads a name of letters and digits, up to the end of the bytes.
         mutating func name() -> String? {
             let start = position
             while !isAtEnd {

@@ -11,7 +11,7 @@ import Diagnostics
 protocol XMLReceiver: AnyObject {
     func begin(_ name: XMLName, _ attributes: XMLAttributes) throws(Failure)
     func end(_ name: XMLName) throws(Failure)
-    /// Characters of the element that began last, in any number of pieces.
+    /// Receives characters of the element that began last, in any number of pieces.
     func text(_ bytes: UnsafeRawBufferPointer)
 }
 
@@ -40,7 +40,7 @@ struct XMLName {
 struct XMLAttributes {
     fileprivate let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
 
-    /// The value as a zero-terminated string; nil for a missing attribute.
+    /// Returns an attribute's value as a zero-terminated string; nil if it is missing.
     func value(_ name: StaticString) -> UnsafePointer<CChar>? {
         var index = 0
         while let key = list[index], let value = list[index + 1] {
@@ -50,7 +50,7 @@ struct XMLAttributes {
         return nil
     }
 
-    /// Like ``value(_:)``, for an attribute whose name has no prefix: for documents of millions of elements.
+    /// Like ``value(_:)``, for an attribute whose name has no prefix; faster, for documents of millions of elements.
     func plainValue(_ name: StaticString) -> UnsafePointer<CChar>? {
         let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
         var index = 0
@@ -63,7 +63,7 @@ struct XMLAttributes {
 
     subscript(name: StaticString) -> String? { value(name).map { String(cString: $0) } }
 
-    /// A non-negative whole number.
+    /// Reads an attribute as a non-negative whole number.
     ///
     /// - Returns: nil for anything else.
     func number(_ name: StaticString) -> Int? {
@@ -71,13 +71,13 @@ struct XMLAttributes {
     }
 }
 
-/// Reads untrusted XML in pieces and in bounded memory: no document type, so that no entity is declared, expanded or
-/// fetched; limited in depth and in the length of a tag. A document with a legitimate document type is fed without it
-/// (``XMLProlog``).
+/// Reads untrusted XML in pieces and in bounded memory. Nesting depth and tag length are limited, and a document type
+/// is refused, so that no entity is declared, expanded or fetched. A document with a legitimate document type is fed
+/// without it (``XMLProlog``).
 final class XMLStream {
     /// Largest nesting depth of elements; a sheet has five.
     static let deepest = 64
-    /// Largest size in bytes of one tag or comment, which are in memory as a whole.
+    /// Largest size in bytes of a tag or comment, each of which is held in memory.
     private static let longestTag = 1 << 20
 
     private let receiver: any XMLReceiver
@@ -91,7 +91,7 @@ final class XMLStream {
     /// - Parameter place: the document's name, for messages.
     init(_ receiver: any XMLReceiver, at place: Place) throws(Failure) {
         guard let parser = XML_ParserCreate(nil) else {
-            throw Failure(.software, "a fault of the program: expat cannot be begun")
+            throw Failure(.software, "internal error: expat cannot be initialised")
         }
         self.receiver = receiver
         self.parser = parser
@@ -111,7 +111,7 @@ final class XMLStream {
     func feed(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         silence += bytes.count
         try parse(bytes, isLast: false)
-        if silence > Self.longestTag { throw refused("holds a tag of more than 1 MiB") }
+        if silence > Self.longestTag { throw refused("has a tag of more than 1 MiB") }
     }
 
     /// Marks the end of the document.
@@ -123,15 +123,15 @@ final class XMLStream {
         if let refusal { throw refusal }
         guard status == XML_STATUS_OK else {
             throw Failure(
-                .dataError, "the XML in the file is damaged or cut short", at: place,
-                hint: "copy the file again, or make it anew")
+                .dataError, "the XML in the file is damaged or truncated", at: place,
+                hint: "copy the file again, or export it again")
         }
     }
 
     private func refused(_ what: String) -> Failure {
         Failure(
-            .dataError, "the XML in the file \(what), as no honest program writes it", at: place,
-            hint: "save the table anew, or as CSV")
+            .dataError, "the XML in the file \(what), which no known program writes", at: place,
+            hint: "save the table again, or as CSV")
     }
 
     private func stop(_ failure: Failure) {
@@ -146,7 +146,7 @@ extension XMLStream {
         depth += 1
         guard refusal == nil else { return }
         guard depth <= Self.deepest else {
-            return stop(refused("has more than \(Self.deepest) elements inside each other"))
+            return stop(refused("has more than \(Self.deepest) levels of elements"))
         }
         do { try receiver.begin(XMLName(name), XMLAttributes(list: attributes)) } catch { stop(error) }
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// The members of an archive that may be exports, in one nameless private copy.
+/// The members of an archive that may be exports, in one unnamed private copy.
 struct ArchiveCopies {
     struct Copy {
         /// Name as the archive spells it.
@@ -56,12 +56,12 @@ struct ArchiveCopies {
         return archive.members.filter { family.contains($0.name) }
     }
 
-    /// Whether it is macOS metadata, or a file that would also be hidden in a folder.
+    /// Whether it is macOS metadata, or a hidden file.
     private static func isHidden(_ name: String) -> Bool {
         name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
     }
 
-    /// The files that SQLite keeps beside a database.
+    /// Returns the files that SQLite keeps beside a database.
     func companions(of copy: Copy) -> [(suffix: String, file: InputFile)] {
         ReadFiles.companionSuffixes.compactMap { suffix in
             members.first { $0.name == copy.name + suffix }.map { (suffix, $0.file) }
@@ -71,9 +71,9 @@ struct ArchiveCopies {
 
 /// Paths into an archive, as written in messages: `exports/clinic.zip/headaches.csv`.
 enum MemberPath {
-    /// The archive, and the name of the member in it.
+    /// Splits a path into the archive and the member's name.
     ///
-    /// - Returns: nil for a path that exists by itself, and for one that does not lead into a file.
+    /// - Returns: nil for a path that exists, and for one that does not lead into a file.
     static func parts(of path: String) -> (archive: String, member: String)? {
         if (try? FileStatus.of(path)) != nil { return nil }
         var end = path.utf8.endIndex

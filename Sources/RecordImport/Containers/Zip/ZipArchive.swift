@@ -4,8 +4,8 @@ import Files
 
 /// A zip archive (APPNOTE.TXT), opened to read its members in sequence. No name in it is ever used as a path.
 ///
-/// An archive that is deceptive or made to exhaust the machine is refused: one with encrypted or overlapping members,
-/// two members of the same name, a name that leads out of the archive, or members that expand far beyond their size.
+/// Archives that are deceptive or made to exhaust the machine are refused: with encrypted or overlapping members, two
+/// members of the same name, a name that leads out of the archive, or members that expand far beyond their size.
 final class ZipArchive {
     /// A file in the archive; folders are left out.
     struct Member: Hashable {
@@ -20,7 +20,7 @@ final class ZipArchive {
 
     /// Largest number of members in one archive, including folders.
     static let mostMembers = 10_000
-    /// Largest size of the member list in bytes: room for names of 1,600 bytes each.
+    /// Largest size of the member list in bytes: enough for names of 1,600 bytes each.
     private static let largestDirectory = 16 << 20
     /// Largest ratio of expanded to archive size, beyond ``slack``; the same as for gzip files.
     private static let mostRatio = 200
@@ -50,7 +50,7 @@ final class ZipArchive {
         libzip.zip_error_init(&error)
         defer { libzip.zip_error_fini(&error) }
         guard let source = input.source() else {
-            throw Failure(.software, "a fault of the program: libzip cannot be begun")
+            throw Failure(.software, "internal error: libzip cannot be initialised")
         }
         guard let handle = libzip.zip_open_from_source(source, ZIP_RDONLY, &error) else {
             libzip.zip_source_free(source)
@@ -60,7 +60,7 @@ final class ZipArchive {
         members = try listed(place)
     }
 
-    /// Bytes that an archive may expand to, based on its own size.
+    /// Returns the bytes that an archive may expand to, based on its own size.
     static func allowance(of file: InputFile) -> Int {
         min(GzipSpool.largest, slack + file.size.multipliedReportingOverflow(by: mostRatio).partialValue)
     }
@@ -99,7 +99,7 @@ final class ZipArchive {
         guard expanded == member.size else { throw Self.damaged(place) }
     }
 
-    /// The expanded bytes of a member.
+    /// Returns the expanded bytes of a member.
     ///
     /// - Parameter limit: largest size in bytes.
     func bytes(of member: Member, limit: Int) throws -> [UInt8] {
@@ -130,7 +130,7 @@ extension ZipArchive {
             try Self.requireInside(name, place)
             sizes.stored = sizes.stored.addingReportingOverflow(status.comp_size).partialValue
             sizes.expanded = sizes.expanded.addingReportingOverflow(status.size).partialValue
-            // Check each size by itself too: a sum may overflow.
+            // Check each size separately too, as a sum may overflow.
             guard status.comp_size <= file.size, sizes.stored <= file.size else { throw Self.overlapping(place) }
             guard status.size <= UInt64(left), sizes.expanded <= UInt64(left) else { throw Self.tooLarge(place) }
             if name.hasSuffix("/") { continue }
@@ -143,14 +143,14 @@ extension ZipArchive {
         return members
     }
 
-    /// - Throws: status 65 for a name that, used as a path, would lead elsewhere: no honest program writes one.
+    /// - Throws: status 65 for a name that, used as a path, would lead out of the archive.
     private static func requireInside(_ name: String, _ place: Place) throws(Failure) {
         let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
         let hasDrive = parts[0].count == 2 && parts[0].hasSuffix(":")
         guard !name.isEmpty, parts[0] != "", !hasDrive, !parts.contains("..") else {
             throw Failure(
-                .dataError, "the archive holds a name that leads out of it, as no export does", at: place,
-                hint: "make the archive anew from the files themselves")
+                .dataError, "a name in the archive leads out of it; the archive is refused", at: place,
+                hint: "create the archive again from the original files")
         }
     }
 }
@@ -158,9 +158,9 @@ extension ZipArchive {
 // MARK: Refusals
 
 extension ZipArchive {
-    static let expandHint = "expand it, and read what comes out"
+    static let expandHint = "expand it, and use the expanded files"
 
-    /// An archive in an archive could contain another, and so on.
+    /// Returns the failure for an archive in an archive, which could contain another, and so on.
     static func nested(_ place: Place) -> Failure {
         Failure(.dataError, "an archive inside an archive is not opened", at: place, hint: expandHint)
     }
@@ -170,52 +170,52 @@ extension ZipArchive {
         case ZIP_ER_NOPASSWD, ZIP_ER_WRONGPASSWD, ZIP_ER_ENCRNOTSUPP: encrypted(place)
         case ZIP_ER_COMPNOTSUPP:
             Failure(
-                .dataError, "the archive is compressed in a way that is not read", at: place,
-                hint: "make it anew with the usual compression of zip (deflate), or expand it")
+                .dataError, "the archive's compression method is not supported", at: place,
+                hint: "create it again with the usual compression of zip (deflate), or expand it")
         case ZIP_ER_MULTIDISK:
             Failure(
                 .dataError, "the archive is one part of several", at: place,
-                hint: "join the parts, or expand them and read what comes out")
-        case ZIP_ER_MEMORY: Failure(.dataError, "the archive takes more memory than there is", at: place)
+                hint: "join the parts, or expand them and use the expanded files")
+        case ZIP_ER_MEMORY: Failure(.dataError, "there is not enough memory for the archive", at: place)
         default: damaged(place)
         }
     }
 
     static func damaged(_ place: Place) -> Failure {
-        Failure(.dataError, "the archive is damaged or cut short", at: place, hint: "copy it again, or make it anew")
+        Failure(.dataError, "the archive is damaged or truncated", at: place, hint: "copy it again, or create it again")
     }
 
     private static func encrypted(_ place: Place) -> Failure {
         Failure(
             .dataError, "the archive is encrypted", at: place,
-            hint: "expand it with its password, and read what comes out")
+            hint: "expand it with its password, and use the expanded files")
     }
 
     private static func tooMany(_ place: Place) -> Failure {
         Failure(
             .dataError, "the archive has more than \(mostMembers) members", at: place,
-            hint: "keep the exports alone in it, or expand it and read what comes out")
+            hint: "keep only the exports in it, or expand it and use the expanded files")
     }
 
     private static func tooLarge(_ place: Place) -> Failure {
         Failure(
-            .dataError, "the archive comes to more than is allowed, \(mostRatio) times its size and \(slack >> 20) MiB",
+            .dataError, "the expanded archive exceeds the limit, \(mostRatio) times its size plus \(slack >> 20) MiB",
             at: place, hint: expandHint)
     }
 
     private static func overlapping(_ place: Place) -> Failure {
         Failure(
-            .dataError, "members of the archive lie over each other", at: place, hint: "make it anew from the files")
+            .dataError, "members of the archive overlap", at: place, hint: "create it again from the original files")
     }
 
     private static func repeated(_ place: Place) -> Failure {
         Failure(
-            .dataError, "the archive has two members of this name, so nobody can know which one counts", at: place,
-            hint: "make it anew from the files")
+            .dataError, "the archive has two members of this name; it is unclear which one to use", at: place,
+            hint: "create it again from the original files")
     }
 }
 
-/// The functions of libzip, which is loaded on first use. Nothing calls them before ``ZipLibrary/check()``.
+/// The functions of libzip, which is loaded on first use. Call ``ZipLibrary/check()`` first.
 let libzip = ZipLibrary.functions ?? zip_functions()
 
 /// The library that reads archives, and its version on this machine.
@@ -236,18 +236,18 @@ enum ZipLibrary {
     }
 }
 
-/// The end of a zip archive, which states the size of its member list (APPNOTE.TXT §4.3.16). Read before the list,
-/// which takes memory for each member.
+/// The end of a zip archive, which states the size of its member list (APPNOTE.TXT §4.3.16). It is checked before
+/// reading the list, which takes memory for each member.
 enum ZipDirectory {
     /// Largest size of the record at the end: 22 bytes and a comment of at most 65,535.
     private static let tailSize = 22 + 65_535
     /// Size of the record that locates the 64-bit one (§4.3.15), in front of the record at the end.
     private static let locatorSize = 20
 
-    /// Size of the member list in bytes as the archive states it: the largest of all candidate records, since only the
-    /// library that reads the archive decides which one counts.
+    /// Returns the size of the member list in bytes as stated by the archive: the largest in all candidate records,
+    /// since libzip decides which one counts.
     ///
-    /// - Returns: nil for a file without such a record.
+    /// - Returns: nil for a file without a record.
     static func statedSize(of file: InputFile) throws -> UInt64? {
         let start = max(0, file.size - tailSize - locatorSize)
         var tail = [UInt8](repeating: 0, count: file.size - start)
@@ -265,7 +265,7 @@ enum ZipDirectory {
         return most
     }
 
-    /// Size stated by the 64-bit record; nil without one.
+    /// Returns the size stated by the 64-bit record; nil without one.
     private static func size64(before index: Int, _ tail: [UInt8], _ file: InputFile) throws -> UInt64? {
         let locator = index - locatorSize
         guard locator >= 0, number(tail, locator, 4) == 0x0706_4B50 else { return nil }
@@ -277,7 +277,7 @@ enum ZipDirectory {
         return number(record, 40, 8)
     }
 
-    /// A little-endian number.
+    /// Reads a little-endian number.
     private static func number(_ bytes: [UInt8], _ start: Int, _ length: Int) -> UInt64 {
         (0..<length).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
     }

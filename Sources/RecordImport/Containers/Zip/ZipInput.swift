@@ -2,12 +2,12 @@ import CZip
 import Diagnostics
 import Files
 
-/// A file as libzip reads it: by position, never written, and only through the descriptor that the program opened.
+/// A file for libzip to read: by position, read-only, and only through the descriptor that the program opened.
 final class ZipInput {
     private let file: InputFile
     private var position = 0
     private var error = zip_error_t()
-    /// Reason why reading the file failed, in the program's own words.
+    /// The program's reason for a failed read.
     private(set) var failure: Failure?
 
     init(_ file: InputFile) {
@@ -17,9 +17,9 @@ final class ZipInput {
 
     deinit { libzip.zip_error_fini(&error) }
 
-    /// The source that libzip reads from.
+    /// Returns the source that libzip reads from.
     ///
-    /// - Returns: nil if there is no memory for it. It owns a reference to this object until it is freed.
+    /// - Returns: nil if there is no memory. The source owns a reference to this object until it is freed.
     func source() -> OpaquePointer? {
         let context = Unmanaged.passRetained(self)
         guard let source = libzip.zip_source_function_create(answer, context.toOpaque(), nil) else {

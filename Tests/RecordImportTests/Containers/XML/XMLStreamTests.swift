@@ -63,7 +63,7 @@ struct XMLStreamTests {
             String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
         }
         #expect(try feed(nested(64)).count == 128)
-        #expect(thrownFailure { _ = try feed(nested(65)) }?.message.contains("64 elements inside each other") == true)
+        #expect(thrownFailure { _ = try feed(nested(65)) }?.message.contains("64 levels of elements") == true)
         #expect(thrownFailure { _ = try feed(nested(100_000), piece: 65_536) }?.status == .dataError)
         let long = "<a id=\"" + String(repeating: "x", count: 3 << 20) + "\"/>"
         let failure = thrownFailure { _ = try feed(long, piece: 65_536) }

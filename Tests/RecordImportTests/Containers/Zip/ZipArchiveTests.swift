@@ -35,7 +35,7 @@ struct ZipArchiveTests {
         member = table
         for method in [1, 9, 12, 14, 93, 95] as [UInt64] {
             member.method = method
-            #expect(try refusal(of: member).message.contains("compressed in a way that is not read"), "\(method)")
+            #expect(try refusal(of: member).message.contains("compression method is not supported"), "\(method)")
         }
     }
 
@@ -56,7 +56,7 @@ struct ZipArchiveTests {
         var other = ZipBytes.Member("other.csv", [])
         other.bytesOf = 0
         let long = ZipBytes.Member("headaches.csv", String(repeating: Self.table, count: 10))
-        #expect(try refusal(of: long, other).message == "members of the archive lie over each other")
+        #expect(try refusal(of: long, other).message == "members of the archive overlap")
     }
 
     @Test("sizes that cannot be, stated or real")
@@ -64,11 +64,11 @@ struct ZipArchiveTests {
         var member = table
         for size in [0, 1, Self.table.utf8.count - 1, Self.table.utf8.count + 1] {
             member.statedSize = size
-            #expect(try refusal(of: member).message == "the archive is damaged or cut short", "\(size)")
+            #expect(try refusal(of: member).message == "the archive is damaged or truncated", "\(size)")
         }
         for size in [0x7FFF_FFFF, 0xFFFF_FFFE] {
             member.statedSize = size
-            #expect(try refusal(of: member).message.contains("comes to more than is allowed"), "\(size)")
+            #expect(try refusal(of: member).message.contains("exceeds the limit"), "\(size)")
         }
     }
 
@@ -131,7 +131,7 @@ struct ZipArchiveTests {
         process.waitUntilExit()
         let failure = try #require(thrownFailure { _ = try folder.open("bomb.zip") })
         #expect(failure.status == .dataError)
-        #expect(failure.message.contains("comes to more than is allowed"))
+        #expect(failure.message.contains("exceeds the limit"))
         #expect(thrownFailure { _ = try folder.open("bomb.zip.small.zip") }?.message.contains("damaged") == true)
         #expect(folder.scratch.isEmpty)
     }
