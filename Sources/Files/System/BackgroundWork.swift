@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work on a separate thread, whose result is awaited on request.
+/// Work on a separate thread; callers wait for its result when they need it.
 ///
 /// If the system grants no thread, the work is done on request.
 package final class BackgroundWork<Value: Sendable>: Sendable {

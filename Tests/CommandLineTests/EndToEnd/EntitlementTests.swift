@@ -43,7 +43,7 @@ struct EntitlementTests {
         let before = folder.data("keys/private.jwk")
         let again = try aurae("entitlement", "keygen", "-o", "keys")
         #expect(again.status == 73)
-        #expect(again.errors.contains("is there already and stays as it is"))
+        #expect(again.errors.contains("exists already and was not changed"))
         #expect(folder.data("keys/private.jwk") == before)
         #expect(try aurae("entitlement", "keygen").status == 64)
         #expect(try aurae("entitlement", "keygen", "-o", "none/keys").status == 73)
@@ -262,10 +262,10 @@ struct EntitlementTests {
             77,
             "its grace period"
         ),
-        (#"{"product_identifier":"p","expires_date":"2026-13-01T00:00:00Z"}"#, 65, "expires_date is not a moment"),
+        (#"{"product_identifier":"p","expires_date":"2026-13-01T00:00:00Z"}"#, 65, "expires_date is not a time"),
         ("{}", 65, "no expires_date"),
         ("7", 65, "is not a JSON object"),
-        (#"null,"pro":{"product_identifier":"p","expires_date":null}"#, 65, "stands twice"),
+        (#"null,"pro":{"product_identifier":"p","expires_date":null}"#, 65, "is repeated"),
     ])
     func anotherSubscriptionIsNone(pro: String, status: Int32, words: String) throws {
         let outcome = try convert(pro)
@@ -295,7 +295,7 @@ struct EntitlementTests {
         for purchases in ["", #","subscriptions":{}"#, #","subscriptions":{"lite":{}},"non_subscriptions":{}"#] {
             let outcome = try convert(#"{"expires_date":null,"product_identifier":"pro"}"#, purchases: purchases)
             #expect(outcome.status == 77)
-            #expect(outcome.errors.contains("no purchase of the product that the entitlement pro names"))
+            #expect(outcome.errors.contains("no purchase of the product of the entitlement pro"))
         }
         #expect(!folder.names().contains("licence.jwt"))
     }
