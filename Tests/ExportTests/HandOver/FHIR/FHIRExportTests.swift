@@ -75,8 +75,8 @@ struct FHIRExportTests {
                 "Figures", "Headaches", "Medicines taken", "Report", "Not in these resources",
             ])
         let last = try #require((sections.last?["text"] as? [String: Any])?["div"] as? String)
-        #expect(last.contains("<p>1 headache ends before it begins: told without its end</p>"))
-        #expect(last.contains("<p>1 severity of 2 or 4 is told as moderate or severe</p>"))
+        #expect(last.contains("<p>1 headache ends before it begins: exported without its end</p>"))
+        #expect(last.contains("<p>1 severity of 2 or 4 is exported as moderate or severe</p>"))
     }
 
     @Test("every cell that was filled is somewhere")
