@@ -179,8 +179,8 @@ struct ScaleCount: Sendable, Equatable {
         guard isOtherScale else { return }
         throw Failure(
             .dataError,
-            "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: the file does not use the scale 1 to 5, so "
-                + "nothing of it is used", at: place,
+            "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: "
+                + "the file does not use the scale 1 to 5, so nothing of it is used", at: place,
             hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
                 + "headache; --severity-scale 1-5 leaves such ratings out", asks: .severityScale)
     }
