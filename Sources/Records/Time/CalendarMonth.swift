@@ -3,7 +3,7 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     /// Months since January of the year 0.
     public let number: Int
 
-    /// Clamped to the years of ``CalendarDay``.
+    /// Creates a month, clamped to the years of ``CalendarDay``.
     private init(number: Int) { self.number = min(max(number, -Self.limit), Self.limit) }
 
     /// Number of months in more years than a day's number can represent.

@@ -18,14 +18,14 @@ public struct Instant: Sendable, Hashable, Comparable {
 }
 
 extension BinaryInteger {
-    /// The quotient rounded towards negative infinity, as calendars require before 1970.
+    /// Returns the quotient rounded towards negative infinity, as calendars require before 1970.
     @inlinable
     public func flooredDivision(by divisor: Self) -> Self {
         let quotient = self / divisor
         return (self % divisor != 0) && ((self < 0) != (divisor < 0)) ? quotient - 1 : quotient
     }
 
-    /// The remainder matching ``flooredDivision(by:)``: never negative for a positive divisor.
+    /// Returns the remainder matching ``flooredDivision(by:)``: never negative for a positive divisor.
     @inlinable
     public func flooredRemainder(by divisor: Self) -> Self {
         self - flooredDivision(by: divisor) * divisor
