@@ -89,7 +89,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Position of the first bytes that are not valid UTF-8.
+    /// Returns the position of the first bytes that are not valid UTF-8.
     private static func firstForeignByte(of bytes: [UInt8]) -> Int {
         var decoder = UTF8.ForwardParser()
         var source = bytes.makeIterator()

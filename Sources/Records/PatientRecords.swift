@@ -26,7 +26,7 @@ extension PatientIdentity: FieldList {
     @usableFromInline
     package static var blank: PatientIdentity { PatientIdentity(id: "") }
 
-    /// The columns of the `patients` table.
+    /// Visits the columns of the `patients` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, Field.patientID("The patient's id in this export."))

@@ -27,10 +27,10 @@ public struct Licence: Sendable, Hashable {
     public var notBefore: Instant
     /// `exp`: first moment after its validity.
     public var expires: Instant
-    /// `trial`: whether it is a trial.
+    /// Whether it is a trial (`trial`).
     public var isTrial: Bool
 
-    /// A licence for `pro` that is valid from its time of issue.
+    /// Creates a licence for `pro` that is valid from its time of issue.
     public init(issuer: String, subject: String, issuedAt: Instant, expires: Instant, isTrial: Bool = false) {
         self.issuer = issuer
         self.subject = subject

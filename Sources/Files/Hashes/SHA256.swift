@@ -32,7 +32,7 @@ package struct SHA256 {
         crypto_hash_sha256_update(&state, bytes.baseAddress, UInt64(bytes.count))
     }
 
-    /// The hash of all pieces, 32 bytes.
+    /// Returns the hash of all pieces, 32 bytes.
     package consuming func digest() -> [UInt8] {
         if let large { return large.digest() }
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
@@ -46,7 +46,7 @@ package struct SHA256 {
         return hash.digest()
     }
 
-    /// Lower-case hexadecimal.
+    /// Returns a hash in lower-case hexadecimal.
     package static func hex(of bytes: [UInt8]) -> String { Hexadecimal.text(of: digest(of: bytes)) }
 }
 
@@ -66,7 +66,7 @@ final class LibcryptoHash {
     private let context: OpaquePointer
     private var isSound = true
 
-    /// Nil if the library is not installed.
+    /// Loads the library; nil if it is not installed.
     init?() {
         guard let functions = Self.functions, let context = functions.EVP_MD_CTX_new() else { return nil }
         guard functions.EVP_DigestInit_ex(context, functions.EVP_sha256(), nil) == 1 else {
@@ -110,7 +110,7 @@ package final class FileHash: Sendable {
 
     deinit { work.isCancelled.store(true, ordering: .relaxed) }
 
-    /// The hash in lower-case hexadecimal; waits until it is computed.
+    /// Waits for the hash and returns it in lower-case hexadecimal.
     ///
     /// - Throws: ``Failure`` (`ioError`) if the file could not be read, or changed meanwhile.
     package func value() throws -> String { try hash.value().get() }

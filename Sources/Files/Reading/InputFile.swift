@@ -52,7 +52,6 @@ package final class InputFile: Sendable {
         whole = nil
     }
 
-    /// A part of a file.
     private init(_ whole: InputFile, from start: Int, size: Int, name: String) {
         self.whole = (whole, start)
         self.name = name

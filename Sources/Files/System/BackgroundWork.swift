@@ -33,7 +33,7 @@ package final class BackgroundWork<Value: Sendable>: Sendable {
         outcome.value.withLock { $0 != nil } || thread.withLock { $0 == nil }
     }
 
-    /// The result, the same each time.
+    /// Returns the result, the same each time.
     package func value() -> Value {
         waitForThread()
         return outcome.value.withLock { known in

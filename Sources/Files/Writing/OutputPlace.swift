@@ -11,7 +11,6 @@ package enum OutputPlace: Sendable, Equatable {
     case standardOutput
     case file(String)
 
-    /// Names for standard output.
     private static let namesOfStandardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
     package init(_ argument: String?) {

@@ -13,7 +13,7 @@ import Synchronization
 /// - An internal error ends with status 70 and one constant line: the runtime's crash report would print memory,
 ///   including patients' texts, and a core dump would store it.
 package enum SignalRules {
-    /// Call once, first in the program after opening the standard streams.
+    /// Sets the rules. Call once, first in the program after opening the standard streams.
     package static func install() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)

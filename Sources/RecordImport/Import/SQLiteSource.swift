@@ -67,7 +67,7 @@ private func requireNothingHidden(in opening: SQLiteOpening, at place: Place) th
     }
 }
 
-/// The failure for a database without known tables.
+/// Returns the failure for a database without known tables.
 private func notRecognised(_ opening: SQLiteOpening, at place: Place) -> Failure {
     let isStore = opening.catalogue.table("Z_METADATA") != nil
     return Failure(

@@ -34,7 +34,6 @@ struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         /// The format; nil for ISO 8601, which ``CellReader`` reads.
         case whole(Source, LocalTimeForm?)
         case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
-        /// A time of day in a night.
         case inNight(NightDay<Source>, time: Source, LocalTimeForm)
     }
 

@@ -218,7 +218,7 @@ extension FieldMappingReader {
     private mutating func readFlags(
         _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> ([Flag<String>], FlagWords) {
-        guard let value = field["flags"] else { preconditionFailure("only asked for where it stands") }
+        guard let value = field["flags"] else { preconditionFailure("called without flags") }
         let members = try value.members()
         guard !members.members.isEmpty else { throw value.fault("expected columns and their items") }
         var flags: [Flag<String>] = []
@@ -296,7 +296,8 @@ extension FieldMappingReader {
             let word = try ours.value.isNull ? .nothing : self.word(ours, column, scale)
             guard !mapping.notAnswered.contains(WordTable.key(member.name)), table.add(member.name, word) else {
                 throw MappingFault(
-                    "the word is given twice: letter case, blanks and the form of a number make no difference, and notAnswered counts too",
+                    "the word is given twice: letter case, spaces and the spelling of a number make no difference, and "
+                        + "words in notAnswered count too",
                     at: member.nameOffset, path: value.path)
             }
         }
@@ -305,9 +306,9 @@ extension FieldMappingReader {
 
     private func constant(_ field: MappingObject, _ column: ColumnDescription) throws(MappingFault) -> OurWord {
         for name in ["words", "separator", "unit", "durationForm", "scale", "optional"] {
-            try field.refuse(name, beside: "value", why: "a value is the same in each row, and ours already")
+            try field.refuse(name, beside: "value", why: "a value is the same in each row, and already the format's")
         }
-        guard let value = field["value"] else { preconditionFailure("only asked for where it stands") }
+        guard let value = field["value"] else { preconditionFailure("called without a value") }
         return try word(value, column, nil)
     }
 

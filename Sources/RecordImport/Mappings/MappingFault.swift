@@ -111,7 +111,6 @@ struct MappingObject {
 
     func path(to name: String) -> String { owner.path.isEmpty ? name : "\(owner.path).\(name)" }
 
-    /// Returns the offset of a name.
     func offset(of name: String) -> Int { members.first { $0.name == name }?.nameOffset ?? owner.offset }
 
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }

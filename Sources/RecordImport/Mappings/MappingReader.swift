@@ -32,7 +32,7 @@ extension TableMapping {
 }
 
 extension TableMapping {
-    /// Companion reader for a mapping that is not in a folder.
+    /// Refuses a companion of a mapping that is not in a folder.
     package static func noCompanion(_ name: String) throws(Failure) -> (path: String, bytes: [UInt8]) {
         throw Failure(.config, "the mapping names a file, but is not in a folder", hint: "save the mapping to a file")
     }

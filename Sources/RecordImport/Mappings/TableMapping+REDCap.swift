@@ -147,8 +147,8 @@ extension TableMapping {
         }
         throw Failure(
             .config,
-            "\(name): the data dictionary gives \(variable.name) the choice \(MappingValue.quoted(choice.label)), and "
-                + "no word says what it means", at: place,
+            "\(name): the data dictionary gives \(variable.name) the choice \(MappingValue.quoted(choice.label)), but "
+                + "no word gives its meaning", at: place,
             hint: "\"words\": {\"\(choice.label)\": 1} and so on, 1 Mild, 3 Moderate, 5 Severe, 0 no headache")
     }
 }

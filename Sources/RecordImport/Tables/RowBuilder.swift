@@ -23,7 +23,7 @@ protocol RowBuilder<Column>: SendableMetatype {
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<Column>, line: Int)
 
-    /// ``add(_:line:)`` for an unmapped row of a CSV file; separate, so that each builder gets specialised code.
+    /// Adds an unmapped row of a CSV file; a separate method, so that each builder gets specialised code.
     mutating func add(_ cells: CSVCells, line: Int)
 
     /// Counts a row that cannot be used, whatever its cells contain.

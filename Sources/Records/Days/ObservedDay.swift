@@ -3,7 +3,7 @@ import Diagnostics
 /// A day with a recorded answer to whether there was a headache; a list of headaches cannot express a "no".
 public struct ObservedDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// The answer; nil if the question was not answered, so the day was not observed.
+    /// Whether there was one; nil if the question was not answered, so the day was not observed.
     public var hadHeadache: Bool?
     /// Stored severity, 1…5; nil if not answered.
     public var storedSeverity: Int?
@@ -28,7 +28,7 @@ extension ObservedDay: FieldList {
     @usableFromInline
     package static var blank: ObservedDay { ObservedDay(day: CalendarDay(number: 0), hadHeadache: nil) }
 
-    /// The columns of the `days` table.
+    /// Visits the columns of the `days` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.day(

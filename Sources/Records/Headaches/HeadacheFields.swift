@@ -34,7 +34,7 @@ struct HeadacheFields: Sendable, Hashable {
 }
 
 extension HeadacheFields {
-    /// The columns of the `headaches` table.
+    /// Visits the columns of the `headaches` table.
     @inlinable
     mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(

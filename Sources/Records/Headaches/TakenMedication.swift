@@ -8,7 +8,7 @@ public struct TakenMedication: Sendable, Hashable {
     // Narrow types, as nearly every headache in a diary has a medicine. 0 is a rating that could not be read.
     @usableFromInline var storedEffectiveness: Int8?
     @usableFromInline var storedReliefMinutes: Int16?
-    /// True for "For headache relief", false for "Daily as prescribed", nil if not answered.
+    /// Whether it was "For headache relief", not "Daily as prescribed"; nil if not answered.
     public var isAcute: Bool?
 
     public init(
@@ -151,7 +151,7 @@ extension HeadacheMedicationRow: FieldList {
     @usableFromInline
     package static var blank: HeadacheMedicationRow { HeadacheMedicationRow(headacheID: "") }
 
-    /// The columns of the `headache_medications` table; those of the medicine are named as in `headaches`.
+    /// Visits the columns of the `headache_medications` table; those of the medicine are named as in `headaches`.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.text(
             &headacheID, missing: .missingHeadache,

@@ -117,7 +117,7 @@ extension MarkerRow: FieldList {
     @usableFromInline
     package static var blank: MarkerRow { MarkerRow(reading: .blank, name: "") }
 
-    /// The columns of the `markers` table.
+    /// Visits the columns of the `markers` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try reading.visitID(with: &visitor)

@@ -50,7 +50,7 @@ extension VisitRecord: FieldList {
     @usableFromInline
     package static var blank: VisitRecord { VisitRecord(day: CalendarDay(number: 0), type: .other) }
 
-    /// The columns of the `visits` table.
+    /// Visits the columns of the `visits` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, Field("id", "The export's id of the visit.", example: "v-1"))

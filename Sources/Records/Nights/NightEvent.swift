@@ -106,7 +106,7 @@ extension NightEventRow: FieldList {
         NightEventRow(event: .blank, medication: .blank, inventory: .blank)
     }
 
-    /// The columns of the `night_events` table.
+    /// Visits the columns of the `night_events` table.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try event.visitFields(with: &visitor)
         try medication.visitDose(with: &visitor)

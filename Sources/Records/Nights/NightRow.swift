@@ -14,7 +14,7 @@ package struct NightRow: Sendable, Hashable {
 extension NightRow: FieldList {
     package static var blank: NightRow { NightRow(session: .blank, checkIn: .blank) }
 
-    /// The columns of the `nights` table.
+    /// Visits the columns of the `nights` table.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.night(&session.night, isRequired: true, .nightDate("The date of the night's evening."))
         try visitDoses(with: &visitor)

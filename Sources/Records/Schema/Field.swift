@@ -65,7 +65,7 @@ package struct Field: Sendable {
 }
 
 extension Field {
-    /// The patient id column.
+    /// Returns the field of the patient id.
     @usableFromInline
     package static func patientID(_ about: String) -> Field {
         Field(

@@ -5,7 +5,7 @@ public struct Instant: Sendable, Hashable, Comparable {
     @inlinable
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// Clamped if it is too far from 1970 to be counted in milliseconds (292 million years).
+    /// Creates a moment, clamped if it is too far from 1970 to be counted in milliseconds (292 million years).
     public init(seconds: Int64) {
         let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
         self.milliseconds = overflow ? (seconds < 0 ? .min : .max) : milliseconds

@@ -91,7 +91,7 @@ extension Questionnaire: FieldList {
     @usableFromInline
     package static var blank: Questionnaire { Questionnaire(name: "", day: CalendarDay(number: 0)) }
 
-    /// The columns of the `questionnaires` table.
+    /// Visits the columns of the `questionnaires` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, Field("id", "The export's id of the row.", example: "q-1"))

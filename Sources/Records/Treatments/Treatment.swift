@@ -69,7 +69,7 @@ extension Treatment: FieldList {
     @usableFromInline
     package static var blank: Treatment { Treatment(name: "", start: CalendarDay(number: 0)) }
 
-    /// The columns of the `treatments` table.
+    /// Visits the columns of the `treatments` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, Field("id", "The export's id of the treatment.", example: "t-1"))

@@ -147,8 +147,8 @@ struct EntitlementTests {
         let forged = encoded(#"{"iss":"a","sub":"*","entitlements":["pro"],"iat":0,"nbf":0,"exp":253402300799}"#)
         let none = encoded(#"{"alg":"none"}"#)
         for (text, words) in [
-            ("\(parts[0]).\(forged).\(parts[2])", "was changed"), ("\(none).\(forged).", "another way than EdDSA"),
-            ("\(parts[0]).\(parts[1]).", "was changed"), ("\(token)=", "base64url"), ("\(token)\n\n", "base64url"),
+            ("\(parts[0]).\(forged).\(parts[2])", "was altered"), ("\(none).\(forged).", "not signed with EdDSA"),
+            ("\(parts[0]).\(parts[1]).", "was altered"), ("\(token)=", "base64url"), ("\(token)\n\n", "base64url"),
             ("", "three parts"), (String(repeating: "e", count: 20_000), "16 KiB"),
         ] {
             try folder.write(text, to: "bad.jwt")

@@ -108,7 +108,7 @@ struct ListedActivitiesTests {
             (#""contains":{"headache":"yes"}"#, "expected true or false"),
             (#""contains":{}"#, "expected words"),
             (#""contains":{"a":true},"words":{"a":true}"#, "cannot be combined with"),
-            (#""words":{"a":true},"otherwise":false"#, "of no use without"),
+            (#""words":{"a":true},"otherwise":false"#, "no effect without"),
             (#""contains":{"a":true},"otherwise":"no""#, "expected true or false"),
         ])
     func wrong(headache: String, says: String) throws {

@@ -165,7 +165,7 @@ struct WrongMappingTests {
         Mistake(
             #"{"Lärm": "loud_noise"}"#, "{}", line: 17,
             says: "fields.environmental_triggers.flags: expected columns and their items"),
-        Mistake(#""no": ["nein"]}"#, #""no": ["JA"]}"#, line: 17, says: "a word says both yes and no"),
+        Mistake(#""no": ["nein"]}"#, #""no": ["JA"]}"#, line: 17, says: "a word means both yes and no"),
     ]
 
     static let ofTimes = [

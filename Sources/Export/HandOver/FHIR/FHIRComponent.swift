@@ -38,7 +38,7 @@ struct FHIRComponent {
 }
 
 extension FHIRComponent {
-    /// Nil if there is no value.
+    /// Creates a component with a number; nil without one.
     init?(_ words: String, loinc: String? = nil, _ number: Double?, _ unit: String, ucum: String? = nil) {
         guard let number else { return nil }
         self.init(
@@ -60,7 +60,7 @@ extension FHIRComponent {
         self.init(words, [], .count(count))
     }
 
-    /// Nil for an empty list, unless it was recorded as empty.
+    /// Creates a component with a list; nil for an empty list, unless it was recorded as empty.
     init?(_ words: String, list: [String], saysNone: Bool) {
         guard !list.isEmpty else {
             if !saysNone { return nil }
@@ -119,7 +119,7 @@ extension FHIRComponent {
         return components
     }
 
-    /// The patient's answers about the day.
+    /// Returns the patient's answers about the day.
     private static func day(_ entry: RetrospectiveEntry) -> [FHIRComponent] {
         [
             FHIRComponent("Sleep the night before, reported by the patient", loinc: "93832-4", entry.sleepHours, "h"),

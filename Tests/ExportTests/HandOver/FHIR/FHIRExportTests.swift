@@ -203,6 +203,6 @@ struct FHIRExportTests {
         let patient = try FHIRPatient(records)
         let nights = try #require(patient.input.findings.nights?.nights.count)
         #expect(FHIRExport.document(patient.input).leftOut.contains(LeftOut(kind: .nights, count: nights)))
-        #expect(LeftOut(kind: .nights, count: 2).words == "2 nights have no place in FHIR")
+        #expect(LeftOut(kind: .nights, count: 2).words == "2 nights cannot be expressed in FHIR")
     }
 }
