@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons why a licence unlocks nothing, as data; the sentences are in `LicenceRefusal+Words.swift`.
+/// Reasons why a licence unlocks nothing.
 public enum LicenceRefusal: Error, Sendable, Hashable {
     /// A part of a compact JWS.
     public enum Part: String, Sendable, Hashable {

@@ -14,7 +14,7 @@ package enum CellValue: Sendable, Hashable {
     case time(Instant)
     case day(CalendarDay)
 
-    /// For a cell that could not be read: the importer cannot read this word either, and reports it.
+    /// Word for a cell that could not be read: the importer cannot read it either, and reports it.
     static let unreadable = CellValue.text("unreadable")
 
     package var isEmpty: Bool { self == .empty }

@@ -34,8 +34,8 @@ package enum SignalRules {
     private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// Only notes the first request to end, for a run that completes its current work; a second request ends the
-    /// process at once.
+    /// Notes the first request to end without ending, for a run that completes its current work; a second request ends
+    /// the process at once.
     package static func noteRequests() {
         for request in requests where !isIgnored(request) { handle(request, onceOnly: false, noteOrEnd) }
     }

@@ -117,7 +117,7 @@ struct ReliefReading: Sendable {
         self.columns = columns
     }
 
-    /// For a table without ratings, or one whose ratings come from a mapping.
+    /// Setting for a table without ratings, or one whose ratings come from a mapping.
     static let usual = ReliefReading(named: .oneToFive, columns: [])
 
     /// Columns whose scale must be determined.

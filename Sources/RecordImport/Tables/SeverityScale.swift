@@ -188,7 +188,7 @@ struct ScaleCount: Sendable, Equatable {
 
 /// A rating that people write instead of a plain number: `6.5`, `6,5`, `6/10`, `6 of 10`.
 struct PainRating: Equatable {
-    /// 0 or more.
+    /// Number as written, 0 or more.
     var value: Double
     /// The highest possible rating, if the cell states it.
     var top: Int?

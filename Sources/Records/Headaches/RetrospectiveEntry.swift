@@ -19,9 +19,9 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     /// Hours of sleep in the previous night, as reported by the patient.
     @Compact public var sleepHours: Double?
     @Compact public var screenTimeHours: Double?
-    /// 1 (bad) … 5 (good).
+    /// Rating, 1 (bad) … 5 (good).
     @Narrow<Int8> public var sleepQuality: Int?
-    /// 1 (low) … 5 (high).
+    /// Rating, 1 (low) … 5 (high).
     @Narrow<Int8> public var stressLevel: Int?
     public var skippedMeal: Bool?
     public var cyclePhase: CyclePhase?

@@ -22,7 +22,7 @@ public struct TakenMedication: Sendable, Hashable {
         self.reliefMinutes = reliefMinutes
     }
 
-    /// 1 (none) … 5 (full relief).
+    /// Rating of relief, 1 (none) … 5 (full relief).
     @inlinable
     public var effectiveness: Int? {
         get { storedEffectiveness.flatMap { $0 == 0 ? nil : Int($0) } }

@@ -9,7 +9,7 @@ public struct WeatherReading: Sendable, Hashable {
     /// hPa.
     @Compact public var pressure: Double?
     @Compact public var uvIndex: Double?
-    /// `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
+    /// One of `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
     public var condition: String?
     @Compact public var capturedAt: Instant?
     /// Air quality index.

@@ -6,7 +6,7 @@ public struct MarkerReading: Sendable, Hashable {
     public var id: String
     /// The value in ``unit``, finite; with a ``comparator``, the limit.
     public var value: Double
-    /// Nil for a measured value; otherwise ``value`` is a limit.
+    /// Kind of limit that ``value`` is; nil for a measured value.
     public var comparator: Comparator?
     /// Unit as given; empty if the export gives none.
     public var unit: String

@@ -6,23 +6,23 @@ public struct MorningCheckIn: Sendable, Hashable {
     public var id = ""
     public var night: CalendarDay
     public var moment: Instant?
-    /// 1…5.
+    /// Rating, 1…5.
     public var sleepQuality: Int?
-    /// 1 not at all … 5 very well.
+    /// Rating, 1 not at all … 5 very well.
     public var feelRested: Int?
-    /// 0 none … 4 cannot function.
+    /// Rating, 0 none … 4 cannot function.
     public var grogginess: Int?
     /// The app's own word, such as `fiveToFifteen`.
     public var sleepInertia: String?
     public var dreamRecall: String?
-    /// 1…10.
+    /// Rating, 1…10.
     public var mentalClarity: Int?
-    /// 1 very low … 5 great.
+    /// Rating, 1 very low … 5 great.
     public var mood: Int?
     public var anxietyLevel: String?
-    /// 1…5.
+    /// Rating, 1…5.
     public var readiness: Int?
-    /// 1…5; only newer versions of the app.
+    /// Rating, 1…5; only in newer versions of the app.
     public var stressLevel: Int?
     /// The patient's reasons for stress, as text.
     public var stressContext: String?
@@ -300,7 +300,7 @@ extension SleepEnvironment: FieldList {
 
 /// The scales of the morning questionnaire (DoseTap SSOT "Quick Mode Fields"), whose answers are words.
 extension WordScale {
-    /// 1 not at all … 5 very well; `no`, `somewhat` and `yes` of the older schema are 1, 3 and 5.
+    /// Ratings 1 not at all … 5 very well; `no`, `somewhat` and `yes` of the older schema are 1, 3 and 5.
     @usableFromInline
     package static let rested = WordScale(
         ["notAtAll", "slightly", "moderate", "well", "veryWell"], from: 1,
@@ -309,7 +309,7 @@ extension WordScale {
             "fully": 5, "completely": 5, "yes": 5, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5,
         ])
 
-    /// 0 none … 4 cannot function.
+    /// Ratings 0 none … 4 cannot function.
     @usableFromInline
     package static let grogginess = WordScale(
         ["none", "mild", "moderate", "severe", "cantFunction"], from: 0,
@@ -317,7 +317,7 @@ extension WordScale {
             "no": 0, "mildly": 1, "moderately": 2, "severely": 3, "cannotfunction": 4, "0": 0,
         ])
 
-    /// 1 very low … 5 great.
+    /// Ratings 1 very low … 5 great.
     @usableFromInline
     package static let mood = WordScale(
         ["veryLow", "low", "neutral", "good", "great"], from: 1,

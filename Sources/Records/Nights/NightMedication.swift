@@ -52,7 +52,7 @@ public struct PreSleepLog: Sendable, Hashable {
     public var moment: Instant?
     /// Number of answers.
     public var answers: Int
-    /// 1…5.
+    /// Rating, 1…5.
     public var stressLevel: Int?
     /// All answers as text.
     public var words: String?

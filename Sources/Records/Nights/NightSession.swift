@@ -25,7 +25,7 @@ public struct NightSession: Sendable, Hashable {
     public var recovery: Double?
     /// Minutes asleep, from a sleep tracker.
     public var asleepMinutes: Double?
-    /// 0…100, from a sleep tracker.
+    /// Score 0…100, from a sleep tracker.
     public var sleepScore: Double?
     public var notes: String?
     public var place: Place

@@ -6,7 +6,7 @@ package struct NightSupplement: Sendable, Hashable {
     package var preSleepTime: Instant?
     /// Number of answers before sleep.
     package var preSleepAnswers: Int?
-    /// 1…5.
+    /// Rating, 1…5.
     package var preSleepStress: Int?
     /// The answers as text.
     package var preSleepWords: String?

@@ -49,7 +49,7 @@ extension PlausibleRange {
     @inlinable package static var heartRateVariability: Self { Self(0, 1000, .milliseconds) }
     @inlinable package static var steps: Self { Self(0, 300_000, .steps) }
     @inlinable package static var hoursOfDay: Self { Self(0, 24, .hours, decimals: 1) }
-    /// 10 g of caffeine is lethal.
+    /// Upper limit: 10 g of caffeine is lethal.
     @inlinable package static var caffeine: Self { Self(0, 10_000, .milligrams) }
     @inlinable package static var glasses: Self { Self(0, 200, .glasses) }
     /// The value of any marker, in any unit.

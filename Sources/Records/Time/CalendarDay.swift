@@ -58,7 +58,7 @@ extension CalendarDay {
 
     public var year: Int { parts.year }
 
-    /// `YYYY-MM-DD`.
+    /// The day as `YYYY-MM-DD`.
     public var iso: String { ISOText.spelled(capacity: 16) { $0.put(self) } }
 
     public var month: CalendarMonth { CalendarMonth(containing: self) }

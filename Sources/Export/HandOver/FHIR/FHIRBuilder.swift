@@ -5,7 +5,7 @@ import Records
 package struct FHIREntry: Sendable {
     package var type: String
     package var id: String
-    /// `urn:uuid:…`, for a document.
+    /// Address in a document: `urn:uuid:…`.
     package var url: String
     package var json: [UInt8]
     var section: FHIRSection?

@@ -87,8 +87,8 @@ struct DayColumn: DeclaredColumn {
         allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
     }
 
-    /// Only a day's severity and medicine are used in headache figures: this table did not ask the other questions of a
-    /// table of headaches.
+    /// Returns the absent columns. Only a day's severity and medicine are used in headache figures: this table did not
+    /// ask the other questions of a table of headaches.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
         let names: Set = ["severity", "medication_name", "medication_is_acute"]
         return HeadacheColumn.absentNames { column in
