@@ -74,7 +74,7 @@ package struct RemovedCounts: Sendable, Hashable {
     package var words = 0
     /// Number of medicine names that are not in the table, replaced by “unlisted”.
     package var medicines = 0
-    /// Number of readings removed because their unit is the patient's own text.
+    /// Number of readings removed because their unit is unknown and could be any text.
     package var readings = 0
     /// Number of weather measurements, which could reveal a place and a day.
     package var weather = 0

@@ -194,7 +194,7 @@ extension DeIdentified {
         if category == nil { removed.words += 1 }
     }
 
-    /// Removes readings in a unit of the patient's own words: without the unit, they would be misread.
+    /// Removes readings in an unknown unit, which could be any text: without the unit, they would be misread.
     private mutating func removeReadings(of marker: inout MarkerRecord) {
         if !isKnown(marker.definition.unit) { marker.definition.unit = "" }
         let count = marker.readings.count

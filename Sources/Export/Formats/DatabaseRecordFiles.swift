@@ -4,7 +4,7 @@ import Records
 
 /// An export as SQLite: one database per set, with the canonical tables.
 ///
-/// SQLite writes to a private folder. Finished databases are copied into place, so those are always complete.
+/// SQLite writes to a private folder. Finished databases are copied into place, so a file there is always complete.
 package final class DatabaseRecordFiles: RecordFiles, @unchecked Sendable {
     // Only the thread that receives the patients uses the databases.
     private let plan: ExportPlan

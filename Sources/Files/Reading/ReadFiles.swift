@@ -85,7 +85,7 @@ package struct ReadFiles: Sendable, Equatable {
     package func checkStandardOutput() throws(Failure) {
         guard let status = try? FileStatus.of(.standardOutput), files.contains(status.identity) else { return }
         throw Failure(
-            .usage, "standard output is an input of this run and would be overwritten",
+            .usage, "standard output is an input of this run and would be changed",
             hint: "send it to another file")
     }
 }

@@ -13,7 +13,7 @@ struct DosePairing {
     /// Longest valid session, in milliseconds: 24 h.
     private static let longestSession: Int64 = 24 * 3_600_000
 
-    /// Maximum number of sessions checked per day.
+    /// Maximum number of sessions checked in the day before an event.
     private static let mostSessions = 64
 
     /// The spans of nights with a session, in order of their starts.

@@ -141,7 +141,7 @@ private struct DuplicateSearch {
     }
 
     private var firstWithID: [String: Int] = [:]
-    /// Number of further headaches with the same id but another onset.
+    /// Positions of further headaches with the same id but another onset.
     private var others: [Key: Int] = [:]
     /// The first headache without an id at each onset; nil if there can be no duplicates, because each begins later
     /// than the previous one.

@@ -387,7 +387,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         isUnread = value == nil
     }
 
-    /// Reads a word; if it is not in the list and there is no label, it becomes the patient's own label.
+    /// Reads a word and its label; a word that is not on the list becomes the label if there is none.
     mutating func labelledWord<Word: LabelledWord>(
         _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
         _ labelField: @autoclosure () -> Field
