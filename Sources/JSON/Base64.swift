@@ -4,7 +4,7 @@ import CSodium
 package enum Base64 {
     package static func encode(_ bytes: [UInt8]) -> String { encoded(bytes, Int32(sodium_base64_VARIANT_ORIGINAL)) }
 
-    /// - Returns: nil for anything that ``encode(_:)`` would not write.
+    /// - Returns: nil for any text that ``encode(_:)`` would not write.
     package static func decode(_ text: String) -> [UInt8]? {
         decoded(text.utf8, Int32(sodium_base64_VARIANT_ORIGINAL))
     }
@@ -26,7 +26,7 @@ package enum Base64URL {
 }
 
 private func encoded(_ bytes: [UInt8], _ variant: Int32) -> String {
-    // Including the terminating zero.
+    // Includes the terminating zero.
     let room = sodium_base64_encoded_len(bytes.count, variant)
     return String(unsafeUninitializedCapacity: room) { text in
         text.withMemoryRebound(to: CChar.self) { text in

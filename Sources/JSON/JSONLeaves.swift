@@ -20,7 +20,7 @@ package struct JSONLeaves: Equatable {
 
     package func text(_ path: String) -> String? { if case .text(let text) = leaves[path] { text } else { nil } }
 
-    /// The leaves below any of these top-level names.
+    /// Returns the leaves below any of these top-level names.
     package func under(_ names: Set<String>) -> [String: Leaf] {
         leaves.filter { path, _ in names.contains(String(path.prefix { $0 != "." && $0 != "[" })) }
     }

@@ -1,11 +1,11 @@
-/// Scans a JSON text (RFC 8259) value by value, without recursion: the depth of a file cannot exhaust the stack.
+/// Scans a JSON text (RFC 8259) value by value, without recursion: deep nesting cannot exhaust the stack.
 ///
 /// Text must be valid UTF-8. Skipped values are still validated. Repeated names must be detected by the caller that
 /// stores them.
 package struct JSONScanner {
     /// Accepted texts and nesting depth.
     package struct Mode: Sendable {
-        /// Largest nesting depth of objects and arrays.
+        /// Maximum nesting depth of objects and arrays.
         package var deepest: Int
         /// Whether a lone surrogate is allowed in a string; it then reads as U+FFFD.
         package var allowsLoneSurrogates: Bool
@@ -30,12 +30,12 @@ package struct JSONScanner {
         self.mode = mode
     }
 
-    /// A fault at the current position: something else was expected.
+    /// Returns a fault at the current position.
     package func fault(_ kind: JSONFault.Kind = .value) -> JSONFault {
         JSONFault(kind, at: min(position, bytes.count))
     }
 
-    /// Byte offset of a part of the text returned by the scanner.
+    /// Returns the byte offset of a part of the text that the scanner returned.
     package func offset(of part: UnsafeBufferPointer<UInt8>) -> Int {
         guard let start = bytes.baseAddress, let partStart = part.baseAddress else { return 0 }
         return partStart - start
@@ -50,7 +50,7 @@ package struct JSONScanner {
         }
     }
 
-    /// Kind of the next value; the scanner is then at its first byte.
+    /// Returns the kind of the next value and moves to its first byte.
     package mutating func kind() throws(JSONFault) -> Kind {
         skipBlanks()
         guard position < bytes.count else { throw fault() }
@@ -65,7 +65,7 @@ package struct JSONScanner {
         }
     }
 
-    /// - Throws: ``JSONFault`` unless only blanks are left.
+    /// - Throws: ``JSONFault`` unless only white space is left.
     package mutating func requireEnd() throws(JSONFault) {
         skipBlanks()
         guard position == bytes.count else { throw fault(.end) }
@@ -155,7 +155,7 @@ extension JSONScanner {
 // MARK: Scalars
 
 extension JSONScanner {
-    /// The bytes between a string's quotes, and whether they include escapes.
+    /// Returns the bytes between a string's quotes, and whether they include escapes.
     package mutating func rawString() throws(JSONFault) -> (content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) {
         try take(UInt8(ascii: "\""), .value)
         let start = position
@@ -175,7 +175,7 @@ extension JSONScanner {
         throw fault(.quotationMark)
     }
 
-    /// The text of the next value, which must be a string.
+    /// Reads the next value, which must be a string.
     package mutating func string() throws(JSONFault) -> String {
         let (content, hasEscapes) = try rawString()
         return hasEscapes ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
@@ -197,7 +197,7 @@ extension JSONScanner {
         position += 6
     }
 
-    /// The code unit of an escape `\uXXXX` at a position; nil for anything else.
+    /// Returns the code unit of an escape `\uXXXX` at a position; nil for anything else.
     private func hexUnit(at start: Int) -> UInt16? {
         guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else {
             return nil
@@ -224,7 +224,7 @@ extension JSONScanner {
         content.contains(UInt8(ascii: "\\")) ? unescaped(content) : String(decoding: content, as: UTF8.self)
     }
 
-    /// The text of a string whose bytes include escapes; a lone surrogate becomes U+FFFD.
+    /// Decodes a string whose bytes include escapes; a lone surrogate becomes U+FFFD.
     package static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
         /// A high surrogate waiting for its low surrogate.
@@ -272,7 +272,7 @@ extension JSONScanner {
         }
     }
 
-    /// The bytes of a number.
+    /// Reads the bytes of a number.
     package mutating func number() throws(JSONFault) -> UnsafeBufferPointer<UInt8> {
         let start = position
         guard passNumber() else { throw JSONFault(.digits, at: start) }

@@ -68,12 +68,11 @@ package struct JSONObject: Sendable {
 extension JSONValue {
     /// Reads a whole JSON text (RFC 8259) that must be unambiguous.
     ///
-    /// In addition to invalid JSON, it refuses: repeated names in an object, however escaped; lone surrogates; bytes
-    /// that are not UTF-8; a byte order mark; anything after the value; nesting deeper than
-    /// ``JSONScanner/Mode/deepest``. It is the gatekeeper, so a single reader does everything: no other reader could
-    /// interpret the same bytes differently.
+    /// Refuses invalid JSON and also: repeated names in an object, however escaped; lone surrogates; bytes that are not
+    /// UTF-8; a byte order mark; anything after the value; nesting deeper than ``JSONScanner/Mode/deepest``. A single
+    /// reader does everything, so that no other can interpret the same bytes differently.
     package init(reading bytes: [UInt8]) throws(JSONFault) {
-        // UTF-8 is validated once for the whole; parts cut at ASCII bytes are then valid too.
+        // UTF-8 is validated once; parts cut at ASCII bytes are then valid too.
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONFault(.utf8, at: Self.firstForeignByte(of: bytes))
         }
@@ -90,7 +89,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Position of the first bytes that are not valid UTF-8.
+    /// Returns the position of the first bytes that are not valid UTF-8.
     private static func firstForeignByte(of bytes: [UInt8]) -> Int {
         var decoder = UTF8.ForwardParser()
         var source = bytes.makeIterator()
@@ -105,7 +104,7 @@ extension JSONValue {
 }
 
 extension JSONScanner {
-    /// Recursive for nested values, no deeper than the mode allows.
+    /// Reads a value; recursive for nested values, but no deeper than the mode allows.
     fileprivate mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
         let kind = try kind()
         let offset = position

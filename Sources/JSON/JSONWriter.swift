@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// A long document can be taken out in pieces with ``takeBytes()``.
+/// Take a long document out in pieces with ``takeBytes()``.
 package struct JSONWriter: Sendable {
-    /// Bytes written and not yet taken.
+    /// Bytes written but not yet taken.
     package private(set) var bytes: [UInt8] = []
     private let isIndented: Bool
     private var depth = 0
@@ -21,7 +21,7 @@ package struct JSONWriter: Sendable {
         case top, first, next, afterKey
     }
 
-    /// - Parameter isIndented: whether to write one line a value, indented by two blanks a level; otherwise all on one
+    /// - Parameter isIndented: whether to write one value per line, indented by two spaces per level; otherwise one
     ///   line.
     package init(isIndented: Bool = false) { self.isIndented = isIndented }
 
@@ -31,10 +31,10 @@ package struct JSONWriter: Sendable {
         return bytes
     }
 
-    /// Ends a document with a line feed, like a text file.
+    /// Ends a document with a line feed, as in text files.
     package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
-    /// A document with one object, ended with a line feed.
+    /// Writes a document with one object, ended with a line feed.
     package static func document(
         isIndented: Bool = false, _ members: (inout JSONWriter) throws -> Void
     ) rethrows -> [UInt8] {
@@ -77,8 +77,8 @@ extension JSONWriter {
         place = .next
     }
 
-    /// The shortest digits that read back as the same number; whole numbers without a decimal point. JSON has no
-    /// infinity and no not-a-number: these become `null`.
+    /// Writes the shortest digits that read back as the same number; whole numbers without a decimal point. Infinity
+    /// and not-a-number, which JSON lacks, become `null`.
     package mutating func number(_ number: Double) {
         beginValue()
         // Not `Int(exactly:)`, which would require the C mathematics library just for this.
@@ -96,7 +96,7 @@ extension JSONWriter {
         place = .next
     }
 
-    /// Inserts a value that another writer wrote on one line.
+    /// Inserts a one-line value written by another writer.
     package mutating func written(_ value: [UInt8]) {
         beginValue()
         bytes += value
@@ -152,8 +152,8 @@ extension JSONWriter {
         }
     }
 
-    /// Escapes quotation mark, reverse solidus and the controls U+0000…U+001F, as RFC 8259 §7 requires, and invisible
-    /// marks: on a terminal they could reverse or hide the surrounding text.
+    /// Escapes quotation mark, backslash and the controls U+0000…U+001F, as RFC 8259 §7 requires, and invisible marks:
+    /// on a terminal they could reverse or hide the surrounding text.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
@@ -173,7 +173,7 @@ extension JSONWriter {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Whether a byte begins an invisible mark, or another character.
+    /// Whether a byte can begin an invisible mark (or some other character).
     private static func mayHide(_ byte: UInt8) -> Bool {
         byte == 0xD8 || byte == 0xE2 || byte == 0xEF || byte == 0xF3
     }
@@ -242,7 +242,7 @@ extension JSONWriter {
         try array(elements)
     }
 
-    /// An array of objects, one for each element.
+    /// Writes an array of objects, one for each element.
     package mutating func objects<Elements: Sequence>(
         _ name: String, _ elements: Elements, _ members: (inout JSONWriter, Elements.Element) throws -> Void
     ) rethrows {

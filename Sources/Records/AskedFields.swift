@@ -8,24 +8,24 @@ public enum RecordTable: String, Sendable, Hashable, CaseIterable {
 /// The questions that a patient's files can answer.
 ///
 /// A column missing from every file was not asked, and its figures are not in this export; an empty cell was not
-/// answered. The two are never treated as the same: "0 days with acute medication" would be false for an export without
+/// answered. The two are always distinguished: "0 days with acute medication" would be false for an export without
 /// medicines.
 public struct AskedFields: Sendable, Hashable {
-    /// Columns missing from all files that gave records of the table.
+    /// Columns missing from all files with records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
     /// Whether any file of the export has visits, of this patient or of others; true for a patient without readings,
-    /// whose report says nothing about visits.
+    /// whose report does not mention visits.
     package private(set) var hasVisits = true
 
-    /// Among treatments and questionnaires, the tables that any file of the export has, for this patient or for others.
+    /// Tables that any file of the export has, among treatments and questionnaires, for this patient or for others.
     package private(set) var furtherTables: Set<RecordTable> = []
 
-    /// Everything was asked.
+    /// Creates a value in which everything was asked.
     public init() {}
 
     /// - Parameters:
     ///   - absent: column names, such as `medication_name`.
-    ///   - furtherTables: among treatments and questionnaires, those that any file of the export has.
+    ///   - furtherTables: the tables that any file of the export has, among treatments and questionnaires.
     package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true, furtherTables: Set<RecordTable> = []) {
         self.absent = absent.filter { !$0.value.isEmpty }
         self.hasVisits = hasVisits
@@ -38,23 +38,23 @@ public struct AskedFields: Sendable, Hashable {
     /// Whether any file of the export has questionnaires, of this patient or of others.
     public var hasQuestionnaires: Bool { furtherTables.contains(.questionnaires) }
 
-    /// Whether a file that gave records of the table has the column; true for a table without records.
+    /// Whether a file with records of the table has the column; true for a table without records.
     ///
-    /// - Parameter column: name in a clinic's table: `medication_name`.
+    /// - Parameter column: name in a clinic's table, such as `medication_name`.
     public func isAsked(_ column: String, in table: RecordTable = .headaches) -> Bool {
         absent[table].map { !$0.contains(column) } ?? true
     }
 
-    /// Columns of a table that no file has.
+    /// Returns the columns of a table that no file has.
     public func absentColumns(of table: RecordTable) -> Set<String> { absent[table] ?? [] }
 
-    /// Columns required for a headache figure that no file has, in the table's order.
+    /// Returns the columns required for a headache figure that no file has, in the table's order.
     package func absentColumns(neededBy figure: Figure) -> [String] {
         guard let absent = absent[.headaches] else { return [] }
         return Self.columns(neededBy: figure).filter(absent.contains)
     }
 
-    /// Columns required for a headache figure, in the table's order.
+    /// Returns the columns required for a headache figure, in the table's order.
     package static func columns(neededBy figure: Figure) -> [String] { columnsOfFigures[figure] ?? [] }
 
     private static let columnsOfFigures: [Figure: [String]] = {

@@ -1,4 +1,4 @@
-/// A patient's identity, as far as the export gives it.
+/// A patient's identity, as given in the export.
 public struct PatientIdentity: Sendable, Hashable {
     /// The export's id; the empty string in a file of one patient without an id.
     public var id: String
@@ -26,7 +26,7 @@ extension PatientIdentity: FieldList {
     @usableFromInline
     package static var blank: PatientIdentity { PatientIdentity(id: "") }
 
-    /// The columns of the `patients` table.
+    /// Visits the columns of the `patients` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, Field.patientID("The patient's id in this export."))
@@ -43,11 +43,13 @@ extension PatientIdentity: FieldList {
         try visitor.longText(
             &recordNumber,
             Field(
-                "record_number", "The clinic's own number of the patient.", example: "NH-204817",
+                "record_number", "The clinic's number for the patient.", example: "NH-204817",
                 synonyms: ["mrn", "medical_record_number"]))
         try visitor.longText(
             &clinician,
-            Field("clinician", "Whom the report is for.", example: "Dr B. Example", synonyms: ["doctor", "physician"]))
+            Field(
+                "clinician", "Clinician who receives the report.", example: "Dr B. Example",
+                synonyms: ["doctor", "physician"]))
         try visitor.credential(
             &entitlement,
             Field(

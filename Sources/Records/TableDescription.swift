@@ -1,8 +1,8 @@
 /// A table of the clinic's export, as documented.
 package struct TableDescription: Sendable {
-    /// Name of the table in SQLite, and of the file in CSV: `headaches`.
+    /// Name of the table in SQLite and of the file in CSV, such as `headaches`.
     package var name: String
-    /// Name of the list in the patient's JSON object: `headaches`.
+    /// Name of the list in the patient's JSON object, such as `headaches`.
     package var key: String
     /// One line for the documentation.
     package var about: String
@@ -19,7 +19,7 @@ package struct TableDescription: Sendable {
     /// - Parameter fields: columns without the patient id, which in JSON belongs to the patient and not to the rows.
     private init(_ name: String, key: String, _ about: String, rows fields: [ColumnDescription]) {
         let owner = ColumnDescription(
-            field: .patientID("The patient's id in this export; a table without this column is one patient's."),
+            field: .patientID("The patient's id in this export; a table without this column is about one patient."),
             kind: .identifier, isRequired: false)
         self.init(name, key: key, about, [owner] + fields)
     }
@@ -27,18 +27,17 @@ package struct TableDescription: Sendable {
 
 extension TableDescription {
     package static let headaches = TableDescription(
-        "headaches", key: "headaches", "One row a headache (Aurae).", rows: HeadacheRecord.columns)
+        "headaches", key: "headaches", "One row per headache (Aurae).", rows: HeadacheRecord.columns)
 
-    /// A table of databases, in which a headache may have several medicines; in JSON they are the headache's list
-    /// `medications`.
+    /// A table in databases for headaches with several medicines; in JSON they are the headache's list `medications`.
     package static let headacheMedications = TableDescription(
         "headache_medications", key: "medications",
-        "One row a medicine that was taken for a headache: of SQLite files, beside `headaches`.",
+        "One row per medicine taken for a headache; only in SQLite files, beside `headaches`.",
         rows: HeadacheMedicationRow.columns)
 
-    /// Its details are in the patient's JSON object itself.
+    /// The patients table, whose details are in the patient's JSON object itself.
     package static let patients = TableDescription(
-        "patients", key: "patients", "One row a patient: what is printed at the top of each page.",
+        "patients", key: "patients", "One row per patient: the details printed at the top of each page.",
         PatientIdentity.columns.map {
             var column = $0
             if column.kind == .identifier { column.isRequired = true }
@@ -46,35 +45,35 @@ extension TableDescription {
         })
 
     package static let markers = TableDescription(
-        "markers", key: "markers", "One row a laboratory or body value (Glance).", rows: MarkerRow.columns)
+        "markers", key: "markers", "One row per laboratory or body value (Glance).", rows: MarkerRow.columns)
 
     package static let visits = TableDescription(
-        "visits", key: "visits", "One row a visit to a doctor (Glance).", rows: VisitRecord.columns)
+        "visits", key: "visits", "One row per visit to a doctor (Glance).", rows: VisitRecord.columns)
 
     package static let nights = TableDescription(
-        "nights", key: "nights", "One row a night with a medicine in two doses (DoseTap).", rows: NightRow.columns)
+        "nights", key: "nights", "One row per night with a medicine in two doses (DoseTap).", rows: NightRow.columns)
 
     package static let nightEvents = TableDescription(
-        "night_events", key: "nightEvents", "One row something that happened in a night (DoseTap).",
+        "night_events", key: "nightEvents", "One row per event in a night (DoseTap).",
         rows: NightEventRow.columns)
 
     package static let days = TableDescription(
         "days", key: "days",
-        "One row a day of which somebody wrote down whether there was a headache; then no other day counts.",
+        "One row per day with a record of whether there was a headache; then no other day counts.",
         rows: ObservedDay.columns)
 
     package static let treatments = TableDescription(
-        "treatments", key: "treatments", "One row a treatment that was tried: from when to when, and why it ended.",
+        "treatments", key: "treatments", "One row per treatment that was tried, with its dates and why it ended.",
         rows: Treatment.columns)
 
     package static let questionnaires = TableDescription(
-        "questionnaires", key: "questionnaires", "One row a questionnaire that was filled in, such as MIDAS or HIT-6.",
+        "questionnaires", key: "questionnaires", "One row per completed questionnaire, such as MIDAS or HIT-6.",
         rows: Questionnaire.columns)
 
     package static let all = [
         headaches, days, treatments, questionnaires, patients, markers, visits, nights, nightEvents,
     ]
 
-    /// Tables that exist only in databases: in other files their contents are in another table's rows.
+    /// Tables that exist only in databases: other files have their contents in another table's rows.
     package static let ofDatabases = [headacheMedications]
 }

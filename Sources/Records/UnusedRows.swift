@@ -1,7 +1,7 @@
 /// Number of a patient's unusable rows, by record type.
 ///
-/// Rows that repeat another are not included: no data is lost. Neither are rows that begin after the report date: the
-/// report may be for an earlier day on purpose.
+/// Rows that repeat another are not included, since no data is lost. Neither are rows that begin after the report date:
+/// the report may be for an earlier day on purpose.
 public struct UnusedRows: Sendable, Hashable {
     /// Counts for one record type.
     public struct Share: Sendable, Hashable {
@@ -55,7 +55,7 @@ public struct UnusedRows: Sendable, Hashable {
     /// Whether so many readings could not be used that the first page reports it.
     public var isSaidOfReadings: Bool { readings.exceeds(percent: Self.saidPercent) }
 
-    /// The kinds with more than this percentage of unusable rows.
+    /// Returns the kinds with more than this percentage of unusable rows.
     public func kinds(beyond percent: Int) -> [Kind] { Kind.allCases.filter { self[$0].exceeds(percent: percent) } }
 }
 
@@ -63,7 +63,7 @@ public struct UnusedRows: Sendable, Hashable {
 public struct UnusedReadings: Sendable, Hashable {
     /// The name of the marker.
     public var marker: String
-    /// Local days up to the report date, earliest first, each once.
+    /// Local days up to the report date, earliest first, without repeats.
     public package(set) var days: [CalendarDay]
     /// Number of rows whose day could not be read either.
     public package(set) var undated: Int
@@ -76,7 +76,7 @@ public struct UnusedReadings: Sendable, Hashable {
 
     /// Adds a row.
     ///
-    /// - Parameter day: nil if it could not be read.
+    /// - Parameter day: day of the row; nil if it could not be read.
     package mutating func add(_ day: CalendarDay?) {
         guard let day else {
             undated += 1

@@ -3,13 +3,13 @@ import Files
 import Records
 
 extension ZoneRules {
-    /// Years whose clock changes are looked up; outside them the nearest offset applies.
+    /// Years in which clock changes are looked up; outside them the nearest offset applies.
     ///
-    /// The database lists changes up to 2037. For later years it gives rules, of which GLib 2.74 misreads those that
-    /// treat summer time as the standard (Dublin, Casablanca); no diary has such days.
+    /// The database lists changes up to 2037. For later years it gives rules; GLib 2.74 misreads those that treat
+    /// summer time as standard (Dublin, Casablanca). No diary has such days.
     static let knownYears = 1900..<2038
 
-    /// A zone in the system's time zone database (Debian package tzdata), read by GLib.
+    /// Reads a zone from the system's time zone database (Debian package tzdata), by GLib.
     ///
     /// - Parameter name: an IANA name such as `Europe/London`, an offset such as `+05:45`, `UTC` or `Z`.
     /// - Returns: nil if the database has no such zone, or the text is neither a name nor an offset.
@@ -46,18 +46,18 @@ extension ZoneRules {
         }
     }
 
-    /// Clocks change on a quarter of an hour, apart from a few changes long ago.
+    /// Unit of clock changes: a quarter of an hour, apart from a few long ago.
     private static let quarter: Int64 = 900
 
-    /// Weeks from one change to the next but one: in most years clocks change on the same Sundays.
+    /// Weeks between a change and the next change but one: in most years clocks change on the same Sundays.
     private static let weeksOfYear: [Int64] = [52, 53]
 
-    /// Finds the beginning of the next interval. GLib numbers a zone's intervals in order, and searches them one by one
-    /// for each moment, so few moments are looked up.
+    /// Finds the beginning of the next interval. GLib numbers a zone's intervals and searches them one by one for each
+    /// moment, so this looks up as few moments as possible.
     ///
     /// - Parameters:
     ///   - last: beginning of an interval.
-    ///   - end: a moment in a later one.
+    ///   - end: a moment in a later interval.
     ///   - earlier: beginning of the interval before the last.
     private static func change(
         of zone: OpaquePointer, after last: Moment, until end: Moment, earlier: Moment
@@ -71,7 +71,7 @@ extension ZoneRules {
         return firstChange(of: zone, after: last, until: end)
     }
 
-    /// The same by bisection.
+    /// Finds it by bisection.
     private static func firstChange(of zone: OpaquePointer, after last: Moment, until end: Moment) -> Moment {
         var (from, to) = (last, end)
         while to.seconds - from.seconds > 1 {
@@ -100,7 +100,7 @@ public enum TimeZoneDatabase {
     /// Whether zones can be looked up by name.
     public static var isThere: Bool { ZoneRules.named("Europe/London") != nil }
 
-    /// The database's version, such as `2025b`; nil if it does not give it.
+    /// The database's version, such as `2025b`; nil if the database does not give it.
     public static var version: String? {
         guard let bytes = try? SmallFile.beginning(of: "/usr/share/zoneinfo/tzdata.zi", limit: 63) else { return nil }
         let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -109,19 +109,19 @@ public enum TimeZoneDatabase {
     }
 }
 
-/// Names allowed for the time zone database. GLib accepts more: paths, and rules such as `GMT+5`, whose sign means the
-/// opposite of what it seems to (POSIX counts west of Greenwich), so that a day could be wrong unnoticed.
+/// Names that may be looked up. GLib accepts more: paths, and rules such as `GMT+5`, whose sign means the opposite of
+/// what it seems to (POSIX counts west of Greenwich): a day could be wrong unnoticed.
 enum ZoneName {
-    /// Names without a slash that contain digits and are zones nonetheless; all others that look alike are POSIX rules.
+    /// Names without a slash that contain digits but are zones; all other such names are POSIX rules.
     private static let withDigits: Set<String> = [
         "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT", "GMT0", "GMT+0", "GMT-0",
     ]
 
-    /// Words of letters, digits, `_`, `-` and `+`, joined by slashes.
+    /// Whether a text consists of words of letters, digits, `_`, `-` and `+`, joined by slashes.
     static func isName(_ text: String) -> Bool {
         let words = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard text.utf8.count <= 64, words.allSatisfy({ isWord($0) }) else { return false }
-        // `right/…` includes leap seconds, unlike the times in an export.
+        // `right/…` counts leap seconds, unlike the times in an export.
         if words.count > 1 { return !words[0].elementsEqual("right".utf8) }
         return withDigits.contains(text) || !text.utf8.contains { (0x30...0x39).contains($0) }
     }
@@ -136,7 +136,7 @@ enum ZoneName {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    /// `+HH`, `+HHMM` or `+HH:MM`, with either sign, up to 23:59.
+    /// Whether a text is `+HH`, `+HHMM` or `+HH:MM`, with either sign, up to 23:59.
     static func isOffset(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return false }

@@ -3,7 +3,7 @@ import JSON
 
 /// An Ed25519 key in a key file (RFC 7517, RFC 8037 §2).
 struct JSONWebKey {
-    /// A fault of a key, in words that name its members and never a value.
+    /// A fault in a key; the text names its members and never a value.
     struct Fault: Error {
         var expected: String
     }
@@ -33,7 +33,7 @@ struct JSONWebKey {
         return bytes
     }
 
-    /// Whether a key's stated purpose, if any, is signatures with EdDSA (RFC 7517 §4.2–4.4, RFC 9864).
+    /// Whether a key may be used for EdDSA signatures, by its stated purpose if any (RFC 7517 §4.2–4.4, RFC 9864).
     private static func isForSignatures(_ members: JSONObject) -> Bool {
         if let use = members["use"], use.text != "sig" { return false }
         if let algorithm = members["alg"], algorithm.text != "EdDSA", algorithm.text != "Ed25519" { return false }
@@ -53,9 +53,9 @@ extension Failure {
 }
 
 extension JSONObject {
-    /// The object in a key file.
+    /// Reads the object in a key file.
     ///
-    /// - Throws: status 78 with the line if the file has none.
+    /// - Throws: status 78 with the line if it contains no object.
     init(keyFile bytes: [UInt8], file: String, hint: String) throws(Failure) {
         let value: JSONValue
         do throws(JSONFault) {
@@ -63,8 +63,8 @@ extension JSONObject {
         } catch {
             let message =
                 switch error.kind {
-                case .repeatedName: "a name stands twice in an object"
-                case .tooDeep: "is nested more deeply than a key file is"
+                case .repeatedName: "a name is repeated in an object"
+                case .tooDeep: "is nested too deeply for a key file"
                 default: "is not JSON"
                 }
             throw .keyFile(message, file, line: error.line(in: bytes), hint: hint)

@@ -16,7 +16,7 @@ public struct SigningKey: Sendable {
     let publicKey: PublicKey
     private let seed: [UInt8]
 
-    /// Makes a new key from the system's randomness, named by its thumbprint.
+    /// Generates a key from the system's randomness, named by its thumbprint.
     ///
     /// - Throws: status 70 if the system has none.
     public static func generate() throws(Failure) -> SigningKey {
@@ -32,7 +32,7 @@ public struct SigningKey: Sendable {
     /// - Parameters:
     ///   - jwk: bytes of the file.
     ///   - file: file name, for messages.
-    /// - Throws: status 78 if it is not a private Ed25519 key, or its public part belongs to another key.
+    /// - Throws: status 78 if it is not a private Ed25519 key, or its public part does not match.
     public init(jwk: [UInt8], file: String) throws(Failure) {
         try Sodium.prepare()
         let members = try JSONObject(keyFile: jwk, file: file, hint: Self.hint)
@@ -46,7 +46,7 @@ public struct SigningKey: Sendable {
         guard let seed = key.seed else { throw .keyFile("lacks d: it is a public key only", file, hint: Self.hint) }
         guard try Self.publicKey(of: seed) == key.publicKey else {
             throw .keyFile(
-                "x is not the public key of d", file, hint: "take the file from its backup, or make new keys")
+                "x is not the public key of d", file, hint: "restore the file from a backup, or make new keys")
         }
         self.init(kid: key.kid, publicKey: key.publicKey, seed: seed)
     }
@@ -60,7 +60,7 @@ public struct SigningKey: Sendable {
     private static func publicKey(of seed: [UInt8]) throws(Failure) -> PublicKey {
         let (publicBytes, _) = keyPair(seed)
         guard let key = PublicKey(bytes: publicBytes) else {
-            throw Failure(.software, "a fault of the program: a public key of the wrong length")
+            throw Failure(.software, "internal error: a public key of the wrong length")
         }
         return key
     }
@@ -72,7 +72,7 @@ public struct SigningKey: Sendable {
         return (publicBytes, secretBytes)
     }
 
-    /// The signature of a message, which is unique in Ed25519.
+    /// Signs a message. In Ed25519, a message has only one signature.
     func sign(_ message: [UInt8]) -> [UInt8] {
         var signature = [UInt8](repeating: 0, count: PublicKey.signatureLength)
         crypto_sign_ed25519_detached(&signature, nil, message, UInt64(message.count), Self.keyPair(seed).secretBytes)
@@ -83,12 +83,12 @@ public struct SigningKey: Sendable {
 // MARK: Files
 
 extension SigningKey {
-    /// The file `private.jwk`: its holder can issue licences.
+    /// The file `private.jwk`, whose holder can issue licences.
     public var privateFile: [UInt8] {
         JSONWriter.document { writeMembers(to: &$0, withSecret: true) }
     }
 
-    /// The file `jwks.json`: a set of one key, for verifying licences.
+    /// The file `jwks.json`: a set with one key, for verifying licences.
     public var publicFile: [UInt8] {
         JSONWriter.document { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
     }
@@ -116,7 +116,7 @@ enum Sodium {
     /// - Throws: status 70 if the library finds no source of randomness.
     static func prepare() throws(Failure) {
         guard isReady else {
-            throw Failure(.software, "libsodium cannot be used on this machine: it finds no source of randomness")
+            throw Failure(.software, "libsodium cannot be used on this machine: no source of randomness found")
         }
     }
 }

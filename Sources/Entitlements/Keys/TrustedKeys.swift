@@ -15,7 +15,7 @@ public struct TrustedKeys: Sendable, Hashable {
     /// Hashes of revoked licences, by the name of the key that signed them.
     private var revoked: [String: Set<String>] = [:]
 
-    /// No key at all: no licence is valid.
+    /// No keys: no licence is valid.
     public static let none = TrustedKeys(keys: [:])
 
     public var isEmpty: Bool { keys.isEmpty }
@@ -29,12 +29,12 @@ public struct TrustedKeys: Sendable, Hashable {
     ///   - jwks: bytes of the file.
     ///   - file: file name, for messages.
     /// - Throws: status 78 if it is not a JWK Set, an Ed25519 key in it is faulty, two keys share a name, a key is
-    ///   secret, or no key is left.
+    ///   private, or no key is left.
     public init(jwks: [UInt8], file: String) throws(Failure) {
         try Sodium.prepare()
         let members = try JSONObject(keyFile: jwks, file: file, hint: Self.hint)
         guard let list = members["keys"]?.elements else {
-            throw .keyFile("there is no list keys in it", file, hint: Self.hint)
+            throw .keyFile("has no list keys", file, hint: Self.hint)
         }
         var keys: [String: PublicKey] = [:]
         for (index, element) in list.enumerated() {
@@ -43,7 +43,7 @@ public struct TrustedKeys: Sendable, Hashable {
                 throw .keyFile("key \(index + 1) has the kid of another key", file, hint: "give every key its own kid")
             }
         }
-        guard !keys.isEmpty else { throw .keyFile("there is no Ed25519 key in it", file, hint: Self.hint) }
+        guard !keys.isEmpty else { throw .keyFile("contains no Ed25519 key", file, hint: Self.hint) }
         self.keys = keys
     }
 
@@ -58,8 +58,8 @@ public struct TrustedKeys: Sendable, Hashable {
             throw .keyFile("key \(number) lacks \(error.expected)", file, hint: hint)
         }
         throw .keyFile(
-            "key \(number) is a private key, which no verifier may hold", file,
-            hint: "trust jwks.json, which holds the public key only")
+            "key \(number) is a private key, which must not be among trusted keys", file,
+            hint: "trust jwks.json, which contains only the public key")
     }
 
     func key(named kid: String) -> PublicKey? { keys[kid] }
@@ -75,12 +75,12 @@ public struct TrustedKeys: Sendable, Hashable {
         for (kid, hashes) in other.revoked { revoked[kid, default: []].formUnion(hashes) }
     }
 
-    /// Revokes the licences on a list, among those that the list's own key signed.
+    /// Revokes the listed licences signed by the list's own key.
     mutating func revoke(_ hashes: [String], signedBy kid: String) {
         revoked[kid, default: []].formUnion(hashes)
     }
 
-    /// Hashes of the licences revoked by a key's holder.
+    /// Returns the hashes of the licences revoked with a key.
     func revoked(by kid: String) -> Set<String> { revoked[kid] ?? [] }
 }
 
@@ -89,7 +89,6 @@ struct PublicKey: Sendable, Hashable {
     static let length = 32
     static let signatureLength = 64
 
-    /// Exactly 32 bytes.
     let bytes: [UInt8]
 
     /// - Returns: nil unless there are 32 bytes.
@@ -98,8 +97,8 @@ struct PublicKey: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Whether the signature is this key's for this message. Non-canonical signatures and keys of small order, for
-    /// which many messages share a signature, are refused.
+    /// Whether the signature is this key's for this message. Refuses non-canonical signatures and keys of small order,
+    /// for which many messages share a signature.
     func verifies(_ signature: [UInt8], of message: [UInt8]) -> Bool {
         guard signature.count == Self.signatureLength else { return false }
         return crypto_sign_ed25519_verify_detached(signature, message, UInt64(message.count), bytes) == 0

@@ -12,7 +12,7 @@ struct CompactJWS {
     let signature: [UInt8]
 
     /// - Parameters:
-    ///   - type: required type if stated; tokens of types other than `JWT` must state it.
+    ///   - type: required type if the token states one; tokens of types other than `JWT` must state it.
     ///   - longest: largest size in bytes.
     init(_ token: String, type: String = JOSEHeader.licence, longest: Int = longest) throws(LicenceRefusal) {
         let bytes = Array(token.utf8)
@@ -28,7 +28,7 @@ struct CompactJWS {
         self.signature = signature
     }
 
-    /// The JSON object in a part of a token.
+    /// Reads the JSON object in a part of a token.
     static func members(of bytes: [UInt8], _ part: LicenceRefusal.Part) throws(LicenceRefusal) -> JSONObject {
         let value: JSONValue
         do throws(JSONFault) {
@@ -41,9 +41,9 @@ struct CompactJWS {
     }
 }
 
-/// The header of a token in the only accepted form: EdDSA with a named key, and nothing critical.
+/// The header of a token. Only EdDSA with a named key and without critical extensions is accepted.
 ///
-/// Keys included in a header (`jwk`, `jku`, `x5c`, …) are never used.
+/// Keys in the header itself (`jwk`, `jku`, `x5c`, …) are never used.
 struct JOSEHeader: Hashable {
     static let algorithm = "EdDSA"
     /// The type of a licence.
@@ -62,7 +62,7 @@ struct JOSEHeader: Hashable {
         guard let algorithm = members["alg"] else { throw .noAlgorithm }
         guard algorithm.text == Self.algorithm else { throw .otherAlgorithm }
         guard members["crit"] == nil else { throw .critical }
-        // RFC 7515 §4.1.9: media types ignore case.
+        // Media types are case-insensitive (RFC 7515 §4.1.9).
         let said = members["typ"].map { $0.text?.lowercased() ?? "" }
         guard said ?? Self.licence.lowercased() == type.lowercased() else { throw .otherType }
         guard let kid = members["kid"]?.text, !kid.isEmpty else { throw .noKeyName }

@@ -9,10 +9,10 @@ public struct Licence: Sendable, Hashable {
     public static let everyPatient = "*"
     /// Longest duration of a trial in days (Aurae PRD §8).
     public static let longestTrialDays = 14
-    /// The end of a licence without an end: the last second of the year 9999. JSON Web Tokens as read here always have
-    /// an end, and no calendar of this program goes further.
+    /// The end of a licence that never expires: the last second of the year 9999. The tokens read here always have an
+    /// end, and calendars in this program go no further.
     public static let never = Instant(seconds: 253_402_300_799)
-    /// Largest size of the issuer or the subject in code points, for new licences.
+    /// Maximum length of the issuer or the subject in code points, for new licences.
     public static let longestName = 512
 
     /// `iss`: the issuer.
@@ -23,14 +23,14 @@ public struct Licence: Sendable, Hashable {
     public var entitlements: [String]
     /// `iat`: time of issue, to the second.
     public var issuedAt: Instant
-    /// `nbf`: first moment at which it is valid.
+    /// `nbf`: first moment of validity.
     public var notBefore: Instant
-    /// `exp`: first moment at which it is no longer valid.
+    /// `exp`: first moment after its validity.
     public var expires: Instant
-    /// `trial`.
+    /// Whether it is a trial (`trial`).
     public var isTrial: Bool
 
-    /// A licence for `pro` that is valid from its time of issue.
+    /// Creates a licence for `pro` that is valid from its time of issue.
     public init(issuer: String, subject: String, issuedAt: Instant, expires: Instant, isTrial: Bool = false) {
         self.issuer = issuer
         self.subject = subject
@@ -45,24 +45,24 @@ public struct Licence: Sendable, Hashable {
 // MARK: Validity
 
 extension Licence {
-    /// The entitlement of a licence for a patient at a moment.
+    /// Returns the entitlement of a licence for a patient at a moment.
     ///
     /// - Parameters:
-    ///   - subject: the patient's id; the empty string for the patient of a file without ids, for whom only a licence
-    ///     for every patient is valid.
-    ///   - now: the real clock, never the report date.
+    ///   - subject: the patient's id; empty for the patient of a file without ids, for whom only a licence for every
+    ///     patient is valid.
+    ///   - now: the real time, never the report date.
     /// - Throws: the reason why it unlocks nothing.
     public func entitlement(for subject: String, at now: Instant) throws(LicenceRefusal) -> Entitlement {
         try check(subject: subject)
         return try entitlement(at: now)
     }
 
-    /// The entitlement of a licence at a moment for its subject.
+    /// Returns the entitlement of a licence for its own subject at a moment.
     public func entitlement(at now: Instant) throws(LicenceRefusal) -> Entitlement {
         guard entitlements.contains(Self.pro) else { throw .notPro }
         guard notBefore < expires else { throw .endsBeforeItBegins }
         if isTrial { try checkTrial() }
-        // A licence dated in the future could begin its trial at any time.
+        // A licence dated in the future could start its trial at any time.
         guard now >= notBefore, now >= issuedAt else { throw .notYetValid }
         guard now < expires else { throw .expired }
         return .pro(until: expires, isTrial: isTrial)
@@ -71,7 +71,7 @@ extension Licence {
     private func check(subject: String) throws(LicenceRefusal) {
         guard self.subject != Self.everyPatient else { return }
         guard !subject.isEmpty else { throw .unnamedPatient }
-        // Compared byte for byte: texts that Swift treats as equal may be two ids in the export.
+        // Compare bytes: texts that Swift treats as equal may be two ids in the export.
         guard self.subject.utf8.elementsEqual(subject.utf8) else { throw .otherPatient }
     }
 
@@ -81,28 +81,28 @@ extension Licence {
     }
 }
 
-/// The contents allowed in a patient's report: the one value that decides every gate (Aurae PRD §8, D-10).
+/// The contents allowed in a patient's report: the one value behind every gate (Aurae PRD §8, D-10).
 public enum Entitlement: Sendable, Hashable {
     /// The summary table, safety and data notes.
     case free
     /// Everything: the entitlement named `pro`.
     ///
     /// - Parameters:
-    ///   - until: first moment at which it is no longer valid; ``Licence/never`` if it has no end.
+    ///   - until: first moment after its validity; ``Licence/never`` if it has no end.
     ///   - isTrial: whether it is a free trial, of 14 days at most.
     case pro(until: Instant, isTrial: Bool)
 
     public var isPro: Bool { self != .free }
 }
 
-/// Decides whether a licence is valid, without any network: a compact JWS, EdDSA with Ed25519 (RFC 7515, RFC 8037).
+/// Verifies licences offline: compact JWS, EdDSA with Ed25519 (RFC 7515, RFC 8037).
 public enum LicenceVerifier {
-    /// The entitlement of a token for a patient.
+    /// Returns a token's entitlement for a patient.
     ///
     /// - Parameters:
-    ///   - token: only the compact form, 16 KiB at most.
-    ///   - subject: the patient's id; the empty string for the patient of a file without ids.
-    ///   - now: the real clock. The report date does not matter: regenerating an old report does not revive an old
+    ///   - token: in compact form, at most 16 KiB.
+    ///   - subject: the patient's id; empty for the patient of a file without ids.
+    ///   - now: the real time. The report date does not matter: regenerating an old report does not revive an old
     ///     licence.
     /// - Throws: status 77 and the reason why it unlocks nothing, without any part of the token.
     public static func verify(
@@ -115,8 +115,8 @@ public enum LicenceVerifier {
         }
     }
 
-    /// The licence in a token whose format and signature are valid: it is unaltered and from a trusted key, but may be
-    /// another patient's, expired, or not for `pro`.
+    /// Returns the licence in a token whose format and signature are valid: unaltered and from a trusted key, but
+    /// perhaps for another patient, expired, or not for `pro`.
     ///
     /// Claims are not read before the signature is verified.
     public static func authenticate(_ token: String, trusted: TrustedKeys) throws(LicenceRefusal) -> Licence {

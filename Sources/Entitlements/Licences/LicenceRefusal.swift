@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reasons why a licence unlocks nothing, as data; the sentences are in `LicenceRefusal+Words.swift`.
+/// Reasons why a licence unlocks nothing.
 public enum LicenceRefusal: Error, Sendable, Hashable {
     /// A part of a compact JWS.
     public enum Part: String, Sendable, Hashable {
@@ -41,7 +41,7 @@ public enum LicenceRefusal: Error, Sendable, Hashable {
 }
 
 extension LicenceRefusal {
-    /// The failure shown to the user: status 77 and one sentence, without any part of the token.
+    /// Returns the failure for the user: status 77 and one sentence, without any part of the token.
     ///
     /// - Parameter file: path of the licence, if the user named it.
     public func failure(file: String? = nil) -> Failure {
@@ -51,27 +51,27 @@ extension LicenceRefusal {
     /// Continues "the licence".
     var message: String {
         switch self {
-        case .tooLong: "is longer than 16 KiB, which no licence is"
-        case .notThreeParts: "is not a signed token: three parts with dots between them"
-        case .badEncoding(let part): "has a \(part.rawValue) that is not base64url in its one spelling"
+        case .tooLong: "is longer than 16 KiB"
+        case .notThreeParts: "is not a signed token: three parts separated by dots"
+        case .badEncoding(let part): "has a \(part.rawValue) that is not canonical base64url"
         case .badJSON(let part): "has a \(part.rawValue) that is not a JSON object"
-        case .repeatedName(let part): "has a \(part.rawValue) in which a name stands twice"
-        case .noAlgorithm: "does not say how it is signed (alg)"
-        case .otherAlgorithm: "is signed in another way than EdDSA (alg)"
-        case .critical: "demands features that this program does not have (crit)"
-        case .otherType: "is a token of another type than JWT (typ)"
+        case .repeatedName(let part): "has a \(part.rawValue) with a repeated name"
+        case .noAlgorithm: "does not state how it is signed (alg)"
+        case .otherAlgorithm: "is not signed with EdDSA (alg)"
+        case .critical: "requires features that this program does not have (crit)"
+        case .otherType: "is not a token of type JWT (typ)"
         case .noKeyName: "does not name its key (kid)"
         case .unknownKey: "is signed with a key that is not trusted (kid)"
-        case .badSignature: "was changed after it was signed, or its signature is another key's"
-        case .revoked: "was revoked by its issuer: it counts no longer"
+        case .badSignature: "was altered after signing, or was signed with another key"
+        case .revoked: "was revoked by its issuer and is no longer valid"
         case .missingClaim(let name): "lacks the claim \(name)"
-        case .badClaim(let name): "has a claim \(name) that is not of its kind"
-        case .otherAudience: "is made for another program (aud)"
-        case .notPro: "does not hold the entitlement pro"
+        case .badClaim(let name): "has a claim \(name) of the wrong type"
+        case .otherAudience: "was issued for another program (aud)"
+        case .notPro: "does not include the entitlement pro"
         case .endsBeforeItBegins: "ends before it begins (nbf, exp)"
         case .trialTooLong: "is a trial of more than \(Licence.longestTrialDays) days"
         case .otherPatient: "is another patient's (sub)"
-        case .unnamedPatient: "is one patient's, and the input does not say whose it is (sub)"
+        case .unnamedPatient: "is for one patient, but the input names no patient (sub)"
         case .notYetValid: "is not valid yet (nbf, iat)"
         case .expired: "has expired (exp)"
         }
@@ -79,14 +79,14 @@ extension LicenceRefusal {
 
     private var hint: String? {
         switch self {
-        case .unknownKey: "trust the issuer's keys with --trusted-keys FILE, if you do"
+        case .unknownKey: "if you trust the issuer, name its keys with --trusted-keys FILE"
         case .missingClaim("iat"), .missingClaim("nbf"), .missingClaim("exp"), .badClaim("iat"), .badClaim("nbf"),
             .badClaim("exp"):
             "expected whole seconds since 1970"
-        case .unnamedPatient: "a file that names no patient takes a licence for every patient (sub *)"
-        case .notYetValid: "check this machine's clock, which decides; --as-of does not"
+        case .unnamedPatient: "use a licence for every patient (sub *) for a file that names no patient"
+        case .notYetValid: "check this machine's clock: it decides, not --as-of"
         case .revoked: "ask the issuer for a new one"
-        case .expired: "ask the issuer for a new one; this machine's clock decides, --as-of does not"
+        case .expired: "ask the issuer for a new one; this machine's clock decides, not --as-of"
         default: nil
         }
     }

@@ -3,12 +3,12 @@ import Files
 import JSON
 import Records
 
-/// A list of licences revoked by their issuer: a token signed with the key that signed them (JWS, EdDSA), which
+/// A list of licences revoked by their issuer: a token signed with the same key as the licences (JWS, EdDSA), which
 /// identifies each by its hash. A list cannot revoke licences of another key.
 public struct RevocationList: Sendable, Equatable {
     /// File name ending.
     public static let ending = ".revoked"
-    /// Largest size in bytes: some 100,000 licences.
+    /// Maximum size in bytes, enough for some 100,000 licences.
     public static let largestFile = 8 << 20
     /// The type of the token, so that lists and licences cannot be confused.
     static let type = "aurae-revocations"
@@ -42,11 +42,11 @@ public struct RevocationList: Sendable, Equatable {
             let message = error == .unknownKey ? "was signed with another key" : error.message
             throw Failure(
                 .dataError, "the licence \(message)", at: Place(file: file),
-                hint: "a list takes back licences of the key that signs it")
+                hint: "a list revokes only licences signed with its own key")
         }
     }
 
-    /// Identity of a licence: not its signature, which may have several spellings.
+    /// Returns the hash that identifies a licence: not that of its signature, which may have several spellings.
     static func hash(of token: CompactJWS) -> String { Base64URL.encode(SHA256.digest(of: token.signingInput)) }
 }
 
@@ -67,8 +67,8 @@ extension RevocationList {
 
     /// Reads a list signed by a trusted key.
     ///
-    /// - Throws: status 78 if it is not a list, was altered, or is signed with an untrusted key: it is then unknown
-    ///   which licences are still valid.
+    /// - Throws: status 78 if it is not a list, was altered, or is signed with an untrusted key: which licences are
+    ///   still valid is then unknown.
     public init(token: String, trusted: TrustedKeys, file: String) throws(Failure) {
         self = try Self.read(token, trusted, file).list
     }
@@ -93,7 +93,7 @@ extension RevocationList {
             let message = error == .tooLong ? "is longer than \(largestFile >> 20) MiB" : error.message
             throw .keyFile(
                 "the list of revoked licences \(message)", file,
-                hint: "take it from the issuer again: while it cannot be read, no licence counts")
+                hint: "get it from the issuer again: until it can be read, no licence is valid")
         }
     }
 }

@@ -1,7 +1,7 @@
 import Records
 
 extension Instant {
-    /// A moment in RFC 3339 format: `2026-03-05T07:15:00Z`, with an optional fraction of a second and an offset.
+    /// Reads a moment in RFC 3339 format: `2026-03-05T07:15:00Z`, with an optional fraction of a second and an offset.
     ///
     /// - Returns: nil for anything else; fractions are truncated to milliseconds.
     public init?(rfc3339 text: String) {
@@ -27,7 +27,7 @@ extension Instant {
         return value < limit ? value : nil
     }
 
-    /// Removes an optional fraction from the front.
+    /// Removes an optional fraction from the front and returns it in milliseconds.
     private static func milliseconds(_ rest: inout ArraySlice<UInt8>) -> Int64? {
         guard rest.first == UInt8(ascii: ".") else { return 0 }
         let digits = rest.dropFirst().prefix { (48...57).contains($0) }
@@ -38,7 +38,7 @@ extension Instant {
         }
     }
 
-    /// `Z` or `+05:45`, in seconds.
+    /// Reads `Z` or `+05:45`, in seconds.
     private static func offset(_ bytes: ArraySlice<UInt8>) -> Int64? {
         if bytes.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
         let bytes = Array(bytes)

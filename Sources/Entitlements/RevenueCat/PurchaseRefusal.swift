@@ -2,26 +2,26 @@ import Diagnostics
 import JSON
 import Records
 
-/// Reasons why a purchase gives no licence although its entitlement is active.
+/// Reasons why a purchase with an active entitlement gives no licence.
 enum PurchaseRefusal: Sendable, Hashable {
-    /// Bought in a store's sandbox or in RevenueCat's test store: it was not paid for.
+    /// Made in a store's sandbox or in RevenueCat's test store, so not paid for.
     case sandbox
     /// The store refunded it.
     case refunded
-    /// The answer has no purchase of the entitlement's product.
+    /// The response has no purchase of the entitlement's product.
     case notBought
 
     var failure: Failure {
         switch self {
         case .sandbox:
             Failure(
-                .noPermission, "the purchase was made in a sandbox, where nobody pays",
-                hint: "licences are made of purchases in production")
+                .noPermission, "the purchase was made in a sandbox and was not paid for",
+                hint: "use a purchase made in production")
         case .refunded: Failure(.noPermission, "the purchase was refunded")
         case .notBought:
             Failure(
-                .noPermission, "the answer has no purchase of the product that the entitlement pro names",
-                hint: "fetch the subscriber again: it is in subscriptions or non_subscriptions of a whole answer")
+                .noPermission, "the response has no purchase of the product of the entitlement pro",
+                hint: "fetch the subscriber again: a complete response lists it in subscriptions or non_subscriptions")
         }
     }
 }
@@ -30,11 +30,11 @@ extension SubscriberFields {
     /// RevenueCat's own test store.
     private static let testStore = "test_store"
 
-    /// The reason why the purchase behind an entitlement is worthless; nil if there is none.
+    /// Returns the reason why the purchase behind an entitlement does not count; nil if it counts.
     ///
     /// The purchase is that of the entitlement's product, under `subscriptions` or `non_subscriptions`; among several
-    /// of one product, the one with the entitlement's `purchase_date`, else any that counts.
-    /// `unsubscribe_detected_at` does not matter: the time paid for is still valid.
+    /// of one product, the one with the entitlement's `purchase_date`, or else any that counts.
+    /// `unsubscribe_detected_at` does not matter: the time already paid for is still valid.
     ///
     /// - Throws: status 65 for a member of the wrong type.
     func refusal(of entitlement: JSONObject, boughtBy subscriber: JSONObject) throws(Failure) -> PurchaseRefusal? {
@@ -63,7 +63,7 @@ extension SubscriberFields {
         var members: JSONObject
     }
 
-    /// `subscriptions` has one purchase a product, `non_subscriptions` a list of them.
+    /// Lists purchases: `subscriptions` has one per product, `non_subscriptions` a list for each product.
     private func purchases(of subscriber: JSONObject) throws(Failure) -> [Purchase] {
         var purchases: [Purchase] = []
         for (name, isList) in [("subscriptions", false), ("non_subscriptions", true)] {
@@ -84,13 +84,13 @@ extension SubscriberFields {
         return purchases
     }
 
-    /// Google's subscriptions are named `product:plan` where a product has several plans.
+    /// Whether a name is the product's; Google's subscriptions are named `product:plan` if a product has several plans.
     private static func isProduct(_ name: String, _ product: String?) -> Bool {
         guard let product else { return false }
         return name == product || name.hasPrefix(product + ":")
     }
 
-    /// The reason in a purchase's or an entitlement's own members: `is_sandbox`, `environment`, `store`, `refunded_at`.
+    /// Finds a reason in a purchase's or entitlement's `is_sandbox`, `environment`, `store` or `refunded_at`.
     private func refusal(of members: JSONObject) throws(Failure) -> PurchaseRefusal? {
         for name in ["is_sandbox", "sandbox"] {
             guard let value = members[name], !value.isNull else { continue }

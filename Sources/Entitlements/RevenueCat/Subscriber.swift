@@ -4,18 +4,18 @@ import Records
 
 /// The entitlement `pro` in a response of RevenueCat's subscriber endpoint.
 ///
-/// The product does not matter, only whether the purchase counts: tests and refunded ones do not.
+/// The product does not matter, only whether the purchase counts: test purchases and refunded ones do not.
 public struct Subscriber: Sendable, Hashable {
     /// Largest size of the file in bytes.
     public static let largestFile = 4 << 20
 
     /// `expires_date`; nil if the entitlement has no end.
     var expires: Instant?
-    /// `grace_period_expires_date`: a payment failed, and the subscription continues until then.
+    /// `grace_period_expires_date`: end of the grace period after a failed payment.
     var graceExpires: Instant?
     /// `purchase_date`.
     var purchased: Instant?
-    /// Reason why the purchase is worthless; nil if it counts.
+    /// Reason why the purchase does not count; nil if it does.
     var refusal: PurchaseRefusal?
 
     /// Reads the endpoint's response.
@@ -23,8 +23,8 @@ public struct Subscriber: Sendable, Hashable {
     /// - Parameters:
     ///   - json: bytes of the file.
     ///   - file: file name, for messages.
-    /// - Throws: status 65 if it is not such a response or contains an invalid date; status 77 if the subscriber has no
-    ///   entitlement `pro`.
+    /// - Throws: status 65 if it is not a subscriber response or contains an invalid date; status 77 if the subscriber
+    ///   has no entitlement `pro`.
     public init(json: [UInt8], file: String) throws(Failure) {
         let fields = SubscriberFields(file: file)
         let answer = try fields.object(try fields.value(json), "the file")
@@ -35,7 +35,7 @@ public struct Subscriber: Sendable, Hashable {
         }
         let entitlement = try fields.object(pro, "subscriber.entitlements.pro")
         // A missing end must not be treated as null, which means forever.
-        guard entitlement["expires_date"] != nil else { throw fields.failure("there is no expires_date in pro") }
+        guard entitlement["expires_date"] != nil else { throw fields.failure("pro has no expires_date") }
         expires = try fields.date("expires_date", of: entitlement)
         graceExpires = try fields.date("grace_period_expires_date", of: entitlement)
         purchased = try fields.date("purchase_date", of: entitlement)
@@ -43,15 +43,15 @@ public struct Subscriber: Sendable, Hashable {
         refusal = try fields.refusal(of: entitlement, boughtBy: subscriber)
     }
 
-    /// The licence for the subscription: from now to the end of the paid period or of the grace period, whichever is
-    /// later; ``Licence/never`` for an entitlement without an end.
+    /// Returns the licence for the subscription: from now to the end of the paid period or of the grace period,
+    /// whichever is later; ``Licence/never`` for an entitlement without an end.
     ///
-    /// - Parameter now: the real clock.
+    /// - Parameter now: the real time.
     /// - Throws: status 77 if the subscription is not active, was bought in a sandbox or was refunded.
     public func licence(issuer: String, subject: String, now: Instant) throws(Failure) -> Licence {
         if let refusal { throw refusal.failure }
         if let purchased, purchased > now {
-            throw Failure(.noPermission, "the subscription begins later than this machine's clock shows")
+            throw Failure(.noPermission, "the subscription begins in the future, by this machine's clock")
         }
         let issuedAt = Instant(seconds: now.seconds)
         guard let expires else {
@@ -62,8 +62,8 @@ public struct Subscriber: Sendable, Hashable {
             throw Failure(
                 .noPermission,
                 graceExpires == nil
-                    ? "the subscription is not active: its end has passed"
-                    : "the subscription is not active: its end and its grace period have passed")
+                    ? "the subscription is not active: it has ended"
+                    : "the subscription is not active: it and its grace period have ended")
         }
         return Licence(issuer: issuer, subject: subject, issuedAt: issuedAt, expires: end)
     }
@@ -71,7 +71,7 @@ public struct Subscriber: Sendable, Hashable {
 
 /// Reads members of the response, with messages that name them and never their values.
 struct SubscriberFields {
-    static let hint = "expected the answer of RevenueCat's subscriber endpoint, as JSON"
+    static let hint = "expected the response of RevenueCat's subscriber endpoint, as JSON"
 
     let file: String
 
@@ -83,7 +83,7 @@ struct SubscriberFields {
         do throws(JSONFault) {
             return try JSONValue(reading: json)
         } catch {
-            let message = error.kind == .repeatedName ? "a name stands twice in an object" : "is not JSON"
+            let message = error.kind == .repeatedName ? "a name is repeated in an object" : "is not JSON"
             throw Failure(.dataError, message, at: Place(file: file, line: error.line(in: json)), hint: Self.hint)
         }
     }
@@ -93,11 +93,11 @@ struct SubscriberFields {
         return members
     }
 
-    /// Nil for a member that is missing or null.
+    /// Reads a date; nil if the member is missing or null.
     func date(_ name: String, of members: JSONObject) throws(Failure) -> Instant? {
         guard let value = members[name], !value.isNull else { return nil }
         guard let date = value.text.flatMap(Instant.init(rfc3339:)) else {
-            throw failure("\(name) is not a moment such as 2026-03-31T12:00:00Z")
+            throw failure("\(name) is not a time such as 2026-03-31T12:00:00Z")
         }
         return date
     }

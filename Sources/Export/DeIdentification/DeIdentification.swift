@@ -3,8 +3,8 @@ import Records
 
 /// Removes identifying data from records, and replaces it by values that only the holder of a secret can compute.
 ///
-/// The same secret gives the same patient the same id and the same date shift in every export, and nothing of it is
-/// written. The data that are kept, and how they may still identify a patient, are described in <doc:Exporting>.
+/// The same secret gives the same patient the same id and the same date shift in every export; the secret is never
+/// written. <doc:Exporting> describes the data that are kept, and how they may still identify a patient.
 package struct DeIdentification: Sendable {
     /// A keyed hash of at least 16 bytes, which cannot be computed without the secret.
     package typealias KeyedHash = @Sendable (_ message: [UInt8]) -> [UInt8]
@@ -29,20 +29,20 @@ package struct DeIdentification: Sendable {
         self.hash = hash
     }
 
-    /// Ages above this are not distinguished (45 CFR 164.514(b)(2)(i)(C)).
+    /// Oldest age given; higher ages are not distinguished (45 CFR 164.514(b)(2)(i)(C)).
     static let oldestAge = 89
 
-    /// Dates move into the past by 10 to 20 years.
+    /// Shift of dates into the past, by 10 to 20 years.
     private static let shift = (days: 3654, span: 3653, weeks: 522, spanOfWeeks: 522)
 
-    /// Replacement of a patient's id.
+    /// Returns the replacement for a patient's id.
     package func identifier(of patientID: String) -> String {
         let digits = Array("0123456789abcdef".utf8)
         let bytes = hash(Array("export patient \(patientID)".utf8)).prefix(10)
         return "s-" + String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
-    /// Number of days by which a patient's dates move into the past.
+    /// Returns the number of days by which a patient's dates move into the past.
     func days(of patientID: String) -> Int {
         let number = hash(Array("export shift \(patientID)".utf8)).prefix(8).reduce(0 as UInt64) {
             $0 << 8 | UInt64($1)
@@ -52,7 +52,7 @@ package struct DeIdentification: Sendable {
             ? 7 * (weeks + Int(number % UInt64(spanOfWeeks))) : days + Int(number % UInt64(span))
     }
 
-    /// A patient's records without identifying data, and counts of the removed data.
+    /// Returns a patient's records without identifying data, and counts of the removed data.
     package func records(_ records: PatientRecords) -> (records: PatientRecords, removed: RemovedCounts) {
         let clock = MovedClock(zone: zone, days: days(of: records.identity.id))
         var work = DeIdentified(records: records, clock: clock, rules: self)
@@ -74,7 +74,7 @@ package struct RemovedCounts: Sendable, Hashable {
     package var words = 0
     /// Number of medicine names that are not in the table, replaced by “unlisted”.
     package var medicines = 0
-    /// Number of readings whose unit could be any text.
+    /// Number of readings removed because their unit is unknown and could be any text.
     package var readings = 0
     /// Number of weather measurements, which could reveal a place and a day.
     package var weather = 0
@@ -92,21 +92,21 @@ package struct RemovedCounts: Sendable, Hashable {
 
 /// A patient's clock, moved into the past.
 ///
-/// Times of day stay as on the patient's clock, but are written as UTC, so that they reveal no place, and no clock
-/// change falls where there was none. Moments after a beginning keep their distance from it.
+/// Times of day stay the same but are written as UTC, so that they reveal no place, and no clock change appears where
+/// there was none. Moments after a beginning keep their distance from it.
 struct MovedClock {
     let zone: ZoneRules
     let days: Int
 
     func day(_ day: CalendarDay) -> CalendarDay { day.advanced(by: -days) }
 
-    /// - Parameter offset: minutes of the patient's own clock, if given in the row.
+    /// - Parameter offset: UTC offset in the row, in minutes, if given.
     func beginning(_ moment: Instant, offset: Int? = nil) -> Instant {
         let ahead = offset.map { $0 * 60 } ?? zone.offset(at: moment)
         return Instant(milliseconds: moment.milliseconds + (Int64(ahead) - Int64(days) * 86_400) * 1000)
     }
 
-    /// Distance by which the moments of a night move, based on its evening.
+    /// Returns the distance by which the moments of a night move, based on its evening.
     func distance(ofNight night: CalendarDay, offset: Int?) -> Int64 {
         let evening = zone.instant(day: night, second: NightCalendar.firstSecond)
         return beginning(evening, offset: offset).milliseconds - evening.milliseconds

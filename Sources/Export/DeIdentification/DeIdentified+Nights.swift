@@ -36,7 +36,7 @@ extension DeIdentified {
         records.nights = nights
     }
 
-    /// The UTC offset of each night, if given in a row.
+    /// Returns the UTC offset of each night, if given in a row.
     private func offsets(of nights: NightRecords) -> [CalendarDay: Int] {
         var offsets: [CalendarDay: Int] = [:]
         for event in nights.events where offsets[event.night] == nil {

@@ -1,7 +1,7 @@
 import Analysis
 import Records
 
-/// One patient's records while identifying data is removed.
+/// A patient's records during the removal of identifying data.
 struct DeIdentified {
     var records: PatientRecords
     let clock: MovedClock
@@ -22,7 +22,7 @@ struct DeIdentified {
             id: rules.identifier(of: former.id), dateOfBirth: former.dateOfBirth.map(birthYear))
     }
 
-    /// 1 January of a year that gives the right age in years; for patients older than 89, of one that makes them 90.
+    /// Returns 1 January of a year that gives the right age in years; for patients older than 89, an age of 90.
     private func birthYear(_ born: CalendarDay) -> CalendarDay {
         let (today, moved) = (clock.day(rules.asOf), clock.day(born))
         let oldest = today.year - DeIdentification.oldestAge - 1
@@ -36,7 +36,7 @@ struct DeIdentified {
         (day.parts.month, day.parts.day) < (other.parts.month, other.parts.day)
     }
 
-    /// Treats columns emptied by removal as not asked, instead of left open.
+    /// Treats columns emptied by removal as not asked, instead of not answered.
     mutating func forgetRemovedColumns() {
         var absent: [RecordTable: Set<String>] = [:]
         for table in RecordTable.allCases {
@@ -67,7 +67,7 @@ struct DeIdentified {
         text = nil
     }
 
-    /// Keeps a text that is one of several words, ignoring case.
+    /// Keeps a text only if it is one of several words, ignoring case.
     mutating func keep(_ text: inout String?, ifAmong words: some Sequence<String>) {
         guard let written = text else { return }
         text = words.first { $0.lowercased() == written.lowercased() }
@@ -115,8 +115,8 @@ extension DeIdentified {
         }
     }
 
-    /// Removes weather: measurements of many days could be looked up to find place and date. Only whether pressure fell
-    /// and whether the air was humid is kept.
+    /// Removes weather: measurements of many days could be looked up to find place and date. Only falling pressure and
+    /// humid air are kept.
     private mutating func removeWeather(_ weather: inout WeatherReading) {
         if !weather.isEmpty { removed.weather += 1 }
         var kept = WeatherReading()
@@ -125,7 +125,7 @@ extension DeIdentified {
         weather = kept
     }
 
-    /// In per cent; above it, the figures call the air humid.
+    /// Relative humidity in per cent above which the figures call the air humid.
     private static let highHumidity = 70.0
 
     private mutating func remove(_ entry: inout RetrospectiveEntry) {
@@ -151,7 +151,7 @@ extension DeIdentified {
         }
     }
 
-    /// The medicine table's names for a cell; unknown medicines become “unlisted”, which is counted in the same way.
+    /// Returns the medicine table's names for a cell; unknown medicines become “unlisted”, counted in the same way.
     mutating func name(ofMedicine cell: String) -> String {
         let found = rules.medicines.reading(of: cell).medicines
         if found.isEmpty { return "none" }
@@ -194,7 +194,7 @@ extension DeIdentified {
         if category == nil { removed.words += 1 }
     }
 
-    /// A reading in a unit of the patient's own words would be another reading without it: it is left out.
+    /// Removes readings in an unknown unit, which could be any text: without the unit, they would be misread.
     private mutating func removeReadings(of marker: inout MarkerRecord) {
         if !isKnown(marker.definition.unit) { marker.definition.unit = "" }
         let count = marker.readings.count
@@ -212,7 +212,7 @@ extension DeIdentified {
         }
     }
 
-    /// A range as it is printed, without any word.
+    /// Whether a text is a printed range without any words.
     private static func isRange(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || " .,-–—−<>=≤≥".unicodeScalars.contains($0) }
     }

@@ -29,11 +29,11 @@ package struct ExportSelection: Sendable {
         let outside = records.count - kept.count
         guard let deIdentification else { return Patient(rows: PatientRows(kept, zone: zone), outside: outside) }
         let (bare, removed) = deIdentification.records(kept)
-        // Its times are written as if the patient's clock were UTC.
+        // De-identified times are written as if the patient's clock were UTC.
         return Patient(rows: PatientRows(bare, zone: .utc), removed: removed, outside: outside)
     }
 
-    /// Output order of the patients: the source's own, which may identify them, or that of their new ids.
+    /// Returns the output order of the patients: the source's own, which may identify them, or that of their new ids.
     package func order(of patientIDs: [String]) -> [String] {
         guard let deIdentification else { return patientIDs }
         return patientIDs.map { (deIdentification.identifier(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)

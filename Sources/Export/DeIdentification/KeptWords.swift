@@ -1,8 +1,8 @@
-/// Words of the apps that are kept in records from which patients' own texts are removed.
+/// Words of the apps, which are kept when patients' own texts are removed.
 enum KeptWords {
-    /// Replaces a medicine that no table knows.
+    /// Replacement for a medicine that no table contains.
     static let unlisted = "unlisted"
-    /// Medicines by id in the app for nights (DoseTap SSOT "MedicationLogger").
+    /// Ids of medicines in the app for nights (DoseTap SSOT "MedicationLogger").
     static let medicines = ["adderall_ir", "adderall_xr"]
     static let endings = ["completed", "skipped", "expired", "aborted", "incomplete", "abandoned", "active"]
     static let adherence = ["on_time", "early", "late", "ok", "missed", "skipped", "in_window", "out_of_window"]
@@ -26,7 +26,7 @@ enum KeptWords {
         "mL/min/1.73m²", "mEq/L", "fL", "pg", "°C", "steps", "ms",
     ]
 
-    /// An amount with a unit, or a number of pieces: `50 mg`, `2 tablets`.
+    /// Whether a text is an amount with a unit or a number of pieces, such as `50 mg`, `2 tablets`.
     static func isDose(_ text: String) -> Bool {
         let words = text.lowercased().split { $0 == " " || $0 == "\u{A0}" }
         guard let amount = words.first, words.count <= 2 else { return false }

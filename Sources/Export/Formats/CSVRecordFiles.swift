@@ -2,9 +2,9 @@ import Diagnostics
 import Files
 import Records
 
-/// An export as CSV: one file for each table and set, with commas, a line feed after each row, in UTF-8.
+/// An export as CSV: one file for each table and set, in UTF-8, with commas and a line feed after each row.
 package final class CSVRecordFiles: RecordFiles, @unchecked Sendable {
-    // The files are created at once; only the thread that receives the patients writes to them.
+    // The files are created in the initialiser; only the thread that receives the patients writes to them.
     private let plan: ExportPlan
     private var files: [CanonicalTable: [AtomicFile?]] = [:]
     private var ordered: [AtomicFile] = []
@@ -69,7 +69,7 @@ extension CSVRecordFiles {
         line(set.columns(of: table).map { table.columns[$0].name } + set.declarations(of: table))
     }
 
-    /// - Parameter names: column names, to be followed by that of the mark.
+    /// - Parameter names: column names; the mark's column is added.
     private static func line(_ names: [String]) -> [UInt8] {
         Array(((names + [ExportMark.column]).joined(separator: ",") + "\n").utf8)
     }
@@ -108,11 +108,11 @@ extension CSVRecordFiles {
 
 /// Makes spreadsheets read cells of CSV files as text, never as formulas.
 ///
-/// A text that a spreadsheet would treat as a formula, and one that begins with an apostrophe, is written with one more
-/// apostrophe before it. A file in which this was done has the column ``ExportMark``, and reading it removes one
-/// leading apostrophe from every cell that has one; files without the column are read unchanged. Numbers stay numbers.
+/// A text that a spreadsheet would treat as a formula, or that begins with an apostrophe, gets an extra leading
+/// apostrophe. The file then has the column ``ExportMark``, and reading it removes one leading apostrophe from every
+/// cell that has one. Files without the column are read unchanged. Numbers stay numbers.
 enum SpreadsheetText {
-    /// Characters that begin a formula, including the full-width forms that Chinese and Japanese programs treat alike.
+    /// Characters that begin a formula, including full-width forms, which Chinese and Japanese programs treat alike.
     private static let beginnings: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\t", "\r", "\n", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
     ]
@@ -122,7 +122,7 @@ enum SpreadsheetText {
         return "'" + text
     }
 
-    /// Digits with at most one sign, one decimal point and one exponent.
+    /// Whether a text is digits with at most one sign, one decimal point and one exponent.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func digits() -> Int {

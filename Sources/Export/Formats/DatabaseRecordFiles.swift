@@ -2,9 +2,9 @@ import Diagnostics
 import Files
 import Records
 
-/// An export as SQLite: one database a set, with the canonical tables.
+/// An export as SQLite: one database per set, with the canonical tables.
 ///
-/// SQLite writes to a private folder, and the finished database is copied into place: a file there is always complete.
+/// SQLite writes to a private folder. Finished databases are copied into place, so a file there is always complete.
 package final class DatabaseRecordFiles: RecordFiles, @unchecked Sendable {
     // Only the thread that receives the patients uses the databases.
     private let plan: ExportPlan
@@ -12,13 +12,13 @@ package final class DatabaseRecordFiles: RecordFiles, @unchecked Sendable {
     private let scratch: ScratchFolder
     private var databases: [RecordDatabase] = []
 
-    /// - Parameter temporaryFolder: parent of the private folder, with room for the databases.
+    /// - Parameter temporaryFolder: parent of the private folder, with space for the databases.
     /// - Throws: status 73 or 74.
     package init(_ plan: ExportPlan, in folder: String, temporaryFolder: String) throws(Failure) {
         self.plan = plan
         self.folder = folder
         do { scratch = try ScratchFolder(in: temporaryFolder) } catch {
-            throw (error as? Failure) ?? Failure(.software, "a fault of the program: a folder that is none")
+            throw (error as? Failure) ?? Failure(.software, "internal error: not a folder")
         }
         for set in plan.sets {
             databases.append(try RecordDatabase(path: "\(scratch.path)/\(set.number)", set))
@@ -60,7 +60,7 @@ package final class DatabaseRecordFiles: RecordFiles, @unchecked Sendable {
     private static func copy(_ path: String, to file: AtomicFile) throws(Failure) {
         let input: InputFile
         do { input = try InputFile(path: path, name: path) } catch {
-            throw (error as? Failure) ?? Failure(.ioError, "the database cannot be read again")
+            throw (error as? Failure) ?? Failure(.ioError, "the finished database cannot be read")
         }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
         defer { buffer.deallocate() }
@@ -68,7 +68,7 @@ package final class DatabaseRecordFiles: RecordFiles, @unchecked Sendable {
         while position < input.size {
             let piece = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, input.size - position)])
             do { try input.readFully(into: piece, at: position) } catch {
-                throw (error as? Failure) ?? Failure(.ioError, "the database cannot be read again")
+                throw (error as? Failure) ?? Failure(.ioError, "the finished database cannot be read")
             }
             try file.write(UnsafeRawBufferPointer(piece))
             position += piece.count

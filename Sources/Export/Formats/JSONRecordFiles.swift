@@ -3,7 +3,7 @@ import Files
 import JSON
 import Records
 
-/// An export as JSON: one document a set, one line a patient.
+/// An export as JSON: one document per set, one line per patient.
 package final class JSONRecordFiles: RecordFiles, @unchecked Sendable {
     // Only the thread that receives the patients uses the mutable state.
     private var files: [AtomicFile] = []
@@ -40,8 +40,8 @@ package final class JSONRecordFiles: RecordFiles, @unchecked Sendable {
         return .document(json.takeBytes())
     }
 
-    /// The first record in a patient's list names every column that was asked, so that unanswered ones are known to
-    /// have been asked.
+    /// Writes a list. A patient's first record names every column that was asked, to distinguish unanswered questions
+    /// from those not asked.
     private static func list(
         _ table: CanonicalTable, of patient: PatientRows, in set: ExportSet, _ json: inout JSONWriter
     ) {

@@ -3,13 +3,13 @@ import Diagnostics
 import Files
 import Records
 
-/// A database with the canonical tables of one set, written once from front to back.
+/// A database with the canonical tables of one set, written from start to end.
 final class RecordDatabase {
     let path: String
     private var handle: OpaquePointer?
     private var inserts: [OpaquePointer?] = []
 
-    /// - Parameter path: path at which no file exists.
+    /// - Parameter path: path without an existing file.
     /// - Throws: status 73 or 74.
     init(path: String, _ set: ExportSet) throws(Failure) {
         self.path = path
@@ -72,7 +72,7 @@ final class RecordDatabase {
     private var fault: Failure {
         Failure(
             .ioError, "the database cannot be written (\(String(cString: sqlite3_errmsg(handle))))",
-            hint: "name a folder with room for it in TMPDIR")
+            hint: "set TMPDIR to a folder with enough free space")
     }
 
     private func close() {

@@ -28,12 +28,12 @@ package enum PreparedPatient: Sendable {
 }
 
 extension ExportPlan {
-    /// The names of an export's files, in order.
+    /// Returns the names of an export's files, in order.
     package func names(_ format: RecordFormat) -> [String] {
         switch format {
         case .csv:
             sets.flatMap { set in
-                // All patient identities are in one table.
+                // One table contains all patients' identities.
                 set.tables.filter { $0 != .patients }.map { $0.fileName(set) }
             } + (hasIdentities ? ["patients.csv"] : [])
         case .json, .sqlite: sets.map { "records\($0.suffix).\(format.rawValue)" }
@@ -42,11 +42,11 @@ extension ExportPlan {
 }
 
 extension ExportSet {
-    /// Distinguishes the files of several sets: empty for the first, `-2` for the second.
+    /// Suffix that distinguishes the files of several sets: empty for the first, `-2` for the second.
     var suffix: String { number == 1 ? "" : "-\(number)" }
 }
 
 extension CanonicalTable {
-    /// `headaches.csv`
+    /// Returns a file name such as `headaches.csv`.
     func fileName(_ set: ExportSet) -> String { "\(rawValue)\(set.suffix).csv" }
 }

@@ -21,7 +21,7 @@ package struct ExportPlan: Sendable {
     package var hasIdentities: Bool { sets.contains(where: \.isNamed) }
 
     /// Positions of the columns in the patients table: all with data for any patient, and always the name, because a
-    /// table of only ids is not recognised.
+    /// table with only ids is not recognised.
     package var columnsOfPatients: [Int] {
         let name = CanonicalTable.patients.position(of: "name")
         return Set(sets.flatMap { $0.columns(of: .patients) } + [name]).sorted()
@@ -40,14 +40,14 @@ package enum RecordFormat: String, Sendable, CaseIterable {
 
 /// Record data that the canonical tables cannot hold: counted and reported.
 package enum Unwritten: String, Sendable, CaseIterable {
-    /// A licence in the patients table is a secret of the run.
+    /// A licence in the patients table, which is secret.
     case licence
-    /// Files of one patient without an id have no patients table.
+    /// Details of a patient without an id: there is no patients table.
     case detailsOfNameless
 
     /// List items in CSV files and databases that contain the item separator.
     case itemWithBar
-    /// A dose called early or late by an app that is not a second dose, or a second dose called both.
+    /// A dose marked early or late that is not a second dose, or a second dose marked both.
     case doseMark
 
     /// Whether the format cannot hold it.
@@ -59,14 +59,14 @@ package enum Unwritten: String, Sendable, CaseIterable {
         }
     }
 
-    /// Report lines, one each.
+    /// Returns one line for the report of the export.
     package func words(_ count: Int) -> String {
         switch self {
-        case .licence: "licences in the table of patients are not exported (\(count))"
-        case .itemWithBar: "items of lists that hold | will be read back as several (\(count))"
+        case .licence: "licences in the patients table are not exported (\(count))"
+        case .itemWithBar: "list items that contain | will be read back as several (\(count))"
         case .doseMark: "marks of doses as early or late are not exported (\(count))"
         case .detailsOfNameless:
-            "the export names no patient, so that its CSV files cannot hold the patient's name and other details"
+            "the export names no patient, so its CSV files cannot hold the patient's name and other details"
         }
     }
 }
@@ -86,7 +86,7 @@ extension PatientRows {
 }
 
 extension NightEvent {
-    /// Only a second dose has a word for early or late, and none for both.
+    /// Whether a mark is lost: only a second dose has a word for early or late, and none for both.
     fileprivate var hasUnwrittenMark: Bool {
         kind == .dose2 ? isCalledEarly && isCalledLate : isCalledEarly || isCalledLate
     }

@@ -1,14 +1,14 @@
 import Records
 
-/// The days from which records are exported; without an end, all on that side.
+/// The days from which records are exported; open on a side without an end.
 package struct ExportRange: Sendable, Hashable {
     package var from: CalendarDay?
     package var to: CalendarDay?
 
-    /// The whole range.
+    /// Creates the unlimited range.
     package init() {}
 
-    /// - Parameter asOf: the report date, from which a number of days or months is counted back.
+    /// - Parameter asOf: the report date, from which days or months are counted back.
     package init(_ request: RangeRequest, asOf: CalendarDay) {
         switch request {
         case .everything: break
@@ -21,7 +21,7 @@ package struct ExportRange: Sendable, Hashable {
 
     package var isEverything: Bool { from == nil && to == nil }
 
-    /// Whether something that went on for days, or goes on, did so on one of the range.
+    /// Whether a period, which may be open at its end, includes any day of the range.
     fileprivate func overlaps(_ start: CalendarDay, _ stop: CalendarDay?) -> Bool {
         to.map { start <= $0 } ?? true && from.map { from in stop.map { $0 >= from } ?? true } ?? true
     }
@@ -34,8 +34,8 @@ package struct ExportRange: Sendable, Hashable {
 }
 
 extension PatientRecords {
-    /// The records of a range of days: headaches by the day of onset, nights by the date of their evening, treatments that
-    /// went on within it as a whole.
+    /// Returns the records in a range of days: headaches by the day of onset, nights by the date of their evening, and
+    /// in full any treatment that overlaps it.
     package func within(_ range: ExportRange, zone: ZoneRules) -> PatientRecords {
         guard !range.isEverything else { return self }
         var kept = self

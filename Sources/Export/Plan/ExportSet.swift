@@ -11,10 +11,10 @@ package struct ExportSet: Sendable {
     package private(set) var rows: [CanonicalTable: Int] = [:]
     private var filled: [CanonicalTable: [Bool]] = [:]
     private var absent: [RecordTable: Set<String>] = [:]
-    /// Night tables with rows of a patient who has none in the other.
+    /// Night tables with rows of a patient who has no rows in the other night table.
     private var lonely: Set<CanonicalTable> = []
     package private(set) var isNamed = true
-    /// Tables that it has even when they are empty.
+    /// Tables written even if empty.
     package private(set) var known: Set<CanonicalTable> = []
     package private(set) var patients = 0
 
@@ -39,12 +39,12 @@ package struct ExportSet: Sendable {
         where patient.giving.contains(table) && !patient.giving.contains(other) { lonely.insert(table) }
     }
 
-    /// The tables that the set has.
+    /// The tables of the set.
     package var tables: [CanonicalTable] {
         CanonicalTable.allCases.filter { rows[$0] != nil || known.contains($0) }
     }
 
-    /// Positions of a table's columns: those asked, and those with any value.
+    /// Returns the positions of a table's columns: those asked, and those with any value.
     package func columns(of table: CanonicalTable) -> [Int] {
         let filled = filled[table] ?? []
         return table.columns.indices.filter { position in
@@ -54,8 +54,8 @@ package struct ExportSet: Sendable {
         }
     }
 
-    /// Columns of the other night table that were asked, and which this table must declare because a patient has no row
-    /// in the other.
+    /// Returns columns asked in the other night table, which this table must declare because a patient has no row in
+    /// the other.
     package func askedElsewhere(by table: CanonicalTable) -> [ColumnDescription] {
         guard lonely.contains(table) else { return [] }
         let other: CanonicalTable = table == .nights ? .nightEvents : .nights
@@ -63,13 +63,13 @@ package struct ExportSet: Sendable {
         return other.columns.dropFirst().filter { !own.contains($0.name) && isAsked($0, in: other) }
     }
 
-    /// Columns that were not asked and without which the table would not be recognised.
+    /// Returns columns that were not asked but without which the table would not be recognised.
     package func unasked(in table: CanonicalTable) -> [ColumnDescription] {
         guard let absent = table.records.flatMap({ absent[$0] }), table != .days else { return [] }
         return table.columns.filter { table.needs($0) && absent.contains($0.name) }
     }
 
-    /// Names of empty columns that declare what was asked.
+    /// Returns names of empty columns that declare what was asked.
     func declarations(of table: CanonicalTable) -> [String] {
         askedElsewhere(by: table).map { ExportMark.askedPrefix + $0.name }
             + unasked(in: table).map { ExportMark.unaskedPrefix + $0.name }
@@ -77,7 +77,7 @@ package struct ExportSet: Sendable {
 
     private func isAsked(_ column: ColumnDescription, in table: CanonicalTable) -> Bool {
         guard let kind = table.records, column.field.repeated == nil else { return false }
-        // For a day, the only questions are the medicine, and whether there was a headache.
+        // For a day, the only questions are the medicine and whether there was a headache.
         if table == .days, !Self.questionsOfDays.contains(column.name) { return column.name == "headache" }
         return absent[kind].map { !$0.contains(column.name) } ?? false
     }

@@ -1,16 +1,16 @@
 import Records
 
-/// The requirements of a patient's rows, known before a row is written.
+/// The requirements of a patient's rows, known before any row is written.
 package struct PatientShape: Sendable {
     /// Number of rows in each table.
     package private(set) var rows: [CanonicalTable: Int] = [:]
     /// Whether any row has a value in a column, by position.
     package private(set) var filled: [CanonicalTable: [Bool]] = [:]
-    /// Columns that no file asked of the patient, for tables with records of the patient.
+    /// Columns that no file asked for the patient, for tables with records of the patient.
     package private(set) var absent: [RecordTable: Set<String>] = [:]
-    /// Tables that any file has, for which no row means that there is none.
+    /// Tables that any file has; without rows, they state that there is none.
     package private(set) var known: Set<CanonicalTable> = []
-    /// Tables whose rows become records: additional data about nights does not.
+    /// Tables whose rows become records; additional data about nights does not.
     package private(set) var giving: Set<CanonicalTable> = []
     /// Number of list items that contain the item separator.
     package private(set) var itemsWithBars = 0
@@ -53,7 +53,7 @@ package struct PatientShape: Sendable {
     private static let supplements = ["repeated_doses", "usual_target_minutes"].map(CanonicalTable.nights.position)
     private static let placing = ["patient_id", "night_date"].map(CanonicalTable.nights.position)
 
-    /// The columns of the tables for a record type: files of an app may have others.
+    /// The columns of the tables for a record type; an app's files may have others.
     private static let questions: [RecordTable: Set<String>] = {
         var names: [RecordTable: Set<String>] = [:]
         for table in CanonicalTable.ofRecords {

@@ -1,11 +1,11 @@
 import Records
 
-/// A table of the clinic's format that an export writes. Raw values are the tables' names.
+/// A table of the clinic format that an export writes. Raw values are the tables' names.
 package enum CanonicalTable: String, Sendable, CaseIterable {
     case patients, headaches, days, treatments, questionnaires, markers, visits, nights
     case nightEvents = "night_events"
 
-    /// The table's declaration.
+    /// Declaration of the table.
     package var description: TableDescription {
         guard let table = TableDescription.all.first(where: { $0.name == rawValue }) else {
             preconditionFailure("no table \(rawValue) is declared")
@@ -29,7 +29,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
     /// Tables with records.
     package static let ofRecords = allCases.filter { $0 != .patients }
 
-    /// The columns, built once.
+    /// The table's columns, built only once.
     package var columns: [ColumnDescription] { Self.columnsOfTables[self] ?? [] }
 
     private static let columnsOfTables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.description.columns) })
@@ -40,7 +40,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
             || self == .questionnaires && column.name == "total"
     }
 
-    /// Position of a column.
+    /// Returns the position of a column.
     ///
     /// - Precondition: the table has the column.
     func position(of column: String) -> Int {

@@ -14,7 +14,7 @@ package enum CellValue: Sendable, Hashable {
     case time(Instant)
     case day(CalendarDay)
 
-    /// For a cell that could not be read: the importer cannot read this word either, and says so.
+    /// Word for a cell that could not be read: the importer cannot read it either, and reports it.
     static let unreadable = CellValue.text("unreadable")
 
     package var isEmpty: Bool { self == .empty }
@@ -22,7 +22,7 @@ package enum CellValue: Sendable, Hashable {
     /// The word that reads back as ``noItems``.
     static let none = "none"
 
-    /// The value as one text, as in CSV files and databases; nil for none.
+    /// Returns the value as text, as in CSV files and databases; nil if there is none.
     package func text(in zone: ZoneRules) -> String? {
         switch self {
         case .empty: nil
@@ -37,7 +37,7 @@ package enum CellValue: Sendable, Hashable {
         }
     }
 
-    /// The shortest digits that read back as the same number, without a decimal point for whole ones.
+    /// Returns the shortest digits that read back as the same number, without a decimal point for whole numbers.
     static func text(of number: Double) -> String {
         if number.magnitude < 0x1p53, Double(Int(number)) == number { return String(Int(number)) }
         return number.description
@@ -45,8 +45,8 @@ package enum CellValue: Sendable, Hashable {
 }
 
 extension Instant {
-    /// ISO 8601 in a time zone, with its offset from UTC, to the millisecond if there is one:
-    /// `2026-03-05T07:15:00+00:00`. If the offset has seconds, as in local mean times before 1972, in UTC: no other
+    /// Writes ISO 8601 in a time zone, with its UTC offset, to the millisecond if there is one:
+    /// `2026-03-05T07:15:00+00:00`. If the offset has seconds, as in local mean times before 1972, writes UTC: no other
     /// text would read back as the same moment.
     package func text(in zone: ZoneRules) -> String {
         let local = zone.local(self)

@@ -3,8 +3,8 @@ import Records
 // MARK: The table of nights
 
 extension PatientRows {
-    /// A night's facts and answers; several rows if a night has several of either. Data that does not make a night is
-    /// in separate rows.
+    /// Rows with the facts and answers of nights; several for a night with several of either. Data that does not make a
+    /// night is in separate rows.
     var nightRows: [[CellValue]] {
         var nights: [CalendarDay: StatedNight] = [:]
         for session in records.nights.sessions {
@@ -56,7 +56,7 @@ extension PatientRows {
             || nights.events.contains(where: \.standsWithNight)
     }
 
-    /// A row without its own session repeats the last, which reads back as one.
+    /// Returns a row. Rows without their own session repeat the last, and are read back as a single session.
     private func row(_ stated: StatedNight, _ number: Int, of night: CalendarDay) -> [CellValue] {
         func item<Item>(_ items: [Item]) -> Item? { number < items.count ? items[number] : nil }
         var night = NightRow(
@@ -117,7 +117,7 @@ extension NightEvent {
 // MARK: The table of events
 
 extension PatientRows {
-    /// Events, then medicines, then inventories.
+    /// Passes on events, then medicines, then inventories.
     func forEachNightEvent<Fault: Error>(_ body: ([CellValue]) throws(Fault) -> Void) throws(Fault) {
         for event in records.nights.events where !event.standsWithNight {
             var row = NightEventRow(event: event, medication: .blank, inventory: .blank)
@@ -153,7 +153,7 @@ extension PatientRows {
         return values
     }
 
-    /// A word that reads back as the event's kind, including the export's mark of a second dose.
+    /// Returns a word that reads back as the event's kind, including the export's mark of a second dose.
     private static func word(of event: NightEvent) -> String {
         if event.kind == .dose2, event.isCalledEarly { return "dose2_early" }
         if event.kind == .dose2, event.isCalledLate { return "dose2_late" }

@@ -12,7 +12,7 @@ package struct PatientRows {
         owner = records.identity.id.isEmpty ? .empty : .text(records.identity.id)
     }
 
-    /// Hands over every row of a table, in the order of the records. A row has a value for each of the table's columns.
+    /// Passes on every row of a table, in the order of the records, with a value for each of the table's columns.
     package func forEach<Fault: Error>(
         of table: CanonicalTable, _ body: ([CellValue]) throws(Fault) -> Void
     ) throws(Fault) {
@@ -36,7 +36,7 @@ package struct PatientRows {
         }
     }
 
-    /// Whether ``forEach(of:_:)`` hands over any row.
+    /// Whether ``forEach(of:_:)`` passes on any row.
     package func hasRows(of table: CanonicalTable) -> Bool {
         switch table {
         case .patients: true
@@ -51,7 +51,7 @@ package struct PatientRows {
         }
     }
 
-    /// A marker that is tracked, without a reading.
+    /// Returns a row for a tracked marker without readings.
     private func row(of definition: MarkerDefinition) -> [CellValue] {
         var marker = MarkerRow(.blank, of: definition)
         var row = row(&marker)
@@ -61,14 +61,14 @@ package struct PatientRows {
 
     private static let ofReading = ["value", "date_of_service"].map(CanonicalTable.markers.position)
 
-    /// A record's fields after the patient's id.
+    /// Returns a record's fields after the patient's id.
     func row<Record: FieldList>(_ record: inout Record) -> [CellValue] {
         var row = RowValues(zone: zone, first: [owner])
         record.visitFields(with: &row)
         return row.values
     }
 
-    /// The row of the table of patients.
+    /// Row in the patients table.
     private var identity: [CellValue] {
         var row = RowValues(zone: zone)
         var identity = records.identity
@@ -78,7 +78,7 @@ package struct PatientRows {
 }
 
 extension MarkerRow {
-    /// A reading with what is known of its marker.
+    /// Creates a row of a reading with the known details of its marker.
     init(_ reading: MarkerReading, of definition: MarkerDefinition) {
         self.init(
             reading: reading, name: definition.name, category: definition.category?.name,

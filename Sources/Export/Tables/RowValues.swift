@@ -1,15 +1,15 @@
 import Diagnostics
 import Records
 
-/// Takes down what a record's fields hold, in the order of the table's columns.
+/// Collects the values of a record's fields, in the order of the table's columns.
 struct RowValues: FieldVisitor {
     typealias Fault = Never
 
-    /// In which moments fall on days.
+    /// Time zone for days.
     let zone: ZoneRules
     private(set) var values: [CellValue]
 
-    /// - Parameter first: what stands before the fields: whose the row is.
+    /// - Parameter first: values before the fields: the patient's id.
     init(zone: ZoneRules, first: [CellValue] = []) {
         self.zone = zone
         values = first
@@ -38,14 +38,14 @@ struct RowValues: FieldVisitor {
         _ field: @autoclosure () -> Field
     ) { add(comparator.map { .text($0.rawValue + CellValue.text(of: value)) } ?? .number(value)) }
 
-    /// The moment says the day, too, unless clocks elsewhere made it another.
+    /// Writes the moment if it falls on the day in this time zone, otherwise the day.
     mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         if let moment, zone.local(moment).day == value { add(.time(moment)) } else { add(.day(value)) }
     }
 
-    /// A month where only that is known.
+    /// Writes only the month if the day is unknown.
     mutating func day(
         _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { add(isAbout ? .text(value.month.iso) : .day(value)) }
@@ -94,7 +94,7 @@ struct RowValues: FieldVisitor {
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { add(value.map { .text($0) }) }
 
     mutating func credential(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        // A licence is not handed on.
+        // Licences are not exported.
         add(nil)
     }
 

@@ -3,20 +3,20 @@ import CSodium
 import Diagnostics
 import Synchronization
 
-/// SHA-256 (FIPS 180-4) of bytes in pieces or at once, by libsodium, and by libcrypto in processes that hash much.
+/// SHA-256 (FIPS 180-4) of bytes, in pieces or at once: by libsodium, or by libcrypto in processes that hash much.
 package struct SHA256 {
     private var state = crypto_hash_sha256_state()
     private var large: LibcryptoHash?
 
-    /// From this many bytes, libcrypto saves more than loading it takes. A process that has hashed this many will hash
+    /// Size from which libcrypto saves more time than loading it takes; a process that has hashed this much will hash
     /// more.
     private static let largeSize = 2 << 20
-    /// Fewer bytes are always hashed by libsodium.
+    /// Smaller inputs are always hashed by libsodium.
     private static let smallSize = 4 << 10
-    /// Bytes announced for hashing in this process so far.
+    /// Number of bytes announced for hashing in this process so far.
     private static let announced = Atomic(0)
 
-    /// - Parameter expected: number of bytes to come, as far as known.
+    /// - Parameter expected: number of bytes to come, if known.
     package init(expecting expected: Int = 0) {
         if expected >= Self.smallSize,
             Self.announced.wrappingAdd(expected, ordering: .relaxed).newValue >= Self.largeSize
@@ -32,7 +32,7 @@ package struct SHA256 {
         crypto_hash_sha256_update(&state, bytes.baseAddress, UInt64(bytes.count))
     }
 
-    /// The hash of all pieces, 32 bytes.
+    /// Returns the hash of all pieces, 32 bytes.
     package consuming func digest() -> [UInt8] {
         if let large { return large.digest() }
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
@@ -46,7 +46,7 @@ package struct SHA256 {
         return hash.digest()
     }
 
-    /// Lower-case hexadecimal.
+    /// Returns a hash in lower-case hexadecimal.
     package static func hex(of bytes: [UInt8]) -> String { Hexadecimal.text(of: digest(of: bytes)) }
 }
 
@@ -64,10 +64,9 @@ final class LibcryptoHash {
 
     private let functions: openssl_hash_functions
     private let context: OpaquePointer
-    /// Whether every call succeeded.
     private var isSound = true
 
-    /// Nil if the library is not installed.
+    /// Loads the library; nil if it is not installed.
     init?() {
         guard let functions = Self.functions, let context = functions.EVP_MD_CTX_new() else { return nil }
         guard functions.EVP_DigestInit_ex(context, functions.EVP_sha256(), nil) == 1 else {
@@ -111,13 +110,12 @@ package final class FileHash: Sendable {
 
     deinit { work.isCancelled.store(true, ordering: .relaxed) }
 
-    /// The hash in lower-case hexadecimal; waits until it is computed.
+    /// Waits for the hash and returns it in lower-case hexadecimal.
     ///
     /// - Throws: ``Failure`` (`ioError`) if the file could not be read, or changed meanwhile.
     package func value() throws -> String { try hash.value().get() }
 }
 
-/// The hashing itself.
 private final class HashWork: Sendable {
     let isCancelled = Atomic(false)
     private let file: InputFile

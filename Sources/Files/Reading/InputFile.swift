@@ -6,9 +6,9 @@ import Diagnostics
     import Glibc
 #endif
 
-/// A regular file, open for reading at any position from any thread, that notices when it changes underneath.
+/// A regular file, open for reading at any position from any thread, that detects changes by other programs.
 ///
-/// Never mapped into memory: mapped pages count as the program's own, and a truncated file would kill it.
+/// Never mapped into memory: mapped pages count towards the program's memory, and a truncated file would crash it.
 package final class InputFile: Sendable {
     /// The file's name in messages.
     package let name: String
@@ -18,17 +18,17 @@ package final class InputFile: Sendable {
     private let descriptor: FileDescriptor?
     private let path: String?
     private let opened: FileStatus
-    /// The file of which this is a part, and the part's start in it.
+    /// The file of which this is a part, and the position at which the part starts.
     private let whole: (file: InputFile, start: Int)?
 
-    /// Identity of the file, so that one named twice is read once.
+    /// Identity of the file, so that a file named twice is read once.
     package var identity: FileStatus.Identity { opened.identity }
 
     /// - Parameters:
     ///   - path: path of the file.
     ///   - name: its name in messages.
     ///   - staysOpen: false for one of very many files, since the system limits open files.
-    /// - Throws: ``Failure`` (`noInput`) if there is no such file, it may not be read, or is not a regular file.
+    /// - Throws: ``Failure`` (`noInput`) if the file is missing, unreadable or not a regular file.
     package init(path: String, name: String, staysOpen: Bool = true) throws {
         // Check before opening: merely opening a device can have effects.
         try Self.regular(name) { () throws(SystemFault) in try FileStatus.of(path) }
@@ -52,7 +52,6 @@ package final class InputFile: Sendable {
         whole = nil
     }
 
-    /// A part of a file.
     private init(_ whole: InputFile, from start: Int, size: Int, name: String) {
         self.whole = (whole, start)
         self.name = name
@@ -62,8 +61,8 @@ package final class InputFile: Sendable {
         path = nil
     }
 
-    /// A part of the file as a separate file, such as a member of an archive; or all of it under another name. The file
-    /// stays open while any of its parts exists.
+    /// Returns a part of the file as a separate file, such as a member of an archive, or all of it under another name.
+    /// The file stays open while any of its parts exists.
     ///
     /// - Parameters:
     ///   - name: its name in messages.
@@ -84,7 +83,7 @@ package final class InputFile: Sendable {
         }
     }
 
-    /// The status of a descriptor, which is closed if it is not that of a regular file.
+    /// Returns a descriptor's status; closes the descriptor if it is not a regular file.
     private static func status(of descriptor: FileDescriptor, name: String) throws -> FileStatus {
         do {
             return try regular(name) { () throws(SystemFault) in try FileStatus.of(descriptor) }
@@ -120,7 +119,7 @@ package final class InputFile: Sendable {
         let reason =
             switch fault.code {
             case ENOENT, ENOTDIR: "there is no such file"
-            case EACCES, EPERM: "the file may not be read"
+            case EACCES, EPERM: "no permission to read the file"
             default: "the file cannot be opened (\(fault.sentence))"
             }
         return Failure(.noInput, reason, at: Place(file: name))
@@ -171,6 +170,6 @@ extension InputFile {
     package var changed: Failure {
         Failure(
             .ioError, "the file changed while it was being read", at: Place(file: name),
-            hint: "run again when nothing writes to it")
+            hint: "run again when no program is writing to it")
     }
 }

@@ -8,11 +8,11 @@ import Diagnostics
 
 /// Reads files that only their owner may open: keys, passwords, secrets.
 package enum PrivateFile {
-    /// The bytes of a regular file that belongs to the user and that no other user may open.
+    /// Reads a regular file that belongs to the user and that no other user may open.
     ///
     /// - Parameters:
-    ///   - what: contents of the file, for messages: "the private key".
-    ///   - remedy: advice if others may have read it: "make new keys".
+    ///   - what: contents of the file, for messages, such as "the private key".
+    ///   - remedy: advice if others may have read it, such as "make new keys".
     ///   - limit: largest size in bytes.
     /// - Throws: status 66 if it cannot be read, 78 if it is not private or too long.
     package static func bytes(
@@ -23,7 +23,7 @@ package enum PrivateFile {
             try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
         }
         defer { try? file.close() }
-        // Check the opened file, not its name, which may belong to another file by now.
+        // Check the open file, not its name, which may by now refer to another file.
         let status = try SmallFile.reading(path) { () throws(SystemFault) in try FileStatus.of(file) }
         try check(status, path, what: what, remedy: remedy)
         let bytes = try SmallFile.reading(path) { () throws(SystemFault) in try file.bytes(limit: limit + 1) }
@@ -43,7 +43,7 @@ package enum PrivateFile {
             let mode = String(status.permissions, radix: 8)
             throw Failure(
                 .config, "others may open \(what) (mode 0\(mode)); it must be 0600", at: place,
-                hint: "chmod 600 it, or \(remedy) if somebody may have read it")
+                hint: "chmod 600 it, or \(remedy) if others may have read it")
         }
     }
 }

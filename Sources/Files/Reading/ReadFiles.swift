@@ -6,15 +6,15 @@ import Diagnostics
     import Darwin
 #endif
 
-/// The files that a run reads, which its output must not overwrite: a patient's or a clinic's data would be lost.
+/// The files that a run reads and must not overwrite: patients' or a clinic's data would be lost.
 ///
-/// A file is identified by its device and inode, whatever its names. The logs and the journal beside a database belong
-/// to it even while they do not exist: a file written under such a name would be treated as part of the database.
+/// A file is identified by device and inode, not by name. The logs and the journal beside a database belong to it even
+/// if they do not exist: a file written under such a name would be treated as part of the database.
 package struct ReadFiles: Sendable, Equatable {
     private var files: Set<FileStatus.Identity> = []
     private var companions: Set<Companion> = []
 
-    /// A name in a folder, which may be free.
+    /// A name in a folder; the file need not exist.
     private struct Companion: Hashable {
         var folder: FileStatus.Identity
         var name: String
@@ -23,14 +23,13 @@ package struct ReadFiles: Sendable, Equatable {
     /// Suffixes that SQLite adds to a database's name for the files beside it.
     package static let companionSuffixes = ["-wal", "-shm", "-journal"]
 
-    /// Whether a file belongs to another in its folder: SQLite's log, its index, its journal.
+    /// Whether a file is SQLite's log, index or journal for another file in its folder.
     package static func isCompanion(_ name: String, _ names: [String]) -> Bool {
         companionSuffixes.contains { suffix in
             name.hasSuffix(suffix) && names.contains(String(name.dropLast(suffix.count)))
         }
     }
 
-    /// - Parameter paths: paths as in ``add(_:)``.
     package init(_ paths: [String] = []) {
         for path in paths { add(path) }
     }
@@ -86,7 +85,7 @@ package struct ReadFiles: Sendable, Equatable {
     package func checkStandardOutput() throws(Failure) {
         guard let status = try? FileStatus.of(.standardOutput), files.contains(status.identity) else { return }
         throw Failure(
-            .usage, "standard output is a file that this run reads, and would change it",
+            .usage, "standard output is an input of this run and would be changed",
             hint: "send it to another file")
     }
 }

@@ -8,11 +8,11 @@ import Diagnostics
 
 /// Reads files that are small by nature: keys, licences, server responses.
 package enum SmallFile {
-    /// Milliseconds within which a pipe must reach its end. A pipe may never get a writer.
+    /// Milliseconds to wait for the end of a pipe, which may never get a writer.
     private static let patience = 5000
 
-    /// The beginning of a file, a pipe, or (`-`) standard input: at most one byte more than `limit`, so that the caller
-    /// can see if it is longer.
+    /// Reads the beginning of a file, a pipe, or (`-`) standard input: at most one byte more than `limit`, so that the
+    /// caller can detect longer ones.
     ///
     /// - Throws: status 66 if it cannot be opened, 74 if reading fails.
     package static func beginning(of path: String, limit: Int) throws(Failure) -> [UInt8] {
@@ -32,7 +32,7 @@ package enum SmallFile {
         }
     }
 
-    /// A file not longer than `limit`.
+    /// Reads a file no longer than `limit`.
     ///
     /// - Parameter tooLong: the status if it is longer.
     package static func bytes(of path: String, limit: Int, tooLong: ExitStatus) throws(Failure) -> [UInt8] {
@@ -57,7 +57,7 @@ package enum WholeFile {
     /// Limit in bytes, far above any of the project's files. A larger file is refused.
     private static let limit = 64 << 20
 
-    /// - Returns: nil if there is no such file.
+    /// - Returns: nil if the file does not exist.
     /// - Throws: status 66 if it is not a regular file, is too large, or cannot be read.
     package static func bytesIfThere(at path: String) throws(Failure) -> [UInt8]? {
         do throws(SystemFault) {

@@ -1,11 +1,11 @@
-/// Standard input as a terminal, at which somebody answers questions.
+/// Standard input, for questions to a user at a terminal.
 package enum StandardInput {
     package static var isTerminal: Bool { FileDescriptor.standardInput.isTerminal }
 
-    /// Longest line that is taken for an answer, in bytes.
+    /// Maximum length of an answer in bytes.
     private static let longestLine = 4096
 
-    /// The next line, without its end; nil where the input ends. What was typed ahead stays for the next line.
+    /// Reads the next line, without its end; nil at the end of input. Text typed ahead is left for the next call.
     package static func line() -> String? {
         var bytes: [UInt8] = []
         while bytes.count < longestLine {

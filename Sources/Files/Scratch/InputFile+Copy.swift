@@ -37,7 +37,7 @@ extension InputFile {
 
     private func cannotCopy(_ what: String, _ fault: SystemFault) -> Failure {
         Failure(
-            .ioError, "no private copy of \(what) can be made (\(fault.sentence))", at: Place(file: name),
-            hint: "name a folder with room for it in TMPDIR")
+            .ioError, "cannot make a private copy of \(what) (\(fault.sentence))", at: Place(file: name),
+            hint: "set TMPDIR to a folder with enough free space")
     }
 }

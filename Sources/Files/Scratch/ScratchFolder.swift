@@ -28,7 +28,7 @@ package final class ScratchFolder: Sendable {
         var template = (PathText.bytes(of: "\(parent)/\(Self.prefix)\(getpid())-XXXXXX") + [0]).map {
             CChar(bitPattern: $0)
         }
-        guard mkdtemp(&template) != nil else { throw Self.failure("no scratch folder can be made", .last) }
+        guard mkdtemp(&template) != nil else { throw Self.failure("cannot create a scratch folder", .last) }
         path = PathText.text(template.dropLast().map { UInt8(bitPattern: $0) })
         let made = path
         Self.living.withLock { _ = $0.insert(made) }
@@ -43,8 +43,8 @@ package final class ScratchFolder: Sendable {
         try? lock?.close()
     }
 
-    /// Creates a file (mode 0600) without a name, open for reading and writing: it vanishes when closed, even after a
-    /// kill.
+    /// Creates an unnamed file (mode 0600), open for reading and writing; it disappears when closed, even if the
+    /// process is killed.
     ///
     /// - Throws: ``Failure`` (`cannotCreate`).
     func namelessFile() throws -> FileDescriptor {
@@ -54,12 +54,12 @@ package final class ScratchFolder: Sendable {
             FilePath.remove(name)
             return file
         } catch {
-            throw Self.failure("no scratch file can be made", error)
+            throw Self.failure("cannot create a scratch file", error)
         }
     }
 
     private static func failure(_ message: String, _ fault: SystemFault) -> Failure {
-        Failure(.cannotCreate, "\(message) (\(fault.sentence))", hint: "name a folder with room for it in TMPDIR")
+        Failure(.cannotCreate, "\(message) (\(fault.sentence))", hint: "set TMPDIR to a folder with enough free space")
     }
 }
 

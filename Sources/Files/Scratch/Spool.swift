@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A nameless private file that is written once, from front to back, and then read like any other.
+/// An unnamed private file, written once from start to end and then read like any other.
 package struct Spool {
     private let file: FileDescriptor
     private let name: String
 
     /// - Parameters:
     ///   - name: the file's name in messages.
-    ///   - parent: parent of the scratch folder, which is removed before this returns.
+    ///   - parent: parent of the scratch folder, which is removed before the initialiser returns.
     /// - Throws: ``Failure`` (`cannotCreate`).
     package init(name: String, in parent: String) throws {
         self.name = name
@@ -25,7 +25,7 @@ package struct Spool {
     /// Abandons the file.
     package func discard() { try? file.close() }
 
-    /// Copies an open stream to its end.
+    /// Copies the rest of an open stream.
     ///
     /// - Throws: ``Failure`` (`ioError`, `cannotCreate`).
     package static func copy(of stream: FileDescriptor, name: String, in parent: String) throws -> InputFile {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work on a separate thread, whose result is awaited on request.
+/// Work on a separate thread; callers wait for its result when they need it.
 ///
 /// If the system grants no thread, the work is done on request.
 package final class BackgroundWork<Value: Sendable>: Sendable {
@@ -33,7 +33,7 @@ package final class BackgroundWork<Value: Sendable>: Sendable {
         outcome.value.withLock { $0 != nil } || thread.withLock { $0 == nil }
     }
 
-    /// The result, the same each time.
+    /// Returns the result, the same each time.
     package func value() -> Value {
         waitForThread()
         return outcome.value.withLock { known in

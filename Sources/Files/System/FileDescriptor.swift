@@ -31,7 +31,7 @@ package struct FileDescriptor: Sendable, Equatable {
         }
     }
 
-    /// Closes it; the last chance for a network file system to report a failed write.
+    /// Closes it. A network file system may report a failed write only here.
     package func close() throws(SystemFault) {
         #if canImport(Glibc)
             let result = Glibc.close(number)
@@ -54,7 +54,7 @@ package struct FileDescriptor: Sendable, Equatable {
 // MARK: Reading
 
 extension FileDescriptor {
-    /// Reads the next bytes, as many as one call returns.
+    /// Reads the next bytes, with a single call.
     ///
     /// - Returns: number of bytes read; 0 at the end.
     package func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
@@ -78,11 +78,11 @@ extension FileDescriptor {
         return done
     }
 
-    /// The bytes from the current position to the end, up to `limit`.
+    /// Reads the bytes from the current position to the end, up to `limit`.
     ///
     /// - Parameters:
     ///   - limit: largest number of bytes to return.
-    ///   - expected: expected number of bytes; these are read without another copy.
+    ///   - expected: expected number of bytes; up to this number, bytes are not copied again.
     package func bytes(limit: Int, expected: Int = 0) throws(SystemFault) -> [UInt8] {
         var bytes = try filled(min(limit, expected))
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: min(1 << 16, max(limit, 1)), alignment: 1)
@@ -96,7 +96,7 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// Bytes from the current position, fewer than `count` only at the end.
+    /// Reads bytes from the current position; fewer than `count` only at the end.
     private func filled(_ count: Int) throws(SystemFault) -> [UInt8] {
         var fault: SystemFault?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
@@ -115,8 +115,8 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor {
-    /// The bytes of a pipe or device opened in non-blocking mode, to its end or up to `limit`; waits for a writer, but
-    /// not forever.
+    /// Reads a pipe or device opened in non-blocking mode, to its end or up to `limit`; waits for a writer, but not
+    /// forever.
     ///
     /// - Parameters:
     ///   - limit: largest number of bytes to return.
@@ -144,7 +144,7 @@ extension FileDescriptor {
         return bytes
     }
 
-    /// On a monotonic clock.
+    /// Time on a monotonic clock.
     private static var milliseconds: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -155,7 +155,7 @@ extension FileDescriptor {
 // MARK: Writing
 
 extension FileDescriptor {
-    /// Writes all of the bytes, in as many calls as needed.
+    /// Writes all bytes, in as many calls as needed.
     package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemFault) {
         var rest = bytes
         while let start = rest.baseAddress, !rest.isEmpty {
@@ -182,13 +182,13 @@ extension FileDescriptor {
         if let fault { throw fault }
     }
 
-    /// Another program may have left a shared pipe in non-blocking mode: waits instead of failing.
+    /// Waits until the pipe accepts bytes: another program may have left a shared pipe in non-blocking mode.
     private func waitUntilWritable() {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         _ = poll(&request, 1, 1000)
     }
 
-    /// Waits until the bytes are on disk; no effect on pipes and devices without support.
+    /// Waits until the bytes are on disk; does nothing for pipes and devices that do not support it.
     package func sync() throws(SystemFault) {
         guard fsync(number) != 0 else { return }
         if errno != EINVAL && errno != ENOTSUP { throw .last }

@@ -6,19 +6,19 @@
 
 /// Paths as text, and operations on them.
 package enum FilePath {
-    /// The folder that contains a path: `.` for a bare name.
+    /// Returns the folder that contains a path: `.` for a bare name.
     package static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The last component of a path; all of a bare name.
+    /// Returns the last component of a path; the path itself for a bare name.
     package static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    /// The path with all links resolved.
+    /// Resolves all links in a path.
     package static func resolved(_ path: String) throws(SystemFault) -> String {
         guard let resolved = PathText.withPath(path, { realpath($0, nil) }) else { throw .last }
         defer { free(resolved) }
@@ -28,7 +28,7 @@ package enum FilePath {
     /// Whether this process may read the file at a path.
     package static func isReadable(_ path: String) -> Bool { PathText.withPath(path) { access($0, R_OK) } == 0 }
 
-    /// Whether a name is taken; also true if the system does not let this process know.
+    /// Whether a name is taken; also true if this process is not allowed to find out.
     package static func isTaken(_ path: String) -> Bool {
         do {
             _ = try FileStatus.of(path)
@@ -38,10 +38,10 @@ package enum FilePath {
         }
     }
 
-    /// Removes an empty folder; any other is kept.
+    /// Removes a folder if it is empty.
     package static func removeEmptyFolder(_ path: String) { _ = PathText.withPath(path) { rmdir($0) } }
 
-    /// Removes a name; a missing one is not an error.
+    /// Removes a name; a missing name is not an error.
     package static func remove(_ path: String) { _ = PathText.withPath(path) { unlink($0) } }
 
     /// Gives a file a second name. Links are not followed.
@@ -69,13 +69,13 @@ package enum FilePath {
         guard result == 0 else { throw .last }
     }
 
-    /// Possible locations of the program's own files: `../share/aurae-report` beside an installed program, then any of
-    /// six folders above the program, as in a checkout.
+    /// Returns possible locations of the program's own files: `../share/aurae-report` beside an installed program, then
+    /// any of six folders above the program, as in a checkout.
     ///
     /// - Parameters:
     ///   - executable: path of the running program.
     ///   - shared: name of the folder in `share/aurae-report`.
-    ///   - checkout: its name in a checkout.
+    ///   - checkout: name of the folder in a checkout.
     package static func candidates(executable: String, shared: String, checkout: String) -> [String] {
         var folder = parent(of: executable)
         var candidates = [parent(of: folder) + "/share/aurae-report/" + shared]
@@ -86,7 +86,7 @@ package enum FilePath {
         return candidates
     }
 
-    /// Empty for a bare name, and for a path directly in the root.
+    /// Returns the folder that contains a path; empty for a bare name and for a path directly in the root.
     private static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return String(path[..<slash])

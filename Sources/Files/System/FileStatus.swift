@@ -44,9 +44,9 @@ package struct FileStatus: Sendable {
 }
 
 extension FileStatus {
-    /// Whether something has a path, following links.
+    /// Whether a path exists, following links.
     ///
-    /// - Throws: status 66 or 74 if that cannot be told.
+    /// - Throws: status 66 or 74 if this cannot be determined.
     package static func isThere(_ path: String) throws(Failure) -> Bool {
         do throws(SystemFault) {
             _ = try of(path)
@@ -57,14 +57,14 @@ extension FileStatus {
         }
     }
 
-    /// The status, following links.
+    /// Reads the status, following links.
     package static func of(_ path: String) throws(SystemFault) -> FileStatus {
         var status = stat()
         guard PathText.withPath(path, { stat($0, &status) }) == 0 else { throw .last }
         return FileStatus(status)
     }
 
-    /// A link's own status.
+    /// Reads the status of a link itself.
     package static func notFollowingLinks(_ path: String) throws(SystemFault) -> FileStatus {
         var status = stat()
         guard PathText.withPath(path, { lstat($0, &status) }) == 0 else { throw .last }

@@ -1,6 +1,6 @@
 /// Bytes as hexadecimal digits.
 package enum Hexadecimal {
-    /// Two lower-case digits for each byte.
+    /// Writes two lower-case digits for each byte.
     package static func text(of bytes: some Sequence<UInt8>) -> String {
         var digits: [UInt8] = []
         digits.reserveCapacity(2 * bytes.underestimatedCount)
@@ -11,7 +11,7 @@ package enum Hexadecimal {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// The lower-case digit of a number's lowest four bits.
+    /// Returns the lower-case digit of a number's lowest four bits.
     package static func digit(_ number: some FixedWidthInteger) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: number) & 15
         return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10

@@ -1,7 +1,7 @@
-/// Keeps values that are no longer needed until the process ends, which frees all of its memory at once. Releasing them
-/// one by one would take a twentieth of the time to make one report.
+/// Keeps values that are no longer needed until the process ends, which frees all memory at once. Releasing them one by
+/// one takes a twentieth of the time to make one report.
 ///
-/// Only for values in memory: one that removes a file, releases a lock or waits for a thread in its `deinit` must be
+/// Only for values in memory: values that remove a file, release a lock or wait for a thread in `deinit` must be
 /// released normally. Long-running processes keep nothing.
 package enum KeptToTheEnd {
     private final class Holder {

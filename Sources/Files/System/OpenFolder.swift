@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// An open folder and its names: even if its path changes, they refer to this folder. Links are not followed. Not
-/// closed automatically.
+/// An open folder. Its names refer to this folder even if its path changes. Links are not followed. Not closed
+/// automatically.
 package struct OpenFolder: Sendable {
     package let descriptor: FileDescriptor
 
@@ -44,7 +44,7 @@ package struct OpenFolder: Sendable {
         guard result == 0 else { throw .last }
     }
 
-    /// Gives a file a second name if it is free: atomic across processes, even on a network file system.
+    /// Gives a file a second name if that name is free: atomic across processes, even on a network file system.
     package func link(_ name: String, as other: String) throws(SystemFault) {
         let result = PathText.withPath(name) { name in
             PathText.withPath(other) { linkat(descriptor.number, name, descriptor.number, $0, 0) }
@@ -52,7 +52,7 @@ package struct OpenFolder: Sendable {
         guard result == 0 else { throw .last }
     }
 
-    /// Removes a name; a missing one is not an error.
+    /// Removes a name; a missing name is not an error.
     package func remove(_ name: String) {
         _ = PathText.withPath(name) { unlinkat(descriptor.number, $0, 0) }
     }
@@ -60,16 +60,16 @@ package struct OpenFolder: Sendable {
 
 /// Lists folders.
 package enum FolderNames {
-    /// The names in a folder, including hidden ones, in byte order.
+    /// Lists the names in a folder, including hidden ones, in byte order.
     ///
-    /// - Parameter prefix: ASCII prefix to select names: in a folder shared by thousands, no others are converted to
-    ///   text.
+    /// - Parameter prefix: ASCII prefix of the wanted names; in a folder with thousands of files, only these are
+    ///   converted to text.
     package static func of(_ path: String, beginningWith prefix: StaticString = "") throws(SystemFault) -> [String] {
         guard let folder = PathText.withPath(path, { opendir($0) }) else { throw .last }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // Read in place: an entry is only as long as its name.
+            // Read in place: a directory entry is only as long as its name.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
                 tuple.withMemoryRebound(to: CChar.self, capacity: 1) {
                     begins($0, with: prefix) ? PathText.text($0) : nil
@@ -83,7 +83,7 @@ package enum FolderNames {
 
     private static func begins(_ name: UnsafePointer<CChar>, with prefix: StaticString) -> Bool {
         prefix.withUTF8Buffer { prefix in
-            // A name is not read beyond its end, since its final zero differs from any prefix.
+            // Never reads past the end of a name: its final zero differs from any prefix.
             prefix.indices.allSatisfy { UInt8(bitPattern: name[$0]) == prefix[$0] }
         }
     }

@@ -4,18 +4,18 @@
     import Darwin
 #endif
 
-/// Paths as text. To the system a path is bytes, which need not be UTF-8: names from older systems may be in Latin-1.
+/// Paths as text. The system treats a path as bytes, which need not be UTF-8: old names may be in Latin-1.
 ///
-/// A byte that is not part of a character is represented by one of Unicode's last private characters, U+10FF80 to
-/// U+10FFFF, for the bytes 80 to FF; in a name that contains such a character, each of its bytes is. So every path has
-/// one text, and every such text converts back to its bytes. If names differ only in the encoding of accents, their
-/// texts compare equal although their paths differ: ``key(_:)`` distinguishes them.
+/// A byte that is not valid UTF-8 is represented by one of Unicode's last private characters, U+10FF80 to U+10FFFF, for
+/// the bytes 80 to FF. If a name contains such a character, its bytes are represented in the same way. So every path
+/// has one text, and each such text converts back to its bytes. Names that differ only in the encoding of accents have
+/// texts that compare equal although their paths differ: ``key(_:)`` distinguishes them.
 package enum PathText {
-    /// Scalar value minus the byte.
+    /// Scalar value minus the byte it represents.
     private static let base: UInt32 = 0x10FF00
     private static let first: UInt32 = 0x10FF80
 
-    /// The text of a path from the system.
+    /// Converts a path from the system to text.
     package static func text(_ path: UnsafePointer<CChar>) -> String {
         UnsafeBufferPointer(start: path, count: strlen(path)).withMemoryRebound(to: UInt8.self) { text($0) }
     }
@@ -32,7 +32,7 @@ package enum PathText {
                 scalars.append(scalar)
                 rest = rest.dropFirst(length)
             } else {
-                // The last 128 scalars: there is one for every such byte.
+                // One of the last 128 scalars.
                 scalars.append(Unicode.Scalar(base | UInt32(byte)) ?? "\u{FFFD}")
                 rest = rest.dropFirst()
             }
@@ -40,7 +40,7 @@ package enum PathText {
         return String(scalars)
     }
 
-    /// The bytes represented by a text.
+    /// Converts a text to the bytes it represents.
     package static func bytes(of text: String) -> [UInt8] {
         guard holdsBytes(text) else { return Array(text.utf8) }
         return text.unicodeScalars.flatMap { scalar in
@@ -53,12 +53,12 @@ package enum PathText {
         guard holdsBytes(text) else { return text.withCString(body) }
         let bytes = (bytes(of: text) + [0]).map { CChar(bitPattern: $0) }
         return bytes.withUnsafeBufferPointer { buffer in
-            // Never empty because of its final zero, and so has an address.
+            // Never empty, because of the final zero, so it has an address.
             buffer.baseAddress.map(body) ?? text.withCString(body)
         }
     }
 
-    /// Key equal exactly when paths are byte-equal.
+    /// Returns a key that is equal exactly when paths are byte-equal.
     package static func key(_ path: String) -> String {
         guard path.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return path }
         return bytes(of: path).map { byte in
@@ -66,7 +66,7 @@ package enum PathText {
         }.joined()
     }
 
-    /// For users: a byte that is not part of a character is written as `\xE9`.
+    /// Returns a path as shown to users: a byte that is not valid UTF-8 is written as `\xE9`.
     package static func shown(_ path: String) -> String {
         guard holdsBytes(path) else { return path }
         return path.unicodeScalars.map { scalar in
@@ -75,7 +75,7 @@ package enum PathText {
         }.joined()
     }
 
-    /// Whether any scalar represents a byte.
+    /// Whether any scalar represents a single byte.
     private static func holdsBytes(_ text: String) -> Bool {
         text.utf8.contains(0xF4) && text.unicodeScalars.contains { $0.value >= first }
     }

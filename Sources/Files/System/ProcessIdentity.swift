@@ -4,13 +4,13 @@
     import Darwin
 #endif
 
-/// Identifies a process among those of all machines, including later ones with the same number.
+/// Identifies a process across machines, and distinguishes it from later processes with the same number.
 package struct ProcessIdentity: Sendable, Hashable {
-    /// For users; containers may share a host name.
+    /// Host name, for users; containers may share one.
     package var host: String
-    /// Identifies one boot of one machine: the kernel's own random id.
+    /// Id of one boot of one machine, from the kernel.
     package var boot: String
-    /// The process namespace of the number: containers have their own.
+    /// Process namespace of the number: each container has its own.
     package var space: String
     package var number: Int
     /// Start of the process in clock ticks since boot; 0 if the system does not report it.
@@ -33,13 +33,13 @@ package struct ProcessIdentity: Sendable, Hashable {
             host: host, boot: boot, space: space, number: Int(getpid()), started: began(Int(getpid())) ?? 0)
     }()
 
-    /// Whether it is running; nil if unknown, because it is on another machine.
+    /// Whether it is running; nil if unknown because it is on another machine.
     package var isAlive: Bool? {
         let own = Self.own
         // Without a boot id, two machines or two boots cannot be distinguished.
         guard !boot.isEmpty, boot == own.boot, space == own.space, let number = pid_t(exactly: number), number > 0
         else { return nil }
-        // For another user's process, nothing more is known.
+        // For another user's process, its existence is all that can be checked.
         if kill(number, 0) != 0 { return errno != ESRCH }
         guard started != 0 else { return true }
         return Self.began(Int(number)).map { $0 == started } ?? false
@@ -52,7 +52,7 @@ package struct ProcessIdentity: Sendable, Hashable {
         return String(decoding: text.filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
     }
 
-    /// The 22nd field of the process's status; nil for an ended process, even one not yet reaped.
+    /// Reads the 22nd field of the process's status; nil for an ended process, even if not yet reaped.
     private static func began(_ number: Int) -> Int? {
         guard let text = line(of: "/proc/\(number)/stat"), let end = text.lastIndex(of: ")") else { return nil }
         let fields = text[text.index(after: end)...].split(separator: " ")
@@ -69,7 +69,7 @@ package struct ProcessIdentity: Sendable, Hashable {
 }
 
 extension ProcessIdentity {
-    /// One line for each part.
+    /// The identity as text, one line for each part.
     package var text: String {
         "host \(host)\nboot \(boot)\nspace \(space)\nprocess \(number)\nstarted \(started)\n"
     }

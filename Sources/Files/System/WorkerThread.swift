@@ -45,6 +45,6 @@ package struct WorkerThread {
         #endif
     }
 
-    /// Waits for its end.
+    /// Waits until the thread ends.
     package func join() { pthread_join(handle, nil) }
 }

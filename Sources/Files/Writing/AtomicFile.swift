@@ -6,18 +6,18 @@ import Diagnostics
     import Darwin
 #endif
 
-/// A file that appears under its name complete, or not at all.
+/// A file that appears under its name only when complete.
 ///
-/// It is written beside its final location under another name, synced, renamed, and its folder synced too; only its
-/// owner can read it (mode 0600). If it is not committed, or the run is interrupted, nothing of it stays; leftovers of
-/// a killed run are removed by the next run that writes to the same folder. A link with the name is replaced by the
-/// file: its target may be another user's choice.
+/// It is written under a temporary name in the same folder, synced and renamed; then the folder is synced. Only its
+/// owner can read it (mode 0600). If it is not committed, or the run is interrupted, it is removed; the next run that
+/// writes to the folder removes leftovers of killed runs. A link with the final name is replaced and not followed,
+/// because its target may be another user's choice.
 package final class AtomicFile: OutputSink {
-    /// Prefix and suffix of the names of unfinished files; between them the process id and a counter.
+    /// Prefix and suffix of temporary names, which contain the process id and a counter.
     static let unfinishedPrefix = ".aurae-report-"
     static let unfinishedSuffix = ".partial"
 
-    /// Path as the user named it.
+    /// Path as given by the user.
     private let shownPath: String
     private let finalPath: String
     private let unfinishedPath: String
@@ -30,8 +30,8 @@ package final class AtomicFile: OutputSink {
     /// - Parameters:
     ///   - path: path in an existing folder.
     ///   - replaces: whether to replace an existing file or link with that name.
-    /// - Throws: status 73 if the name is a folder's or the folder is not writable, or if the name is taken and must
-    ///   not be replaced.
+    /// - Throws: status 73 if the path is a folder, the folder is not writable, or the name is taken and must not be
+    ///   replaced.
     package init(path: String, replaces: Bool = true) throws(Failure) {
         shownPath = path
         self.replaces = replaces
@@ -48,7 +48,7 @@ package final class AtomicFile: OutputSink {
 
     deinit { discard() }
 
-    /// - Throws: status 74 (disk full, limit reached); the file is then abandoned.
+    /// - Throws: status 74 (disk full, limit reached); the file is then discarded.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         do throws(SystemFault) {
             try file.writeAll(bytes)
@@ -63,22 +63,22 @@ package final class AtomicFile: OutputSink {
 
     private func takePlace() throws(SystemFault) {
         if !replaces {
-            // Unlike renaming, linking never replaces an existing file, whoever created it meanwhile.
+            // Unlike renaming, linking never replaces an existing file, even one created in the meantime.
             if FilePath.link(unfinishedPath, as: finalPath) {
                 FilePath.remove(unfinishedPath)
                 return
             }
-            // Some file systems do not support links; there the name was free when last checked.
+            // Some file systems do not support links; check again that the name is free.
             guard errno != EEXIST, Self.isFree(finalPath) else { throw SystemFault(code: EEXIST) }
         }
         try FilePath.rename(unfinishedPath, to: finalPath)
     }
 
-    /// Finishes after the file has its name.
+    /// Cleans up once the file has its final name.
     private func finish() {
         PendingFile.forget(pending)
         isOpen = false
-        // Its bytes are on disk: an error on closing does not affect them.
+        // The bytes are on disk: an error on closing does not affect them.
         try? file.close()
     }
 
@@ -86,7 +86,7 @@ package final class AtomicFile: OutputSink {
         !replaces && fault.code == EEXIST ? Self.taken(shownPath) : fault.writing(shownPath)
     }
 
-    /// Abandons the file and removes its bytes.
+    /// Removes the unfinished file.
     package func discard() {
         guard isOpen else { return }
         isOpen = false
@@ -111,14 +111,14 @@ extension AtomicFile {
         guard isFree(path) else { throw taken(path) }
     }
 
-    /// Whether the name is free, even of a dangling link.
+    /// Whether the name is free; a dangling link takes it too.
     private static func isFree(_ path: String) -> Bool { (try? FileStatus.notFollowingLinks(path)) == nil }
 
     private static func taken(_ path: String) -> Failure {
-        Failure(.cannotCreate, "\(path): is there already and stays as it is", hint: "name another place with -o")
+        Failure(.cannotCreate, "\(path): exists already and was not changed", hint: "choose another path with -o")
     }
 
-    /// Renaming would fail too, but only after everything was written.
+    /// Throws if the path is a folder: renaming would fail too, but only after everything was written.
     private static func requireNoFolder(_ path: String) throws(SystemFault) {
         let isFolder = (try? FileStatus.notFollowingLinks(path))?.isFolder == true
         guard !isFolder, !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }
@@ -139,8 +139,8 @@ extension AtomicFile {
                 if error.code == EEXIST { continue }
                 throw error
             }
-            // The lock shows other runs that the file's writer is alive; a file removed by another run meanwhile has no
-            // name left.
+            // The lock shows other runs that the writer is alive. If another run removed the file in the meantime, it
+            // has no name left.
             if file.lock() != .heldByAnother, try FileStatus.of(file).links > 0 {
                 file.setPermissions(0o600)
                 removeLeftovers(in: folder)
@@ -152,7 +152,7 @@ extension AtomicFile {
         throw SystemFault(code: EEXIST)
     }
 
-    /// Removes unfinished files of killed runs: owned by this user, regular, and not locked.
+    /// Removes unfinished files of killed runs: regular files of this user that are not locked.
     package static func removeLeftovers(in folder: String) {
         for name in (try? FolderNames.of(folder)) ?? []
         where name.hasPrefix(unfinishedPrefix) && name.hasSuffix(unfinishedSuffix) {
@@ -161,7 +161,7 @@ extension AtomicFile {
     }
 
     private static func removeIfAbandoned(_ path: String) {
-        // Opening a device or a pipe could hang: open without waiting, and continue only with regular files.
+        // Opening a device or pipe could block, so open without waiting and go on only with regular files.
         guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return }
         defer { try? file.close() }
         guard let status = try? FileStatus.of(file), status.isRegularFile, status.isOurs, file.lock() == .taken
@@ -169,7 +169,7 @@ extension AtomicFile {
         FilePath.remove(path)
     }
 
-    /// Makes the new name survive a power cut, if the file system supports it.
+    /// Syncs the folder, so that the new name survives a power failure if the file system supports it.
     private static func syncFolder(_ folder: String) {
         guard let file = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else { return }
         try? file.sync()
@@ -183,14 +183,14 @@ extension AtomicFile {
     /// Provides the bytes of a file, piece by piece.
     package typealias Pieces = (_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
 
-    /// Writes several files, which get their names all or none.
+    /// Writes several files, and gives all of them their names or none.
     ///
     /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``.
     package static func write(_ contents: [(path: String, bytes: [UInt8])]) throws(Failure) {
         try write(contents.map { content in (content.path, { write throws(Failure) in try write(content.bytes) }) })
     }
 
-    /// Writes several files that are never in memory as a whole, which get their names all or none.
+    /// Writes several files without holding any in memory as a whole, and gives all of them their names or none.
     ///
     /// - Parameter mayCommit: called when everything is written; returns when the files may be renamed.
     /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``, and any error of the pieces.
@@ -225,14 +225,14 @@ extension AtomicFile {
         try write(gathered)
     }
 
-    /// Smallest number of bytes worth a system call.
+    /// Minimum number of bytes for a system call.
     private static let enough = 1 << 16
 
-    /// Renames files into place in quick succession. If one fails, the others are undone and earlier files restored.
+    /// Renames files into place in quick succession. If one fails, undoes the others and restores earlier files.
     ///
-    /// Only a kill between the first and the last rename leaves some of them.
+    /// Only a kill between the first and the last rename leaves just some of them in place.
     ///
-    /// - Throws: status 73 or 74; all files are then abandoned.
+    /// - Throws: status 73 or 74; all files are then discarded.
     package static func commit(_ files: [AtomicFile]) throws(Failure) {
         var placed: [(file: AtomicFile, former: FormerFile)] = []
         for (file, fault) in zip(files, bringToDisk(files.map(\.file))) {
@@ -241,7 +241,7 @@ extension AtomicFile {
             throw file.failure(fault)
         }
         for file in files {
-            // For a single file there is nothing to undo.
+            // A single file needs no undo.
             let former: FormerFile =
                 files.count > 1 ? FormerFile(of: file.finalPath, besides: file.unfinishedPath) : .notLookedAt
             do throws(SystemFault) {
@@ -261,7 +261,7 @@ extension AtomicFile {
 
     /// Syncs files to disk in parallel.
     ///
-    /// - Returns: the system's fault for each file, nil for none.
+    /// - Returns: the system's fault for each file; nil if there was none.
     private static func bringToDisk(_ files: [FileDescriptor]) -> [SystemFault?] {
         let others = files.dropFirst().map { file in BackgroundWork { fault(onSyncing: file) } }
         return files.prefix(1).map(fault(onSyncing:)) + others.map { $0.value() }

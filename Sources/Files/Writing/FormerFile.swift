@@ -4,9 +4,9 @@
     import Darwin
 #endif
 
-/// The former file at a name being replaced, kept by a temporary hard link.
+/// The file that a new file replaces, kept by a temporary hard link.
 package enum FormerFile {
-    /// There is nothing to restore.
+    /// Not checked, as nothing needs to be restored.
     case notLookedAt
     /// The name was free.
     case free
@@ -16,8 +16,8 @@ package enum FormerFile {
 
     /// - Parameters:
     ///   - path: final name of the new file.
-    ///   - unfinished: temporary name of the new file, which ends in `.partial`; the link's name begins with it and
-    ///     ends alike, so that a later run cleans it up.
+    ///   - unfinished: temporary name of the new file, which ends in `.partial`; the link's name starts with it and has
+    ///     the same ending, so that a later run removes it.
     package init(of path: String, besides unfinished: String) {
         guard (try? FileStatus.notFollowingLinks(path)) != nil else {
             self = .free
@@ -45,7 +45,7 @@ package enum FormerFile {
         }
     }
 
-    /// Discards the former file.
+    /// Removes the former file.
     package func forget() {
         guard case .kept(let second, let slot) = self else { return }
         FilePath.remove(second)

@@ -7,9 +7,9 @@
 
 /// Messages that libraries and the language runtime would print to standard error.
 enum LibraryWords {
-    /// Discards them: they could contain a patient's words, and crash messages contain addresses. This program writes
-    /// to standard error by file descriptor. Call after the standard streams are open, whose numbers it would otherwise
-    /// take.
+    /// Discards them: they could contain patients' texts, and crash messages contain addresses. This program itself
+    /// writes to standard error by file descriptor. Call after the standard streams are open: otherwise this would take
+    /// one of their numbers.
     static func silence() {
         // Not inherited by programs started later.
         if let nowhere = fopen("/dev/null", "we") { stderr = nowhere }

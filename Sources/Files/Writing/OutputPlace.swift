@@ -11,7 +11,6 @@ package enum OutputPlace: Sendable, Equatable {
     case standardOutput
     case file(String)
 
-    /// System names of the standard output of a process.
     private static let namesOfStandardOutput = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
     package init(_ argument: String?) {
@@ -22,8 +21,8 @@ package enum OutputPlace: Sendable, Equatable {
         self = .file(argument)
     }
 
-    /// Opens it for writing; a device or a named pipe is written directly, any other file atomically. A link is
-    /// replaced and not followed, except for the system's own links among the devices.
+    /// Opens it for writing: a device or named pipe directly, any other file atomically. A link is replaced and not
+    /// followed, except the system's own links among the devices.
     ///
     /// - Parameter read: the run's inputs, which must not be overwritten.
     /// - Throws: status 64 if an input would be overwritten, 73 if the output cannot be created.
@@ -31,7 +30,7 @@ package enum OutputPlace: Sendable, Equatable {
         try check(against: read)
         guard case .file(let path) = self else { return StreamSink.standardOutput }
         guard isStream else {
-            // A link to a folder is a name for the folder.
+            // A link to a folder counts as the folder.
             if (try? FileStatus.of(path).isFolder) == true { throw SystemFault(code: EISDIR).creating(path) }
             return try AtomicFile(path: path)
         }
@@ -43,24 +42,24 @@ package enum OutputPlace: Sendable, Equatable {
         }
     }
 
-    /// Whether written bytes cannot be taken back: standard output, a device, a named pipe.
+    /// Whether written bytes cannot be undone: standard output, a device, a named pipe.
     package var isStream: Bool {
         guard case .file(let path) = self else { return true }
         guard let status = try? FileStatus.notFollowingLinks(path) else { return false }
         return status.isLink ? Self.isOfTheSystem(path) : !status.isFolder && !status.isRegularFile
     }
 
-    /// Whether a path is among the system's devices and processes, where links such as `/dev/stderr` represent their
+    /// Whether a path is in the system's device or process folders, where links such as `/dev/stderr` represent their
     /// targets.
     private static func isOfTheSystem(_ path: String) -> Bool {
         let folder = (try? FilePath.resolved(FilePath.folder(of: path))) ?? ""
         return ["/dev", "/proc"].contains { folder == $0 || folder.hasPrefix($0 + "/") }
     }
 
-    /// Path as the user named it; nil for standard output.
+    /// Path as given by the user; nil for standard output.
     package var path: String? { if case .file(let path) = self { path } else { nil } }
 
-    /// The folder if the name is that of a folder: an existing one, or any name that ends in `/`.
+    /// The folder if the path names one: an existing folder, or any path that ends in `/`.
     package var folder: String? {
         guard let path else { return nil }
         let isFolder = (try? FileStatus.of(path).isFolder) ?? path.hasSuffix("/")
@@ -79,7 +78,7 @@ package enum OutputPlace: Sendable, Equatable {
         throw fault.creating(path)
     }
 
-    /// Refuses an output that would overwrite an input of the run.
+    /// Throws if the output would overwrite an input of the run.
     ///
     /// - Throws: status 64.
     package func check(against read: ReadFiles) throws(Failure) {

@@ -4,9 +4,9 @@ import Diagnostics
 package protocol OutputSink: AnyObject {
     /// - Throws: status 74 if the bytes cannot be written.
     func write(_ bytes: UnsafeRawBufferPointer) throws(Failure)
-    /// Makes the output permanent after all bytes were written.
+    /// Makes the output permanent once all bytes are written.
     func commit() throws(Failure)
-    /// Abandons the output.
+    /// Discards the output.
     func discard()
 }
 
@@ -22,7 +22,7 @@ extension OutputSink {
     }
 }
 
-/// Standard output, a device or a named pipe: written bytes cannot be taken back.
+/// Standard output, a device or a named pipe: written bytes cannot be undone.
 package final class StreamSink: OutputSink {
     private let file: FileDescriptor
     private let name: String
@@ -70,7 +70,7 @@ package struct StandardStream: Sendable {
         do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
-    /// Writes a text; paths in it are converted back to the system's bytes: ``PathText``.
+    /// Writes a text, converting paths in it back to the system's bytes (``PathText``).
     ///
     /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
     package func write(_ text: String) throws(Failure) { try write(PathText.bytes(of: text)) }
@@ -80,7 +80,7 @@ package struct StandardStream: Sendable {
         do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
-    /// Writes as much as possible: for remarks, whose loss must not change the outcome of the run.
+    /// Writes as much as possible, ignoring errors: for remarks, whose loss must not change the outcome of the run.
     package func offer(_ text: String) {
         try? file.writeAll(Array(text.utf8))
     }

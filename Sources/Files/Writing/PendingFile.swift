@@ -9,8 +9,8 @@ import Synchronization
 /// The unfinished files of this process, with names that a signal handler can read.
 ///
 /// There are few at a time: one being written, and those that another process has yet to rename. Names are never freed,
-/// so that a handler on any thread can use them at any moment with only a pointer and `unlinkat`, both allowed in a
-/// handler.
+/// so that a handler on any thread can use them at any moment with only a pointer and `unlinkat`, both of which are
+/// allowed in a handler.
 package enum PendingFile {
     /// A slot in the list.
     package struct Slot: Equatable { fileprivate var index: Int }
@@ -31,12 +31,12 @@ package enum PendingFile {
         return entries
     }()
 
-    /// Adds a name to the list, before the file is created.
+    /// Adds a name to the list before the file is created.
     ///
     /// - Parameter folder: the open folder that contains the name; nil for a whole path.
     package static func register(_ name: String, in folder: OpenFolder? = nil) -> Slot {
         turn.withLock { _ in
-            // If all slots are taken, the last is reused: its file then stays until the next run cleans the folder.
+            // If all slots are taken, the last is reused: its file stays until the next run cleans the folder.
             let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
             entries[index].folder = folder?.descriptor.number ?? AT_FDCWD
             entries[index].isHandedOver = false
@@ -47,8 +47,8 @@ package enum PendingFile {
 
     package static func forget(_ slot: Slot) { turn.withLock { _ in entries[slot.index].name = nil } }
 
-    /// Marks a complete file that another process renames: it is kept if this process crashes, and removed with the
-    /// other one.
+    /// Marks a complete file that another process renames: it is kept if this process crashes, and removed when
+    /// the other process ends.
     package static func handOver(_ slot: Slot) { turn.withLock { _ in entries[slot.index].isHandedOver = true } }
 
     /// Removes every file in the list. For a signal handler: uses no lock and allocates no memory.

@@ -6,14 +6,14 @@ import Synchronization
     import Darwin
 #endif
 
-/// The process's behaviour when the system interrupts it.
+/// Behaviour of the process when it receives a signal.
 ///
-/// - A closed pipe and a file-size limit become write errors, which are then reported or not (`SIGPIPE`, `SIGXFSZ`).
+/// - A closed pipe and a file-size limit become write errors (`SIGPIPE`, `SIGXFSZ`).
 /// - An interrupted run leaves no unfinished file behind.
-/// - An internal error ends with status 70 and one constant line: the runtime's own crash report would print memory,
-///   including patients' words, and a core dump would store it.
+/// - An internal error ends with status 70 and one constant line: the runtime's crash report would print memory,
+///   including patients' texts, and a core dump would store it.
 package enum SignalRules {
-    /// Call once, first in the program except for opening its standard streams.
+    /// Sets the rules. Call once, first in the program after opening the standard streams.
     package static func install() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -34,8 +34,8 @@ package enum SignalRules {
     private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// Makes the first request to end only be noted, for a run that completes its current work; a second ends the
-    /// process at once.
+    /// Notes the first request to end without ending, for a run that completes its current work; a second request ends
+    /// the process at once.
     package static func noteRequests() {
         for request in requests where !isIgnored(request) { handle(request, onceOnly: false, noteOrEnd) }
     }
@@ -46,13 +46,13 @@ package enum SignalRules {
         return number == 0 ? nil : number
     }
 
-    /// Ends the process by the signal that requested it, as shells expect; returns only if it is ignored.
+    /// Ends the process by the signal that requested it, as shells expect; returns only if the signal is ignored.
     package static func end(by request: Int32) {
         signal(request, SIG_DFL)
         _ = raise(request)
     }
 
-    /// Unblocks signals: a program started from another's worker thread can inherit blocked signals, and could not be
+    /// Unblocks signals: a program started from a worker thread can inherit blocked signals, and could then not be
     /// stopped.
     private static func unblock(_ numbers: [Int32]) {
         var set = sigset_t()
@@ -61,7 +61,7 @@ package enum SignalRules {
         sigprocmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// Provides a stack for the handler in case the main thread's own is exhausted.
+    /// Provides a stack for the handler in case the main thread's stack is exhausted.
     private static func provideSpareStack() {
         let size = 1 << 16
         var spare = stack_t()
@@ -75,7 +75,7 @@ package enum SignalRules {
     ) {
         var action = sigaction()
         sigemptyset(&action.sa_mask)
-        // Only once: a fault inside the handler ends the process at once.
+        // A second fault inside the handler ends the process at once.
         action.sa_flags = (onceOnly ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0) | SA_NODEFER | SA_ONSTACK
         #if canImport(Glibc)
             action.__sigaction_handler.sa_handler = handler
@@ -85,7 +85,7 @@ package enum SignalRules {
         sigaction(number, &action, nil)
     }
 
-    /// `nohup` and shells' background jobs start programs with a signal ignored; this is respected.
+    /// Whether a signal is ignored: `nohup` and shells' background jobs start programs so, which is respected.
     private static func isIgnored(_ number: Int32) -> Bool {
         var current = sigaction()
         guard sigaction(number, nil, &current) == 0 else { return false }
@@ -100,8 +100,8 @@ package enum SignalRules {
 
 private let endWithFault: @convention(c) (Int32) -> Void = { _ in
     PendingFile.removeFromSignalHandler()
-    // Constant bytes, which need no allocation inside a handler.
-    let line: StaticString = "aurae-report: error: a fault of the program; nothing half-written stays\n"
+    // Constant bytes: no allocation inside a handler.
+    let line: StaticString = "aurae-report: error: internal error; unfinished files were removed\n"
     _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
     _exit(70)
 }

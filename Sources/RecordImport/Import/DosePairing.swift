@@ -1,10 +1,10 @@
 import Diagnostics
 import Records
 
-/// Assigns related doses and events to one night.
+/// Assigns related doses and events to the same night.
 ///
 /// The 6 PM rule splits an evening with a first dose at 17:45 and a second at 20:30. A session with recorded times
-/// takes precedence; otherwise a second dose no more than 8 hours after a first belongs to the first's night.
+/// takes precedence; otherwise a second dose within 8 hours of a first belongs to the first's night.
 struct DosePairing {
     /// Longest time between a first dose and other events of its night, in milliseconds: 8 h.
     static let reach: Int64 = 8 * 3_600_000
@@ -13,7 +13,7 @@ struct DosePairing {
     /// Longest valid session, in milliseconds: 24 h.
     private static let longestSession: Int64 = 24 * 3_600_000
 
-    /// Number of sessions of one day that are checked.
+    /// Maximum number of sessions checked in the day before an event.
     private static let mostSessions = 64
 
     /// The spans of nights with a session, in order of their starts.
@@ -28,9 +28,9 @@ struct DosePairing {
         }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// Moves events to the nights they belong to; each move is reported.
+    /// Moves events to the nights they belong to, and reports each move.
     func settle(_ events: inout [Sourced<NightEvent>], into diagnostics: inout DiagnosticTally) {
-        // A row of a night gives its doses' times.
+        // The row of a night already gives the times of its doses.
         var isSettled = events.map { $0.record.log == .night }
         guard isSettled.contains(false) else { return }
         let before = events.map(\.record.night)
@@ -48,7 +48,7 @@ struct DosePairing {
         }
     }
 
-    /// The night of the only session that contains an event; nil if there is none, or two of different nights.
+    /// Returns the night of the only session that contains an event; nil if there is none, or sessions of two nights.
     private func night(of event: NightEvent) -> CalendarDay? {
         guard let moment = event.moment?.milliseconds else { return nil }
         var low = 0
@@ -68,7 +68,7 @@ struct DosePairing {
         return found
     }
 
-    /// Assigns the same dose in another table to the night of the row that gives its time.
+    /// Assigns a dose repeated in another table to the night of the row with its time.
     private func followRows(_ events: [NightEvent], _ nights: inout [CalendarDay], _ isSettled: inout [Bool]) {
         for kind in [NightEventKind.dose1, .dose2] {
             let named = Self.inOrder(events) { $0.kind == kind && $0.log == .night }
@@ -101,7 +101,7 @@ struct DosePairing {
         }
     }
 
-    /// A first dose and its duplicates in other tables.
+    /// Returns a first dose and its duplicates in other tables.
     ///
     /// - Parameter place: position among the first doses.
     private static func twins(of place: Int, in first: [Int], _ events: [NightEvent]) -> [Int] {
@@ -114,7 +114,7 @@ struct DosePairing {
     /// - Precondition: the event has a moment.
     private static func milliseconds(_ event: NightEvent) -> Int64 { event.moment?.milliseconds ?? 0 }
 
-    /// The night of a first dose and an event after it.
+    /// Returns the night of a first dose and a later event.
     private static func night(
         of pair: (first: Int, other: Int), _ events: [NightEvent], _ nights: [CalendarDay], _ isSettled: [Bool]
     ) -> CalendarDay {
@@ -127,14 +127,14 @@ struct DosePairing {
         return events[other].clockNight ?? nights[other]
     }
 
-    /// Positions of the selected events that have a moment, in order of time.
+    /// Returns positions of the selected events that have a moment, in order of time.
     private static func inOrder(_ events: [NightEvent], _ isMeant: (NightEvent) -> Bool) -> [Int] {
         events.indices.filter { events[$0].moment != nil && isMeant(events[$0]) }.sorted {
             (milliseconds(events[$0]), $0) < (milliseconds(events[$1]), $1)
         }
     }
 
-    /// Index of the last position, in order of time, whose moment is not after a given one.
+    /// Returns the index of the last position, in order of time, whose moment is not after a given one.
     private static func last(in ordered: [Int], of events: [NightEvent], notAfter moment: Int64) -> Int? {
         var low = 0
         var high = ordered.count

@@ -8,7 +8,7 @@ enum HeadacheGuess {
         ours(text) ?? theirs(text)
     }
 
-    /// For a table whose columns are nearly the format's.
+    /// Returns a hint for a table whose columns are nearly the format's.
     private static func ours(_ text: CSVText) -> String? {
         let search = CSVHeaderSearch<String>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         return search.best { cells, _ in
@@ -23,7 +23,7 @@ enum HeadacheGuess {
         }?.header
     }
 
-    /// For a table with usual column names, in any of the known languages.
+    /// Returns a hint for a table with usual column names, in any of the known languages.
     private static func theirs(_ text: CSVText) -> String? {
         let search = CSVHeaderSearch<String>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         return search.best(ofRows: 60) { cells, _ in

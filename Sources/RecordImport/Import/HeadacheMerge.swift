@@ -9,9 +9,9 @@ struct HeadacheRecords: Sendable {
     var days: [ObservedDay]
 }
 
-/// Joins one patient's headaches from several files: in order of onset, each once.
+/// Merges one patient's headaches from several files, in order of onset and without duplicates.
 ///
-/// Two rows are the same headache if both have the same id and onset, or if neither has an id and everything else is
+/// Two rows are the same headache if they have the same id and onset, or if neither has an id and everything else is
 /// equal. Everything skipped or doubtful is reported.
 struct HeadacheMerge {
     private let zone: ZoneRules
@@ -85,7 +85,7 @@ struct HeadacheMerge {
         }
         batch.days.removeAll { $0.day > asOf }
         let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
-        // If clocks are set back across midnight, a later moment can fall on the day before.
+        // If clocks go back across midnight, a later moment can fall on the day before.
         func isFuture(_ headache: HeadacheRecord) -> Bool {
             headache.onset >= endOfToday && zone.local(headache.onset).day > asOf
         }
@@ -133,7 +133,7 @@ extension HeadacheMerge {
     }
 }
 
-/// Finds repeats among the headaches so far.
+/// Finds duplicates among the headaches so far.
 private struct DuplicateSearch {
     private struct Key: Hashable {
         var id: String
@@ -141,12 +141,12 @@ private struct DuplicateSearch {
     }
 
     private var firstWithID: [String: Int] = [:]
-    /// Further headaches with the same id but another onset.
+    /// Positions of further headaches with the same id but another onset.
     private var others: [Key: Int] = [:]
-    /// The first headache without an id at each onset; nil if there can be no repeats, because each begins after the
-    /// one before.
+    /// The first headache without an id at each onset; nil if there can be no duplicates, because each begins later
+    /// than the previous one.
     private var firstAt: [Instant: Int]?
-    /// Headaches whose onset recurs: only these are compared in full.
+    /// Headaches with a repeated onset: only these are compared in full.
     private var nameless: Set<HeadacheRecord> = []
 
     init(_ headaches: [HeadacheRecord]) {
@@ -155,7 +155,7 @@ private struct DuplicateSearch {
         firstWithID.reserveCapacity(headaches.count)
     }
 
-    /// The diagnostic for the headache at an index; nil for a new one.
+    /// Returns the diagnostic for the headache at an index; nil for a new one.
     mutating func verdict(on index: Int, in headaches: [HeadacheRecord]) -> DiagnosticCode? {
         let id = headaches[index].id
         if id.isEmpty { return isAgain(index, in: headaches) ? .duplicateRow : nil }
@@ -173,7 +173,7 @@ private struct DuplicateSearch {
         return isEqual ? .duplicateRow : .differingDuplicate
     }
 
-    /// Whether a headache without an id is a repeat.
+    /// Whether a headache without an id is a duplicate.
     private mutating func isAgain(_ index: Int, in headaches: [HeadacheRecord]) -> Bool {
         guard firstAt != nil else { return false }
         let onset = headaches[index].onset
@@ -215,8 +215,7 @@ extension HeadacheMerge {
         }
     }
 
-    /// Numbers headaches without an id in order of onset, so that a diary gets the same ids in whatever format it is
-    /// stored.
+    /// Numbers headaches without an id in order of onset, so that a diary has the same ids in every file format.
     private mutating func nameTheNameless() {
         guard headaches.contains(where: \.id.isEmpty) else { return }
         let taken = Set(headaches.lazy.map(\.id).filter { !$0.isEmpty })
@@ -228,7 +227,7 @@ extension HeadacheMerge {
     }
 }
 
-/// Joins one patient's observed days from several files: in order, each once.
+/// Merges one patient's observed days from several files, in order and without duplicates.
 struct DayMerge {
     private var days: [Sourced<ObservedDay>] = []
 
@@ -238,7 +237,7 @@ struct DayMerge {
 
     /// Returns the days, their diagnostics, and the file position of each repeated row.
     ///
-    /// If two rows contradict each other, there was a headache: leaving it out would be the worse error. If both agree
+    /// If two rows contradict each other, there was a headache: leaving it out would be the worse error. If they agree
     /// and one has more details, both are kept: each may name a medicine.
     func finish() -> (days: [Sourced<ObservedDay>], diagnostics: DiagnosticTally, repeated: [Int]) {
         var diagnostics = DiagnosticTally()

@@ -9,7 +9,7 @@ struct ImportFormat: Sendable {
     let families: [RecordFamily]
     let recognition: Recognition
 
-    /// How a file is recognised, with the reader that opens it.
+    /// The way to recognise a file, with the reader that opens it.
     enum Recognition: Sendable {
         /// A CSV file with the header of one of these tables.
         case tables([CSVTableForm])
@@ -31,7 +31,7 @@ struct ImportFormat: Sendable {
     static let all: [ImportFormat] = [
         ImportFormat(.clinicCSV, RecordFamily.allCases, .tables(CSVTableForm.clinic)),
         ImportFormat(.clinicSQLite, RecordFamily.allCases, .database { ClinicDatabase.form }),
-        // Before the clinic's own JSON: each of several resources on separate lines is a JSON text.
+        // Before the clinic's own JSON: in files with one resource per line, each line is a JSON text.
         ImportFormat(.fhir, [.headaches, .markers], .json { try FHIRSource($0, options: $1, budget: $2) }),
         ImportFormat(.clinicJSON, RecordFamily.allCases, .json { try JSONSource($0, options: $1, budget: $2) }),
         ImportFormat(.auraeStore, [.headaches], .database { AuraeStore.form }),
@@ -45,11 +45,11 @@ struct ImportFormat: Sendable {
         ImportFormat(.glanceStore, [.markers], .database { GlanceStore.form }),
         ImportFormat(.glanceJSON, [.markers], .json { try GlanceExport($0, options: $1, budget: $2) }),
         ImportFormat(.glanceCSV, [.markers], .tables([.markers(.glanceCSV)])),
-        // Last: rows of the other tables may have patient ids, too.
+        // Last, as rows of the other tables may also have patient ids.
         ImportFormat(.clinicCSV, [], .tables([CSVTableForm.patients])),
     ]
 
-    /// All tables that a CSV file may hold.
+    /// All tables that a CSV file may contain.
     static let tables = all.flatMap { format in
         if case .tables(let tables) = format.recognition { tables } else { [CSVTableForm]() }
     }
@@ -60,13 +60,13 @@ struct ImportFormat: Sendable {
     }
 }
 
-/// Opens a file in the format that its content shows.
+/// Opens a file in the format of its content.
 ///
 /// - Parameters:
 ///   - path: path of the file, to find the files beside a database; nil for a stream.
 ///   - budget: resources that the file may use.
-/// - Returns: for a file of unknown format, the failure for a run that named it.
-/// - Throws: ``Failure`` if the file cannot be read, or is of a known format and cannot be used.
+/// - Returns: for a file of unknown format, the failure to use if the user named the file.
+/// - Throws: ``Failure`` if the file cannot be read, or has a known format but cannot be used.
 func recognisedSource(
     _ input: InputFile, at path: String?, options: ImportOptions, budget: OpenFileBudget
 ) throws -> Result<any OpenedSource, Failure> {
@@ -75,7 +75,7 @@ func recognisedSource(
     case .compoundFile:
         return .failure(
             Failure(
-                .dataError, "an old workbook (.xls), or one that a password protects, is not read",
+                .dataError, "old (.xls) and password-protected workbooks cannot be read",
                 at: Place(file: input.name), hint: "save it as .xlsx without a password, or as CSV"))
     case .sqlite: return try recognisedSQLiteSource(input, at: path, options: options, budget: budget)
     case .json:
@@ -92,7 +92,7 @@ func recognisedSource(
     }
 }
 
-/// Opens a text, or a sheet's text, in the format that its content shows; returns and throws like
+/// Opens a text, or a sheet's text, in the format of its content; returns and throws like
 /// ``recognisedSource(_:at:options:budget:)``.
 func recognisedText(
     _ text: CSVText, options: ImportOptions, budget: OpenFileBudget
@@ -119,12 +119,12 @@ func recognisedText(
         HeadacheGuess.hint(for: text) ?? ImportFormat.hint + "; for a table of your own, \(HeadacheGuess.nextStep)"
     let what =
         text.isSheet
-        ? "the sheet is no table that this program knows" : "the file is not of a format this program knows"
+        ? "the sheet is not a known table" : "the file is not in a known format"
     return .failure(Failure(.dataError, what, at: Place(file: text.original.name), hint: hint, asks: .mapping))
 }
 
-/// - Parameter settlesDates: whether the file's dates may have day and month the other way round than in the mapping, as
-///   with an app that writes them as the phone does.
+/// - Parameter settlesDates: whether day and month may be in a different order from the mapping, as in an app that
+///   writes dates in the phone's format.
 /// - Returns: nil for a file that is not the mapping's table.
 func mappedSource(
     _ text: CSVText, _ mapping: TableMapping, _ options: ImportOptions, _ budget: OpenFileBudget,

@@ -4,7 +4,7 @@ import Files
 import Records
 import Synchronization
 
-/// The files of one import, opened and joined by patient.
+/// The opened files of an import, joined by patient.
 ///
 /// Only the index is in memory until ``records(of:)`` reads a patient, which several threads may do at once.
 public final class ImportedSources: Sendable {
@@ -17,29 +17,29 @@ public final class ImportedSources: Sendable {
     let options: ImportOptions
     /// Diagnostics about the files themselves.
     let openingDiagnostics: DiagnosticTally
-    /// Those among them about no opened file: about folders, and about the files together.
+    /// Opening diagnostics that are not about an opened file, but about folders or the files together.
     private let commonDiagnostics: DiagnosticTally
     private let commonGroups: [DiagnosticTally.Group]
     /// The only patient in each file; nil for a file without a patient or with several.
     private let solePatients: [String?]
-    /// Positions of the files relevant to every patient: those with several patients, since the absence of one matters
-    /// too, and those with rows without a patient, which may be anyone's.
+    /// Positions of the files relevant to every patient: those with several patients, since the absence of a patient
+    /// matters too, and those with rows without a patient, which may be anyone's.
     private let sourcesOfAll: [Int]
     /// Positions of the files that identify a patient.
     private let tablesOfPatient: [String: [Int]]
     private let sourcesOfPatient: [String: [Int]]
     private let identities: [String: PatientIdentity]
-    /// Whether any file can list visits: only then is the absence of a patient's visits meaningful.
+    /// Whether any file can list visits: only then does the absence of a patient's visits mean anything.
     private let hasVisits: Bool
-    /// Among treatments and questionnaires, the tables that any file has.
+    /// Tables present in any file, among treatments and questionnaires.
     private let furtherTables: Set<RecordTable>
     /// Patients about whom two files contradict each other.
     private let contestedIDs: Set<String>
 
     /// Opens files and folders, detects their formats, and joins them by patient id.
     ///
-    /// A folder means the recognised files in it, in order of their names; its subfolders are not searched.
-    /// `patients.csv` beside a CSV file is read with it. `-` is standard input. A file named twice is read once.
+    /// A folder means the recognised files in it, in order of name, without subfolders. `patients.csv` beside a CSV
+    /// file is read with it. `-` is standard input. A file named twice is read once.
     ///
     /// - Throws: ``Failure``: `noInput` for a path that is missing or cannot be opened, `dataError` if nothing is
     ///   recognised or files with and without patient ids are mixed, `ioError` if reading fails.
@@ -84,25 +84,25 @@ public final class ImportedSources: Sendable {
         tablesOfPatient = tables
     }
 
-    /// Columns that the formats do not know, each with a missing one that may be meant.
+    /// Unknown columns that resemble a missing one.
     public var misnamedColumns: [Diagnostic] { openingDiagnostics.diagnostics.filter { $0.code == .misnamedColumn } }
 
-    /// The files as the user named them, or by their names within the folder the user named.
+    /// The files' paths as given by the user, or their names within a folder given by the user.
     public var paths: [String] { sources.map(\.path) }
 
-    /// A patient's identity as far as the files give it; only the id if they do not.
+    /// Returns a patient's identity as given in the files; otherwise only the id.
     public func identity(of patientID: String) -> PatientIdentity {
         identities[patientID] ?? PatientIdentity(id: patientID)
     }
 
-    /// Number of a patient's record rows in the files, used or not: a measure of a report's cost.
+    /// Returns the number of a patient's record rows in the files, used or not: a measure of a report's cost.
     package func rowCount(of patientID: String) -> Int {
         (sourcesOfPatient[patientID] ?? []).reduce(0) { $0 + sources[$1].rowCount(of: patientID) }
     }
 
     /// Reads one patient from all files.
     ///
-    /// - Returns: a patient without records for an id that no file has.
+    /// - Returns: a patient without records for an id that is in no file.
     /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
         var merge = PatientMerge(options: options, hasVisits: hasVisits, furtherTables: furtherTables)
@@ -112,7 +112,7 @@ public final class ImportedSources: Sendable {
         return merge.finish(identity: identity(of: patientID))
     }
 
-    /// Summarises the sources of one patient's report, after the patient was read; waits for those files' hashes.
+    /// Summarises the sources of one patient's report after the patient was read; waits for those files' hashes.
     ///
     /// Files of only one other patient are left out: in a folder with a file for each patient, their names may be
     /// patients' names.
@@ -126,8 +126,8 @@ public final class ImportedSources: Sendable {
         return ImportSummary(sources: try indices.map { try summary(of: $0, in: tally) }, diagnostics: diagnostics)
     }
 
-    /// One patient's data notes on the files in ``summary(of:for:)``: on this patient's rows, and on each file as a
-    /// whole. The number of unusable rows of others, or of no patient, is not for this patient to read.
+    /// Returns one patient's data notes on the files in ``summary(of:for:)``: on this patient's rows, and on each file
+    /// as a whole. Numbers of unusable rows of other patients, or of no patient, are not for this patient to see.
     ///
     /// - Throws: ``Failure`` if a file cannot be read or has changed since it was opened.
     public func notes(of tally: ImportTally, for patientID: String) throws -> ImportSummary {
@@ -144,7 +144,7 @@ public final class ImportedSources: Sendable {
                 for group in source.diagnostics.sortedGroups where group.isOfTheWholeFile {
                     let kind = group.kind
                     if kind.code == .unknownTable {
-                        // Its number of rows could be the number of patients.
+                        // The file's number of rows could be the number of patients.
                         summary.diagnostics.addOnce(.unreadFiles)
                         continue
                     }
@@ -163,8 +163,8 @@ public final class ImportedSources: Sendable {
         return summary
     }
 
-    /// Adds the diagnostics about folders and about the files together that a patient may read. Names and numbers of
-    /// files that were not read may be other patients'.
+    /// Adds the diagnostics about folders and about the files together that a patient may see. Names and numbers of
+    /// unread files may reveal other patients.
     private func addCommon(to diagnostics: inout DiagnosticTally, of patientID: String) {
         for group in commonGroups {
             switch group.kind.code {
@@ -195,7 +195,7 @@ public final class ImportedSources: Sendable {
         return ImportSummary(sources: summaries, diagnostics: diagnostics)
     }
 
-    /// Positions of the files relevant to one patient's report.
+    /// Returns the positions of the files relevant to one patient's report.
     private func positions(for patientID: String) -> [Int] {
         let own = sourcesOfPatient[patientID, default: []] + tablesOfPatient[patientID, default: []] + sourcesOfAll
         return Set(own).sorted()
@@ -219,7 +219,7 @@ extension OpenedSource {
         return ids.count == 1 ? ids.first : nil
     }
 
-    /// Whether it can list visits. A file whose visits have no date cannot.
+    /// Whether it can list visits; a file whose visits have no date cannot.
     fileprivate var hasVisits: Bool {
         absentColumns[.visits].map { !$0.contains(VisitColumn.date.columnName) }
             ?? format.holdings.contains(RecordTable.visits.rawValue)
@@ -229,7 +229,7 @@ extension OpenedSource {
 extension DiagnosticTally.Group {
     private static let codesOfEncoding: Set<DiagnosticCode> = [.windows1252, .damagedUTF8]
 
-    /// Whether it concerns a file and not rows, which may be other patients'.
+    /// Whether it is about a file, not about rows, which may be other patients'.
     fileprivate var isOfTheWholeFile: Bool {
         kind.code.severity < .error
             && (kind.code.isToldOncePerFile || Self.codesOfEncoding.contains(kind.code)
@@ -245,9 +245,9 @@ extension DiagnosticTally {
 }
 
 extension ImportedSources {
-    /// Reads every patient, several at once, and folds each into a value owned by its thread.
+    /// Reads every patient, several at once, and adds each to a value owned by its thread.
     ///
-    /// Patients come in no particular order. The first failure in reading or folding ends the work.
+    /// Patients come in no particular order. The first failure in reading or adding ends the work.
     ///
     /// - Parameters:
     ///   - jobs: number of patients to process at once, at least 1.
@@ -285,7 +285,7 @@ extension ImportedSources {
     }
 }
 
-/// The structure of an export, for comparison with that of the night before.
+/// The structure of an export, for comparison with that of the previous night.
 package struct ExportContents: Sendable, Equatable {
     /// Tables present in any file, such as `headaches`.
     package private(set) var tables: Set<String> = []
@@ -296,7 +296,7 @@ package struct ExportContents: Sendable, Equatable {
     /// Files that end after a complete row, without a line end.
     package private(set) var unendedFiles: Set<String> = []
 
-    /// Rows of each file's tables of records, used or not, by file and table; nothing where they were not counted.
+    /// Number of rows in each file's tables of records, used or not; no entry if they were not counted.
     private var rowsOfFiles: [FileTable: Int] = [:]
 
     private struct FileTable: Hashable {
@@ -306,12 +306,12 @@ package struct ExportContents: Sendable, Equatable {
 
     package init() {}
 
-    /// Rows of each table in all files, used or not; nothing of a table whose rows were not counted on opening.
+    /// Number of rows of each table in all files, used or not; no entry if they were not counted on opening.
     package var rowsOfTables: [String: Int] {
         rowsOfFiles.reduce(into: [:]) { $0[$1.key.table, default: 0] += $1.value }
     }
 
-    /// Joins what further files consist of. The same files again change nothing.
+    /// Adds the contents of further files; adding the same files again changes nothing.
     package mutating func add(_ other: ExportContents) {
         tables.formUnion(other.tables)
         absentColumns.merge(other.absentColumns) { $0.intersection($1) }
@@ -323,7 +323,7 @@ package struct ExportContents: Sendable, Equatable {
     fileprivate mutating func add(_ source: any OpenedSource) {
         tables.formUnion(source.holdings)
         absentColumns.merge(source.absentColumns) { $0.intersection($1) }
-        // A table of patients is missed too: without it reports have no names.
+        // A missing table of patients also matters: reports would have no names.
         tables.formUnion(source.rowsOfTables.keys)
         for (table, rows) in source.rowsOfTables {
             rowsOfFiles.merge([FileTable(file: source.path, table: table): rows]) { max($0, $1) }

@@ -1,10 +1,10 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's marker readings and visits of several files: in order of time, each once.
+/// Merges one patient's marker readings and visits from several files, in order of time and without duplicates.
 ///
-/// A marker of two files is one when both call it by one name, or by names that the library or one of the files knows for
-/// the same. What a file itself says about a marker goes before what the library says.
+/// Markers of two files are the same if they have a common name, or names that the library or one of the files treats
+/// as the same. A file's own definition of a marker takes precedence over the library's.
 struct MarkerMerge {
     private let zone: ZoneRules
     private let asOf: CalendarDay
@@ -25,7 +25,7 @@ struct MarkerMerge {
         self.library = library
     }
 
-    /// Adds what one file has of the patient.
+    /// Adds the patient's readings and visits from one file.
     mutating func add(_ batch: MarkerBatch, source: Int) {
         diagnostics.add(batch.diagnostics)
         unused += UnusedRows.Share(batch.rows)
@@ -52,7 +52,7 @@ struct MarkerMerge {
             unusedReadings: namedUnusedReadings)
     }
 
-    /// Unused readings by the names that the records give their markers.
+    /// Unused readings, by the markers' names in the records.
     private var namedUnusedReadings: UnusedReadingTally {
         var named = UnusedReadingTally()
         named.count = unusedReadings.count
@@ -71,10 +71,10 @@ struct MarkerMerge {
 // MARK: Markers
 
 extension MarkerMerge {
-    /// The place of the marker that a file's marker is; a new one where none is known.
+    /// Returns the position of a file's marker, after adding it if it is new.
     ///
-    /// - Parameter taken: markers that the file has already: two that a file tells apart are never one. Where it has only
-    ///   names, two may be of one marker.
+    /// - Parameter taken: positions of the file's other markers: two that the file distinguishes are never merged. If
+    ///   it has only names, two names may be the same marker.
     private mutating func position(of marker: SourceMarker, taken: inout Set<Int>) -> Int {
         let names = self.names(of: marker)
         let known = names.compactMap { positions[$0] }
@@ -90,7 +90,7 @@ extension MarkerMerge {
         return markers.count - 1
     }
 
-    /// All names of a marker: its own first.
+    /// Returns all names of a marker, its own first.
     private func names(of marker: SourceMarker) -> [String] {
         let known = library.definition(named: marker.definition.name).map { [MarkerName.key(of: $0.name)] } ?? []
         return [MarkerName.key(of: marker.definition.name)] + known + marker.aliases.map(MarkerName.key)
@@ -118,7 +118,7 @@ extension MarkerMerge {
         share.days = .spanning(share.days, DayRange(from: reading.day, to: reading.day))
     }
 
-    /// A diagnostic about a reading; nil for a new one.
+    /// Returns a diagnostic about a reading; nil for a new one.
     private mutating func verdict(on reading: MarkerReading, ofMarkerAt position: Int) -> DiagnosticCode? {
         let identity = ReadingIdentity(reading, marker: position)
         if !reading.id.isEmpty {
@@ -169,7 +169,7 @@ extension ReadingDoubt {
 }
 
 extension [MarkerRecord] {
-    /// By category, then by the place in it, then by name; those without a category last.
+    /// Sorts markers by category, position in it, and name; those without a category come last.
     fileprivate func inShownOrder() -> [MarkerRecord] {
         sorted { left, right in
             let (one, other) = (left.definition, right.definition)
@@ -203,20 +203,20 @@ extension MarkerMerge {
 
 extension VisitRecord: IdentifiedRow {}
 
-/// A marker of several files while they are joined.
+/// A marker while its definitions and readings from several files are merged.
 struct MergedMarker {
     private var definition: MarkerDefinition
-    /// The definition comes from the library because no file so far gave more than the name.
+    /// Whether the definition comes from the library because no file so far gave more than the name.
     private var isFromLibrary: Bool
     private var readings: [MarkerReading] = []
-    /// Readings of earlier files without a twin in the file at hand, counted by what they say.
+    /// Number of readings of earlier files without a match in the current file, by content.
     private var unmatched: [Saying: Counted] = [:]
-    /// They were counted, which is put off until a file comes after them.
+    /// Whether they were counted, which is delayed until another file follows.
     private var isCounted = true
-    /// Readings of the file at hand.
+    /// Readings of the current file.
     private var latest: [MarkerReading] = []
 
-    /// The values that two files share for a reading to which one of them gives no id.
+    /// The values by which readings are matched if one of them has no id.
     private struct Saying: Hashable {
         var value: Double
         var comparator: Comparator?
@@ -241,9 +241,9 @@ struct MergedMarker {
         isFromLibrary = marker.isFromLibrary
     }
 
-    /// In order of time.
+    /// The marker with its readings in order of time.
     var record: MarkerRecord {
-        // Places are moved and not readings, which are large.
+        // Sort positions instead of readings, which are large.
         let order = readings.indices.sorted { left, right in
             if readings[left].precedes(readings[right]) { return true }
             return readings[right].precedes(readings[left]) ? false : left < right
@@ -251,9 +251,9 @@ struct MergedMarker {
         return MarkerRecord(definition: definition, readings: order.map { readings[$0] })
     }
 
-    /// Takes over what another file says about the marker.
+    /// Adopts the definition in another file.
     ///
-    /// - Returns: whether the files disagree about what counts.
+    /// - Returns: whether the files disagree on range, direction or unit.
     mutating func take(_ marker: SourceMarker) -> Bool {
         if marker.isFromLibrary { return false }
         if isFromLibrary {
@@ -268,7 +268,7 @@ struct MergedMarker {
 
     mutating func add(_ reading: MarkerReading) { latest.append(reading) }
 
-    /// Whether an earlier file has the same reading, where one of the two has no id to tell; that one is then spoken for.
+    /// Whether an earlier file has the same reading, if one of the two has no id; each matches only once.
     mutating func takesTwin(of reading: MarkerReading) -> Bool {
         if !isCounted { countEarlier() }
         let saying = Saying(reading)
@@ -284,7 +284,7 @@ struct MergedMarker {
         return true
     }
 
-    /// The file at hand is read: its readings join those of the files before it.
+    /// Ends the current file: its readings join the earlier ones.
     mutating func endFile() {
         readings += latest
         latest = []

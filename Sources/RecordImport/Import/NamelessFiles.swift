@@ -4,14 +4,14 @@ import Diagnostics
 public struct NamelessFiles: Sendable, Hashable {
     /// The table that each of them has: `headaches`.
     public var kind: String
-    /// Paths as the user named them, at least two.
+    /// Paths as given by the user, at least two.
     public var paths: [String]
 }
 
 extension ImportedSources {
     /// Tables of the patient without an id that are in several files, in order of the tables' names.
     ///
-    /// One headache diary, one export of lab values and one of nights are read as the same person's.
+    /// One headache diary, one export of lab values and one of nights are treated as the same person's.
     public var namelessFiles: [NamelessFiles] {
         var paths: [String: [String]] = [:]
         for source in sources where source.patientIDs.contains("") {
@@ -28,10 +28,10 @@ extension ImportedSources {
         let names = files.paths.prefix(2).joined(separator: others > 0 ? ", " : " and ")
         throw Failure(
             .usage,
-            "\(names)\(others > 0 ? " and \(others) more" : "") hold \(files.kind) and do not say whose: they may be "
-                + "several people's",
-            hint: "--same-patient joins them on purpose; batch makes a report of each; "
-                + "a column patient_id says whose each row is, and --patient-from-name whose a file is")
+            "\(names)\(others > 0 ? " and \(others) more" : "") contain \(files.kind) without patient ids: they may "
+                + "belong to several people",
+            hint: "add --same-patient if they are one patient's; otherwise use batch for a report of each file, "
+                + "add a patient_id column, or use --patient-from-name")
     }
 
     /// Diagnostics about files that may belong to several people.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's nights from several files: everything in order, each once.
+/// Merges one patient's nights from several files, in order and without duplicates.
 ///
 /// A dose that is in two of the app's tables, seconds apart, is one dose, and this is reported. Contradictions are kept
 /// and reported.
@@ -155,7 +155,7 @@ private enum EventTwins {
         }
     }
 
-    /// Joins one dose from two logs: its time is that of the app's own list of doses, and every mark is kept.
+    /// Merges one dose from two logs: its time is that of the app's own list of doses, and every mark is kept.
     static func joined(_ one: NightEvent, _ other: NightEvent) -> NightEvent {
         var joined = other.log < one.log ? other : one
         joined.isCalledEarly = one.isCalledEarly || other.isCalledEarly
@@ -181,7 +181,7 @@ extension NightMerge {
         records.inventory = Self.unique(inventory, by: \.asOf, { $0.place = Place() }) {
             skip($0.source, $0.record.place)
         }.sorted { $0.asOf < $1.asOf }
-        // A session's data are in several tables of one file: repeating them is not a fault.
+        // A session's data is in several tables of one file: repeating it is not a fault.
         records.sessions = Self.unique(sessions, by: \.night, { $0.place = Place() }, repeated: { _ in }).sorted {
             $0.night < $1.night
         }
@@ -226,8 +226,8 @@ extension NightMerge {
 // MARK: The future
 
 extension NightMerge {
-    /// Skips nights that begin after the report date: their date is wrong. A row may have produced several records: it
-    /// is reported once.
+    /// Skips nights that begin after the report date: their date is wrong. A row is reported once, even if it produced
+    /// several records.
     private func skipFuture(of batch: inout NightBatch) {
         let calendar = NightCalendar(zone: zone)
         guard batch.nights.lies(after: asOf, calendar) else { return }

@@ -1,13 +1,13 @@
 import Files
 import Records
 
-/// Recognises files that hold reports instead of records: PDFs, and the files this program writes beside them. They may
-/// be in a folder of exports, and the next run overwrites them.
+/// Recognises files with reports instead of records: PDFs, and the files this program writes beside them. They may be
+/// in a folder of exports, and the next run overwrites them.
 package enum OwnOutput {
-    /// Number of bytes checked: enough to include the program's name in any file that it writes.
+    /// Number of bytes checked: enough to include the program's name in any file it writes.
     private static let headSize = 2048
 
-    /// Name of a batch's folder for earlier versions of its reports; each folder in it is named for a day.
+    /// Name of a batch's folder for earlier versions of its reports; its subfolders are named for days.
     package static let versions = "versions"
 
     /// First line of the readme written beside an export.
@@ -35,7 +35,7 @@ package enum OwnOutput {
         if head.starts(with: Array("<!DOCTYPE html>".utf8)) {
             return String(decoding: head, as: UTF8.self).contains(#"<meta name="generator" content="aurae-report "#)
         }
-        // Run records, figures and inspections begin alike, apart from white space.
+        // Run records, figures and inspections have the same beginning, apart from white space.
         let letters = head.prefix(120).filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return letters.starts(with: Array(#"{"schemaVersion":1,"generator":"aurae-report"#.utf8))
     }

@@ -3,7 +3,7 @@ import Records
 
 /// One patient, read from all files of an import.
 public struct PatientImport: Sendable {
-    /// All record types in order of time, ties in the order of the files.
+    /// Records of all types in order of time, ties in the order of the files.
     public var records: PatientRecords
     /// Diagnostics about this patient's rows.
     public var diagnostics: DiagnosticTally
@@ -31,7 +31,7 @@ public struct SourceShare: Sendable, Hashable {
     }
 }
 
-/// Totals over the patients read so far: independent of the order in which they are added, in memory for only a few
+/// Totals over the patients read so far: independent of the order in which they are added, with memory for only a few
 /// patients.
 public struct ImportTally: Sendable {
     public private(set) var diagnostics = DiagnosticTally()
@@ -67,7 +67,7 @@ public struct ImportTally: Sendable {
     }
 }
 
-/// The first and the last of a set of onsets.
+/// The first and last of a set of onsets.
 struct OnsetSpan: Sendable, Hashable {
     private var first: Instant?
     private var last: Instant?
@@ -77,10 +77,10 @@ struct OnsetSpan: Sendable, Hashable {
         last = last.map { max($0, onset) } ?? onset
     }
 
-    /// First and last local days; nil without an onset.
+    /// Returns the first and last local days; nil without an onset.
     func days(in zone: ZoneRules) -> DayRange? {
         guard let first, let last else { return nil }
-        // If clocks are set back across midnight, a later moment can fall on the day before.
+        // If clocks go back across midnight, a later moment can fall on the day before.
         let days = [zone.local(first).day, zone.local(last).day]
         return DayRange(from: min(days[0], days[1]), to: max(days[0], days[1]))
     }
@@ -88,7 +88,7 @@ struct OnsetSpan: Sendable, Hashable {
 
 /// The result of an import, for the data notes and the analysis JSON.
 public struct ImportSummary: Sendable {
-    /// One summary a file, in import order, with the rows of the patients that were read.
+    /// One summary per file, in import order, with the rows of the patients that were read.
     public var sources: [SourceSummary]
     /// All diagnostics: about the files, about rows without a patient, and about the patients that were read.
     public var diagnostics: DiagnosticTally
@@ -96,7 +96,7 @@ public struct ImportSummary: Sendable {
 
 /// Summary of the rows read from one file.
 public struct SourceSummary: Sendable, Hashable {
-    /// Path as the user named it.
+    /// Path as given by the user.
     public var path: String
     /// SHA-256 of the bytes, lower-case hexadecimal.
     public var sha256: String

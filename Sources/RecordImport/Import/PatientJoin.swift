@@ -11,7 +11,7 @@ struct PatientJoin {
     /// Patients about whom two files contradict each other.
     private(set) var contestedIDs: Set<String> = []
 
-    /// - Throws: ``Failure`` (`dataError`) for two ids that look the same, and if only some files have patient ids: the
+    /// - Throws: ``Failure`` (`dataError`) if two ids look the same, or if only some files have patient ids: the
     ///   patient of the others is unknown.
     init(_ sources: [any OpenedSource]) throws {
         try Self.requireDistinct(sources)
@@ -71,9 +71,9 @@ struct PatientJoin {
         guard patientIDs.contains(""), patientIDs.contains(where: { !$0.isEmpty }) else { return }
         let nameless = sources.first { $0.patientIDs.contains("") }
         throw Failure(
-            .dataError, "some files name their patients and this one does not, so nobody can know whose it is",
+            .dataError, "this file has no patient_id, although others do; its patient is unknown",
             at: nameless.map { Place(file: $0.path) },
-            hint: "add a patient_id column to it, or read it alone")
+            hint: "add a patient_id column, or read the file alone")
     }
 
     /// Reports patients missing from a patients table: their reports have no name.

@@ -1,15 +1,15 @@
 import Diagnostics
 import Records
 
-/// One family of a patient's records, joined over all files.
+/// One type of a patient's records, merged over all files.
 struct MergedFamily<Records: Sendable>: Sendable {
     var records: Records
     var diagnostics: DiagnosticTally
-    /// One for each file that has the patient, in the order of the files.
+    /// One share for each file that has the patient, in the order of the files.
     var shares: [SourceShare]
-    /// Rows that could not be used; a row that repeats another is none of them.
+    /// Number of rows that could not be used, not counting duplicates.
     var unused: UnusedRows.Share
-    /// Empty except for markers.
+    /// Unused readings; empty except for markers.
     var unusedReadings = UnusedReadingTally()
 }
 
@@ -23,13 +23,13 @@ extension UnusedRows.Share {
     init(_ rows: RowCounts) { self.init(unused: rows.skipped, total: rows.read + rows.skipped) }
 }
 
-/// Joins what several files have of one patient, each family by its own rules.
+/// Merges one patient's records from several files, each record type by its own rules.
 struct PatientMerge {
     private var headaches: HeadacheMerge
     private var markers: MarkerMerge
     private var nights: NightMerge
     private var treatments: TreatmentMerge
-    /// Columns that no file so far has which gave records of the table.
+    /// Columns missing from every file so far that has records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
 
     private let hasVisits: Bool
@@ -37,8 +37,8 @@ struct PatientMerge {
     private let asOf: CalendarDay
 
     /// - Parameters:
-    ///   - hasVisits: some file has visits, of this patient or of others.
-    ///   - furtherTables: among treatments and questionnaires, those that some file has, for this patient or for others.
+    ///   - hasVisits: whether any file has visits, of this patient or of others.
+    ///   - furtherTables: treatments and questionnaires, if any file has them, for this patient or for others.
     init(options: ImportOptions, hasVisits: Bool, furtherTables: Set<RecordTable> = []) {
         self.hasVisits = hasVisits
         self.furtherTables = furtherTables
@@ -50,7 +50,7 @@ struct PatientMerge {
         treatments = TreatmentMerge(asOf: asOf)
     }
 
-    /// Reads what a file has of the patient.
+    /// Reads the patient's records from a file.
     ///
     /// - Parameter index: position of the file in the import.
     mutating func add(_ source: any OpenedSource, of patientID: String, index: Int) throws {
@@ -71,7 +71,7 @@ struct PatientMerge {
         self.treatments.add(treatments, source: index)
     }
 
-    /// Keeps the columns that every file so far lacks.
+    /// Keeps only the columns that every file so far lacks.
     private mutating func lack(_ columns: [RecordTable: Set<String>], of table: RecordTable) {
         let lacking = columns[table] ?? []
         absent[table] = absent[table]?.intersection(lacking) ?? lacking

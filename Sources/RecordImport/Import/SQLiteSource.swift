@@ -8,7 +8,7 @@ import Records
 ///   - file: the database.
 ///   - path: path of the file, to find its write-ahead log; nil for a stream.
 ///   - budget: resources that the file may use.
-/// - Returns: for a database that is neither, the failure for a run that named the file; in a folder it is skipped.
+/// - Returns: for an unknown database, the failure to use if the user named the file; in a folder it is skipped.
 /// - Throws: ``Failure``: `dataError` if the file is damaged or exceeds `limits`; `ioError` if it changes while being
 ///   copied or cannot be copied.
 func recognisedSQLiteSource(
@@ -42,20 +42,19 @@ func recognisedSQLiteSource(
     }
 }
 
-/// Finds the kind of a database.
+/// Determines the kind of a database.
 ///
-/// - Returns: nil if it is of no known kind.
+/// - Returns: nil if it is unknown.
 /// - Throws: ``Failure`` (`dataError`) if it is of several kinds.
 private func form(of opening: SQLiteOpening, at place: Place) throws -> DatabaseForm? {
     let forms = try ImportFormat.databases.filter { try $0.isNamed(opening.catalogue, opening.database) }
     guard forms.count > 1 else { return forms.first }
     throw Failure(
         .dataError, "the database holds both a clinic's tables and an app's store, or the stores of two apps",
-        at: place, hint: "keep them in files of their own")
+        at: place, hint: "keep them in separate files")
 }
 
-/// - Throws: ``Failure`` (`dataError`) for a database without a known table that may have one in a refused log, or has
-///   a view in its place.
+/// - Throws: ``Failure`` (`dataError`) for a database whose only known table may be in a refused log, or is a view.
 private func requireNothingHidden(in opening: SQLiteOpening, at place: Place) throws {
     if case .refused(let refusal) = opening.snapshot.log, opening.catalogue.tables.isEmpty {
         throw Failure(
@@ -64,11 +63,11 @@ private func requireNothingHidden(in opening: SQLiteOpening, at place: Place) th
             at: place, hint: refusal.code.hint)
     }
     for table in ImportFormat.databases.flatMap(\.identifyingTables) where opening.catalogue.hasPretender(table) {
-        throw Failure(.dataError, "\(table) is a view or a virtual table, and only real tables are read", at: place)
+        throw Failure(.dataError, "\(table) is a view or a virtual table; only real tables are read", at: place)
     }
 }
 
-/// The failure for a database without known tables.
+/// Returns the failure for a database without known tables.
 private func notRecognised(_ opening: SQLiteOpening, at place: Place) -> Failure {
     let isStore = opening.catalogue.table("Z_METADATA") != nil
     return Failure(
@@ -94,7 +93,7 @@ func openSQLiteSource(
 }
 
 extension SQLiteOpening {
-    /// Opens the table for a mapping: the one it names as its sheet, or the only one that has its columns.
+    /// Opens the table for a mapping: the one it names as its sheet, or the only one with its columns.
     ///
     /// - Returns: nil if the mapping names no table and none has its columns.
     /// - Throws: ``Failure``: status 78 for a missing table or several that fit; `dataError` for a damaged one.
@@ -113,7 +112,7 @@ extension SQLiteOpening {
             throw Failure(
                 .config, "\(fitting.count) tables of \(name) have the columns of this mapping",
                 at: Place(file: mapping.path),
-                hint: "say which one with \"sheet\": and the table's name")
+                hint: "name the table with \"sheet\"")
         }
         guard let table = fitting.first else {
             guard let sheet = mapping.sheet else { return nil }

@@ -20,7 +20,7 @@ public struct SourceInspection: Sendable, Hashable {
     public var patients: Int
     /// First and last local day with a record; nil if none was read.
     public var recordedDays: DayRange?
-    /// Diagnostics about the file, by severity.
+    /// Number of diagnostics about the file, by severity.
     public var errors: Int
     public var warnings: Int
     public var notices: Int

@@ -6,12 +6,12 @@ extension SourceOpening {
     /// Opens the contents of an archive.
     ///
     /// - Parameter member: the member to read; nil for all.
-    /// - Returns: if nothing was recognised, the failure for a run that named the archive; otherwise nil.
+    /// - Returns: if nothing was recognised, the failure to use if the user named the archive; otherwise nil.
     /// - Throws: ``Failure`` (`dataError`) for a refused archive, whatever it contains.
     mutating func openParts(of input: InputFile, member: String? = nil) throws -> Failure? {
         let place = Place(file: input.name)
         guard try FileKind(of: input) == .archive else {
-            return Failure(.noInput, "is no archive, so that there is nothing in it", at: place)
+            return Failure(.noInput, "is not an archive, so it has no members", at: place)
         }
         let archive = try ZipArchive(input)
         if let workbook = try Workbook(archive) {
@@ -37,11 +37,11 @@ extension SourceOpening {
         guard found else {
             if let failure = UnreadPart.mostTelling(of: failures) { return failure }
             return Failure(
-                .dataError, "no file in the archive is of a format this program knows", at: place,
+                .dataError, "no file in the archive is in a known format", at: place,
                 hint: ImportFormat.hint)
         }
         if sources.contains(where: { $0.format == .appleHealth && $0.path.hasPrefix(input.name + "/") }) {
-            // Thousands of routes, electrocardiograms and a clinical document are beside the samples.
+            // An Apple Health export also has thousands of routes, electrocardiograms and a clinical document.
             diagnostics.add(.otherSamples, at: place, count: failures.count)
             return nil
         }
@@ -95,7 +95,7 @@ extension ArchiveCopies {
 struct UnreadPart {
     /// Its name in messages.
     var name: String
-    /// The failure for a run that named it.
+    /// The failure to use if the user named it.
     var failure: Failure
     /// Whether it looks like a table of headaches with other column names.
     var isLikely: Bool
@@ -106,7 +106,7 @@ struct UnreadPart {
         self.isLikely = isLikely
     }
 
-    /// The most helpful of several failures.
+    /// Returns the most helpful of several failures.
     ///
     /// - Returns: the failure of a mapping that does not fit, of the only part, or of the only one that looks like a
     ///   table of headaches; nil otherwise.
@@ -123,7 +123,7 @@ extension SourceOpening {
     /// Opens the sheets of a workbook that are tables.
     ///
     /// - Parameter name: the sheet to read; nil for all visible ones.
-    /// - Returns: if no sheet was recognised, the failure for a run that named the workbook; otherwise nil.
+    /// - Returns: if no sheet was recognised, the failure to use if the user named the workbook; otherwise nil.
     mutating func openSheets(of workbook: Workbook, name: String?) throws -> Failure? {
         let book = workbook.archive.file
         var failures: [UnreadPart] = []
@@ -147,7 +147,7 @@ extension SourceOpening {
         guard found else {
             if let failure = UnreadPart.mostTelling(of: failures) { return failure }
             return Failure(
-                .dataError, "no sheet of the workbook is a table that this program knows", at: Place(file: book.name),
+                .dataError, "no sheet of the workbook is a known table", at: Place(file: book.name),
                 hint: "aurae-report inspect FILE --suggest-mapping --sheet NAME proposes how to read one")
         }
         for part in failures { diagnostics.add(.unrecognisedFile, at: Place(file: part.name)) }

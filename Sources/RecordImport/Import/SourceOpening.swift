@@ -4,7 +4,7 @@ import Files
 /// Opens the user's input, one path after another.
 struct SourceOpening {
     let options: ImportOptions
-    /// With several paths, names of files in a folder include the folder's name.
+    /// Whether there are several paths; file names in messages then include the folder's name.
     private let severalPaths: Bool
     var sources: [any OpenedSource] = []
     var diagnostics = DiagnosticTally()
@@ -38,7 +38,7 @@ struct SourceOpening {
     /// - Throws: ``Failure`` (`dataError`) if no file was recognised.
     func joined() throws -> ImportedSources {
         guard !sources.isEmpty else {
-            throw Failure(.dataError, "there is no file this program knows", hint: ImportFormat.hint)
+            throw Failure(.dataError, "there is no file in a known format", hint: ImportFormat.hint)
         }
         try requireMappingUsed()
         try requireSheetUsed()
@@ -46,16 +46,16 @@ struct SourceOpening {
         return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
     }
 
-    /// - Throws: status 78 if a mapping was given and none of the files is its table: it would have no effect.
+    /// - Throws: status 78 if a mapping was given but fits none of the files: it would have no effect.
     private func requireMappingUsed() throws(Failure) {
         guard let mapping = options.mapping, !sources.contains(where: { $0.traits.contains { $0.name == "mapping" } })
         else { return }
         throw Failure(
-            .config, "none of the files is the table that this mapping is for", at: Place(file: mapping.path),
+            .config, "this mapping fits none of the files", at: Place(file: mapping.path),
             hint: "\(sources[0].path) is read without a mapping")
     }
 
-    /// - Throws: status 64 if a sheet was named and no workbook is read.
+    /// - Throws: status 64 if a sheet was named but no workbook is read.
     private func requireSheetUsed() throws(Failure) {
         guard options.sheet != nil,
             !sources.contains(where: { $0.traits.contains { $0.name == "container" && $0.value == "xlsx" } })
@@ -63,19 +63,19 @@ struct SourceOpening {
             return
         }
         throw Failure(
-            .usage, "none of the files is a workbook, so that there is no sheet to choose",
+            .usage, "none of the files is a workbook, so there is no sheet to choose",
             hint: "leave out --sheet")
     }
 
-    /// - Throws: status 64 if a name pattern was given and every file has patient ids.
+    /// - Throws: status 64 if a name pattern was given but every file has patient ids.
     private func requirePatternUsed() throws(Failure) {
         guard options.patientFromName != nil, !sources.contains(where: { $0 is NamedPatientSource }) else { return }
         throw Failure(
-            .usage, "every file says itself whose its rows are, so that --patient-from-name is of no use",
+            .usage, "every file has patient ids, so --patient-from-name has no effect",
             hint: "leave it out")
     }
 
-    /// Adds a recognised file; if it has no patient ids, the patient may be taken from its name.
+    /// Adds a recognised file; if it has no patient ids, its name may give the patient.
     mutating func add(_ source: any OpenedSource) throws(Failure) {
         if let pattern = options.patientFromName, source.patientIDs == [""] {
             sources.append(try NamedPatientSource(source, pattern))
@@ -130,7 +130,7 @@ extension SourceOpening {
                 found += try openInFolder(Self.joined(path, name), name: shown) ? 1 : 0
             } catch let failure as Failure {
                 guard !severalPaths, let file = failure.place?.file, file.hasPrefix(shown) else { throw failure }
-                // The failure that ends a run names the file so that it can be opened.
+                // The failure that ends a run gives a path that can be opened.
                 var located = failure
                 located.place?.file = Self.joined(path, file)
                 throw located
@@ -138,7 +138,7 @@ extension SourceOpening {
         }
         guard found > 0 else {
             throw Failure(
-                .dataError, "no file in the folder is of a format this program knows", at: Place(file: path),
+                .dataError, "no file in the folder is in a known format", at: Place(file: path),
                 hint: ImportFormat.hint)
         }
     }
@@ -178,7 +178,7 @@ extension SourceOpening {
         return true
     }
 
-    /// Name of the patients table that is read with a file the user named.
+    /// Name of the patients table that is read together with a file named by the user.
     private static let patientsTable = "patients.csv"
 
     private mutating func openPatientsBeside(_ path: String) throws {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's treatments and questionnaires from several files: in order of day, each once.
+/// Merges one patient's treatments and questionnaires from several files, in order of day and without duplicates.
 struct TreatmentMerge {
     private var treatments = RowMerge<Treatment>()
     private var questionnaires = RowMerge<Questionnaire>()
@@ -40,14 +40,14 @@ struct TreatmentMerge {
     }
 }
 
-/// A record of a day and without a time.
+/// A record with a day but without a time.
 private protocol DayRow: IdentifiedRow {
     /// The day by which it is sorted.
     var firstDay: CalendarDay { get }
 
-    /// Beginning of the id that a row without one gets.
+    /// Prefix of the id given to a row without one.
     static var noun: String { get }
-    /// The diagnostic for a row that stands in the files already.
+    /// The diagnostic for a duplicate row.
     static var repeated: DiagnosticCode { get }
     /// The diagnostic for a row that begins after the report date.
     static var future: DiagnosticCode { get }
@@ -67,7 +67,7 @@ extension Questionnaire: DayRow {
     fileprivate static var future: DiagnosticCode { .futureQuestionnaire }
 }
 
-/// Keeps each row once, as ``RowSearch`` tells.
+/// Keeps each row once, as determined by ``RowSearch``.
 private struct RowMerge<Row: DayRow> {
     private var rows: [Row] = []
     private var search = RowSearch<Row>()
@@ -86,7 +86,7 @@ private struct RowMerge<Row: DayRow> {
         share.days = .spanning(share.days, DayRange(from: row.firstDay, to: row.firstDay))
     }
 
-    /// In order of day, ties as they were added; those without an id are numbered.
+    /// Rows in order of day, ties as they were added; those without an id are numbered.
     var inOrder: [Row] {
         var sorted = rows.enumerated().sorted { ($0.element.firstDay, $0.offset) < ($1.element.firstDay, $1.offset) }
             .map(\.element)
@@ -99,15 +99,15 @@ private struct RowMerge<Row: DayRow> {
     }
 }
 
-/// A record that files may name by an id.
+/// A record that may have an id.
 protocol IdentifiedRow: Hashable {
     var id: String { get set }
     var place: Place { get set }
 }
 
-/// Knows a row again: two are the same if all their words are, and their ids are or one has none.
+/// Finds duplicates: two rows are the same if their contents are equal, and their ids are equal or one has none.
 struct RowSearch<Row: IdentifiedRow> {
-    /// Ids by everything else; the empty string stands for a row without one.
+    /// Ids by content; the empty string represents a row without an id.
     private var met: [Row: Set<String>] = [:]
 
     mutating func isNew(_ row: Row) -> Bool {

@@ -1,14 +1,14 @@
 import Records
 
-/// How one of this program's cells is made from those of a row. A `Source` is a column name in a mapping, and a cell's
-/// position in a row once the file's header is known.
+/// The way to make one of this program's cells from those of a row. A `Source` is a column name in a mapping, and a
+/// cell's position once the file's header is known.
 enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     /// The cell unchanged.
     case plain(Source)
     case constant(OurWord)
     case words(Source, WordTable)
     case number(Source, UnitConversion)
-    /// A number of hours or minutes that is written as a duration; `unit` is one of them in milliseconds.
+    /// A number of hours or minutes written as a duration; `unit` is one hour or minute in milliseconds.
     case length(Source, DurationForm, unit: Double)
     case moment(MomentRecipe<Source>)
     case end(EndRecipe<Source>)
@@ -20,26 +20,25 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case list([Source], separator: UInt8, WordTable)
     /// The texts of several cells, joined by a mark.
     case joined([Source], with: String, WordTable)
-    /// The items whose own columns are answered yes.
+    /// The items whose own columns are answered with yes.
     case flags([Flag<Source>], FlagWords)
     /// The ticked boxes of a form.
     case boxes([Flag<Source>], FlagWords, Form<Source>)
-    /// The items of one or several cells, and those whose own columns are answered yes.
+    /// The items of one or several cells, and those whose own columns are answered with yes.
     case listAndFlags([Source], separator: UInt8, WordTable, [Flag<Source>], FlagWords)
 }
 
-/// A moment or a day, from one column or from one for the day and one for the time of day.
+/// A moment or a day, from one column, or from one for the day and one for the time of day.
 struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     enum Base: Sendable, Hashable {
-        /// Nil for ISO 8601, which ``CellReader`` reads.
+        /// The format; nil for ISO 8601, which ``CellReader`` reads.
         case whole(Source, LocalTimeForm?)
         case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
-        /// A time of day in a night.
         case inNight(NightDay<Source>, time: Source, LocalTimeForm)
     }
 
     var base: Base
-    /// Minutes east of Greenwich, or `+01:00`.
+    /// The UTC offset: minutes east of Greenwich, or `+01:00`.
     var offset: Source?
 }
 
@@ -61,11 +60,11 @@ struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
     var item: String
 }
 
-/// A form with boxes: an export writes a box as not ticked also where nobody filled in the form.
+/// A form with checkboxes: an export also writes a box as not ticked if the form was not filled in.
 struct Form<Source: Sendable & Hashable>: Sendable, Hashable {
-    /// The column that says whether it is complete.
+    /// The column that states whether the form is complete.
     var status: Source?
-    /// Columns of its other answers.
+    /// Columns of the form's other answers.
     var answers: [Source]
 }
 
@@ -93,7 +92,7 @@ extension CellRecipe {
         }
     }
 
-    /// The same recipe with other sources.
+    /// Returns the recipe with other sources.
     ///
     /// - Returns: nil if one of them is missing; a list keeps those that are present.
     func bound<Other>(_ other: (Source) -> Other?) -> CellRecipe<Other>? {
@@ -130,7 +129,7 @@ extension CellRecipe {
 }
 
 extension CellRecipe {
-    /// Reads moments of one format in another one.
+    /// Replaces a format for moments by another.
     mutating func replace(_ form: LocalTimeForm, with other: LocalTimeForm) {
         switch self {
         case .moment(var moment):
@@ -154,7 +153,7 @@ extension MomentRecipe {
             switch base {
             case .whole(let source, _): [source]
             case .parts(let date, _, let time, _): [date, time]
-            // First the column that the time stands in.
+            // The column with the time comes first.
             case .inNight(let night, let time, _): [time, night.source]
             }
         return own + (offset.map { [$0] } ?? [])
@@ -197,7 +196,7 @@ extension EndRecipe {
 /// The column that dates a night: by its evening, or by the morning after it.
 struct NightDay<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
-    /// Nil for ISO 8601.
+    /// The date's format; nil for ISO 8601.
     var form: LocalTimeForm?
     var isMorning: Bool
 
@@ -207,7 +206,7 @@ struct NightDay<Source: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension MappedCells {
-    /// The evening's date; an unusable cell for a date in another form, which would be taken for that of the evening.
+    /// Returns the evening's date; unusable for a date in another format, which could be mistaken for the evening's.
     func evening(_ night: NightDay<Int>, _ row: CSVCells) -> Cell {
         let cell = moment(MomentRecipe(base: .whole(night.source, night.form)), row)
         let day: CalendarDay
@@ -220,7 +219,7 @@ extension MappedCells {
         return .day(night.isMorning ? day.advanced(by: -1) : day)
     }
 
-    /// A time of day in the night of a date: before 18:00 it is on the next day.
+    /// Returns the moment of a time of day in a night: before 18:00, it is on the next day.
     func moment(_ night: NightDay<Int>, _ time: Int, _ form: LocalTimeForm, _ row: CSVCells) -> Cell {
         let bytes = row.bytes(time).trimmed
         if bytes.isEmpty || isNothing(bytes) || bytes.saysNotAnswered { return .missing }
@@ -231,11 +230,11 @@ extension MappedCells {
     }
 }
 
-/// Some of the items of a cell that lists all kinds of things, as a diary's activities: those that mean something here.
+/// The relevant items of a cell that lists all kinds of things, such as a diary's activities.
 struct ListedWords<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
     var separator: UInt8
-    /// Items without a meaning here are left alone.
+    /// Meanings of items; items without a meaning here are ignored.
     var words: WordTable
     var result: ListedResult
 
@@ -244,16 +243,16 @@ struct ListedWords<Source: Sendable & Hashable>: Sendable, Hashable {
     }
 }
 
-/// Result of the items of a cell that have a meaning.
+/// Result of a cell's items with a meaning.
 enum ListedResult: Sendable, Hashable {
-    /// Yes if any item says so, else no if any says that, else the given answer.
+    /// Yes if any item means yes, otherwise no if any means no, otherwise the given answer.
     case truth(otherwise: Bool?)
     case list
     case text(joinedBy: String)
 }
 
 extension MappedCells {
-    /// An empty cell, and one without a word of the mapping, answers nothing unless the mapping says otherwise.
+    /// Makes the cell; not answered if it is empty or has no word of the mapping, unless the mapping has a default.
     func cell(_ listed: ListedWords<Int>, _ row: CSVCells) -> Cell {
         let bytes = row.bytes(listed.source).trimmed
         if bytes.isEmpty { return .missing }
@@ -270,7 +269,7 @@ extension MappedCells {
         }
     }
 
-    /// The meanings of a cell's items that have one, each once.
+    /// Returns the meanings of a cell's items, without repeats.
     static func meanings(in bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ words: WordTable) -> [OurWord] {
         var meant: [OurWord] = []
         for part in separator.map({ bytes.split(separator: $0) }) ?? [bytes[...]] {

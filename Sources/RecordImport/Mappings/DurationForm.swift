@@ -6,10 +6,10 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
     case minutes
     /// `1.5`.
     case hours
-    /// `01h 30m`, `1d 02h 15m`, `2 hours`, `1 Std. 30 Min.`: numbers, each with its unit.
+    /// `01h 30m`, `1d 02h 15m`, `2 hours`, `1 Std. 30 Min.`: numbers with their units.
     case units
 
-    /// The duration in milliseconds; nil for text in another format.
+    /// Returns the duration in milliseconds; nil for text in another format.
     ///
     /// - Parameter bytes: the cell without surrounding white space.
     func read(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Int64? {
@@ -21,7 +21,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A year: the longest duration that is accepted.
+    /// Longest duration accepted: a year.
     private static let longest = 366.0 * 86_400_000
 
     private static func milliseconds(_ value: Double) -> Int64? {
@@ -47,7 +47,7 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
         return milliseconds(Double(seconds) * 1000)
     }
 
-    /// Reads numbers with units, each unit once, from the largest down.
+    /// Reads numbers with units, each unit at most once, largest first.
     private static func units(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
         var sum = 0.0
         var last = Double.infinity
@@ -76,10 +76,10 @@ package enum DurationForm: String, Sendable, Hashable, CaseIterable {
         return last < .infinity ? milliseconds(sum) : nil
     }
 
-    /// A blank, a tab, or the end of a line, as a cell of two lines has.
+    /// Whether a byte is a space, a tab or a line end, as in a cell with two lines.
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// A unit in milliseconds, by its name in English, German, French, Spanish, Dutch, Italian or Portuguese.
+    /// Returns a unit in milliseconds, by its name in English, German, French, Spanish, Dutch, Italian or Portuguese.
     private static func unit(_ word: String) -> Double? {
         switch word {
         case "d", "day", "days", "t", "tag", "tage", "tagen", "j", "jour", "jours", "día", "días", "dia", "dias", "dag",

@@ -2,11 +2,11 @@ import JSON
 import Records
 
 extension FieldMappingReader {
-    /// The field that fills a headache's medicines as a list, with the effectiveness and kind given for each column; it
-    /// is not a column of the format.
+    /// The field that fills a headache's list of medicines, with the effectiveness and kind given per column; it is not
+    /// a column of the format.
     static let medicines = MedicineList.key
 
-    /// Reads how the list of medicines is filled.
+    /// Reads the mapping of the list of medicines.
     ///
     /// - Parameter fields: all fields of the mapping.
     mutating func readMedicines(_ fields: MappingObject) throws(MappingFault) {
@@ -22,14 +22,14 @@ extension FieldMappingReader {
         if let ask = field["ask"] { try note(ask, of: Self.medicines, at: field.offset(of: "ask")) }
         guard let lists = field["lists"] else {
             throw value.fault(
-                "nothing says where it comes from",
+                "no column is given",
                 hint: "write \"lists\": [{\"column\": and the name of a column of the table}]")
         }
         var columns: [MedicineListRecipe<String>.Column] = []
         for element in try lists.elements("columns that name medicines") {
             columns.append(try medicineColumn(element, of: field))
         }
-        guard !columns.isEmpty else { throw lists.fault("expected a column at least") }
+        guard !columns.isEmpty else { throw lists.fault("expected at least one column") }
         let picks = field.has("contains")
         mapping.medicines = MedicineListRecipe(
             columns: columns, separator: try separator(field) ?? (picks ? UInt8(ascii: "|") : nil),

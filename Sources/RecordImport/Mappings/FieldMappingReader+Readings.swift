@@ -2,18 +2,18 @@ import JSON
 import Records
 
 extension FieldMappingReader {
-    /// The field for readings with columns of their own; it is not a column of the format.
+    /// The field for readings with their own columns; it is not a column of the format.
     static let readings = "markers"
-    /// The columns that it fills.
+    /// The format's columns that it fills.
     static let ofReadings = [MarkerColumn.name.columnName, MarkerColumn.value.columnName]
 
-    /// Reads which columns hold readings, and of which markers.
+    /// Reads the columns with readings and the markers of each.
     ///
     /// - Parameter fields: all fields of the mapping.
     mutating func readReadings(_ fields: MappingObject) throws(MappingFault) {
         guard let value = fields[Self.readings] else { return }
         for name in Self.ofReadings + [MarkerColumn.unit.columnName] {
-            try fields.refuse(Self.readings, beside: name, why: "a row holds one reading or several")
+            try fields.refuse(Self.readings, beside: name, why: "a row has either one reading or several")
         }
         let field = try value.members(of: ["readings", "comment", "ask"])
         if let ask = field["ask"] { try note(ask, of: Self.readings, at: field.offset(of: "ask")) }
@@ -22,7 +22,7 @@ extension FieldMappingReader {
                 "the readings are missing", hint: "write \"readings\": {\"Systolic\": {\"marker\": and its name}}")
         }
         let members = try columns.members()
-        guard !members.members.isEmpty else { throw columns.fault("expected a column at least") }
+        guard !members.members.isEmpty else { throw columns.fault("expected at least one column") }
         for member in members.members {
             guard let reading = members[member.name] else { continue }
             let said = try reading.members(of: ["marker", "unit", "comment"])

@@ -7,16 +7,16 @@ extension FieldMappingReader {
         _ field: MappingObject, _ value: MappingValue, _ column: ColumnDescription, _ onset: MappingValue?
     ) throws(MappingFault) -> CellRecipe<String> {
         try field.refuse(
-            "date", beside: "column", why: "a moment stands in one column, or in one for the day and one for the time")
+            "date", beside: "column", why: "a moment is in one column, or in one for the day and one for the time")
         try field.refuse(
-            "time", beside: "column", why: "a moment stands in one column, or in one for the day and one for the time")
+            "time", beside: "column", why: "a moment is in one column, or in one for the day and one for the time")
         try field.refuse("duration", beside: "column", why: "an end is a moment or a duration")
         try field.refuse("duration", beside: "time", why: "an end is a time or a duration")
         for (form, of) in [
             ("form", "column"), ("dateForm", "date"), ("timeForm", "time"), ("durationForm", "duration"),
         ] where field.has(form) && !field.has(of) {
             throw MappingFault(
-                "\(MappingValue.quoted(form)) is of no use without \(MappingValue.quoted(of))",
+                "\(MappingValue.quoted(form)) has no effect without \(MappingValue.quoted(of))",
                 at: field.offset(of: form), path: value.path)
         }
         if let end = try endRecipe(field, column, onset) { return .end(end) }
@@ -28,7 +28,7 @@ extension FieldMappingReader {
         return .moment(moment)
     }
 
-    /// The column that dates a night; nil for any other.
+    /// Returns the column that dates a night; nil for any other.
     private func nightDay(
         _ field: MappingObject, _ column: ColumnDescription, _ moment: MomentRecipe<String>
     ) throws(MappingFault) -> NightDay<String>? {
@@ -36,7 +36,7 @@ extension FieldMappingReader {
         let isMorning = try field["isMorning"].map { value throws(MappingFault) in try value.truth() } ?? false
         guard case .whole(let source, let form) = moment.base else {
             throw (field["time"] ?? field.owner).fault(
-                "a night has a date and no time of day", hint: "start_time says when it began")
+                "a night has a date but no time of day", hint: "use start_time for the time at which it began")
         }
         return NightDay(source: source, form: form, isMorning: isMorning)
     }
@@ -76,7 +76,7 @@ extension FieldMappingReader {
                     ? "a table without times of day can be read as one of days, if it has a row for each day"
                     : "write both \"date\" and \"time\"")
         } else {
-            throw value.fault("nothing says where it comes from", hint: "write \"column\", or \"date\" and \"time\"")
+            throw value.fault("no column is given", hint: "write \"column\", or \"date\" and \"time\"")
         }
         if let offset = field["offset"] { recipe.offset = try use(offset, of: field) }
         return recipe
@@ -88,7 +88,7 @@ extension FieldMappingReader {
         guard ["resolved_time", NightColumn.end.columnName].contains(column.name),
             field.has("duration") || field.has("time") && !field.has("date")
         else { return nil }
-        // In a dated night an end does not need the beginning.
+        // In a dated night, an end does not need the beginning.
         guard let onset, night == nil else { return nil }
         let known = try onset.members(
             of: Self.common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"])
@@ -111,7 +111,7 @@ extension FieldMappingReader {
     ) throws(MappingFault) -> MappingValue {
         guard let value = field[name] else {
             throw beside.fault(
-                "\(name) is missing", hint: "it says how the column is written, such as \(example(name))")
+                "\(name) is missing", hint: "it gives the column's format, such as \(example(name))")
         }
         return value
     }
@@ -125,7 +125,7 @@ extension FieldMappingReader {
         }
     }
 
-    /// - Parameter refusesTime: true if the time of day has its own column.
+    /// - Parameter refusesTime: whether the time of day has its own column.
     private static func form(
         _ value: MappingValue, needsDay: Bool, needsTime: Bool, refusesTime: Bool = false, _ column: ColumnDescription
     ) throws(MappingFault) -> LocalTimeForm {
@@ -134,15 +134,15 @@ extension FieldMappingReader {
         do throws(LocalTimeForm.Fault) { form = try LocalTimeForm(pattern) } catch {
             throw value.fault(error.message, hint: error.hint)
         }
-        if needsDay, !form.hasDay { throw value.fault("the form says no day", hint: "as in dd.MM.yyyy HH:mm") }
-        if !needsDay, form.hasDay { throw value.fault("the form says a day too", hint: "as in HH:mm or h:mm a") }
+        if needsDay, !form.hasDay { throw value.fault("the form has no day", hint: "as in dd.MM.yyyy HH:mm") }
+        if !needsDay, form.hasDay { throw value.fault("the form also has a day", hint: "as in HH:mm or h:mm a") }
         if refusesTime, form.hasTime {
             throw value.fault(
-                "the form says a time of day too", hint: "name the one column as \"column\" with \"form\"")
+                "the form also has a time of day", hint: "for a single column, write \"column\" and \"form\"")
         }
         if needsTime, !form.hasTime {
             throw value.fault(
-                "the form says no time of day, which \(column.name) needs",
+                "the form has no time of day, which \(column.name) needs",
                 hint: "name its column with \"date\" and \"time\"; a table without times of day can be read as one of "
                     + "days, if it has a row for each day")
         }
@@ -153,13 +153,13 @@ extension FieldMappingReader {
 extension LocalTimeForm.Fault {
     var message: String {
         switch self {
-        case .empty: "the form says neither a day nor a time of day"
-        case .openQuote: "an apostrophe opens a text that does not end"
-        case .letters(let letters): "the letters \(letters) mean nothing in a form"
-        case .twice(let part): "the form says the \(part) twice"
-        case .halfDate: "the form says a part of the date only"
-        case .halfDay: "h and a go together: half days, before noon and after it"
-        case .halfTime: "the form says minutes without hours, or seconds without minutes"
+        case .empty: "the form has neither a day nor a time of day"
+        case .openQuote: "an apostrophe opens a text that is not closed"
+        case .letters(let letters): "the letters \(letters) have no meaning in a form"
+        case .twice(let part): "the form has the \(part) twice"
+        case .halfDate: "the form has only part of the date"
+        case .halfDay: "h and a go together: a 12-hour clock needs both"
+        case .halfTime: "the form has minutes without hours, or seconds without minutes"
         }
     }
 
@@ -169,14 +169,14 @@ extension LocalTimeForm.Fault {
             switch letters.first {
             case "D": "d is the day of the month: dd.MM.yyyy"
             case "Y", "J", "j": "y is the year: yyyy"
-            case "T", "t": "a letter that stands for itself is quoted: yyyy-MM-dd'T'HH:mm; d is the day"
+            case "T", "t": "put a literal letter between apostrophes: yyyy-MM-dd'T'HH:mm; d is the day"
             case "S": "s is the second: ss"
             case "n", "i", "N": "m is the minute: HH:mm"
             case "A", "p", "P": "a stands for AM and PM: h:mm a"
-            default: "y, M, d, H, h, m, s, a, E and Z mean something; other letters stand between apostrophes"
+            default: "y, M, d, H, h, m, s, a, E and Z have a meaning; put other letters between apostrophes"
             }
         case .halfDate: "M is the month and m the minute: dd.MM.yyyy HH:mm"
-        case .halfDay: "as in h:mm a; a clock of 24 hours is HH:mm"
+        case .halfDay: "as in h:mm a; for a 24-hour clock, use HH:mm"
         case .halfTime: "M is the month and m the minute"
         case .empty, .openQuote, .twice: "as in dd.MM.yyyy HH:mm"
         }

@@ -2,15 +2,15 @@ import Diagnostics
 import JSON
 import Records
 
-/// Reads how a mapping fills a column.
+/// Reads a mapping's fields, each of which fills a column.
 struct FieldMappingReader {
     var mapping: TableMapping
     /// The clinic's columns named so far, in order.
     var columns: [TableMapping.NamedColumn] = []
     private let place: (_ offset: Int) -> Place
-    /// The column of the format that each of the clinic's columns fills by itself.
+    /// Columns of the format by the clinic's column that alone fills them.
     private var owners: [String: String] = [:]
-    /// The column that dates the night of a row.
+    /// The column that dates a row's night.
     var night: NightDay<String>?
 
     static let common = ["comment", "ask", "optional"]
@@ -20,13 +20,13 @@ struct FieldMappingReader {
         self.place = place
     }
 
-    /// - Parameter onset: how the onset is filled, or a night's beginning; an end may be relative to it.
+    /// - Parameter onset: the field of the onset, or of a night's beginning; an end may be relative to it.
     mutating func read(_ value: MappingValue, as column: ColumnDescription, onset: MappingValue?) throws(MappingFault) {
         let field = try value.members(of: Self.names(for: column))
         let isOptional = try field["optional"].map { value throws(MappingFault) in try value.truth() } ?? false
         if let ask = field["ask"] { try note(ask, of: column.name, at: field.offset(of: "ask")) }
         if isOptional, mapping.table.requiredColumns.contains(column.name), let optional = field["optional"] {
-            throw optional.fault("nothing can be told without \(column.name)", hint: "take \"optional\" out")
+            throw optional.fault("\(column.name) is required and cannot be optional", hint: "remove \"optional\"")
         }
         let recipe = try recipe(field, value, column, onset)
         mapping.fields[column.name] = MappedField(recipe: recipe, isOptional: isOptional)
@@ -68,13 +68,13 @@ struct FieldMappingReader {
         let ways = ["column", "columns", "flags", "value"].filter(field.has)
         guard let way = ways.first else {
             throw value.fault(
-                "nothing says where it comes from", hint: "write \"column\": and the name of a column of the table")
+                "no column is given", hint: "write \"column\": and the name of a column of the table")
         }
         if column.kind == .list, ways.contains("flags"), !ways.contains("value"), ways.count == 2 {
             return try listAndFlags(field, column)
         }
         if ways.count > 1 {
-            try field.refuse(ways[1], beside: way, why: "a field is filled in one way")
+            try field.refuse(ways[1], beside: way, why: "a field can be filled in only one way")
         }
         switch way {
         case "value": return .constant(try constant(field, column))
@@ -89,7 +89,7 @@ struct FieldMappingReader {
 extension FieldMappingReader {
     /// Records that a column of the clinic is read.
     ///
-    /// - Parameter owner: the column of the format, if the clinic's column fills it by itself.
+    /// - Parameter owner: the format's column, if the clinic's column alone fills it.
     mutating func use(
         _ value: MappingValue, of field: MappingObject, owner: String? = nil
     ) throws(MappingFault) -> String {
@@ -108,8 +108,8 @@ extension FieldMappingReader {
         if let owner {
             if let other = owners[key] {
                 throw MappingFault(
-                    "the column \(MappingValue.quoted(name)) is read for \(other) already", at: offset, path: path,
-                    hint: "a column can fill one field; which one is it?")
+                    "the column \(MappingValue.quoted(name)) already fills \(other)", at: offset, path: path,
+                    hint: "a column can fill only one field")
             }
             owners[key] = owner
         }
@@ -128,11 +128,11 @@ extension FieldMappingReader {
                 names.append(try use(element, of: field, owner: column.name))
             }
             guard names.count > 1 else {
-                throw value.fault("expected several columns", hint: "one stands as \"column\"")
+                throw value.fault("expected several columns", hint: "for a single column, write \"column\"")
             }
         }
         try field.refuse("unit", beside: "words", why: "words have no unit")
-        try field.refuse("unit", beside: "durationForm", why: "a duration has its units with it")
+        try field.refuse("unit", beside: "durationForm", why: "a duration includes its units")
         let scale = try severityScale(field)
         let words = try words(field, column, scale)
         if column.name == "severity" {
@@ -161,7 +161,7 @@ extension FieldMappingReader {
         guard text.count == 1, let mark = text.first, mark > 0x20, mark < 0x7F,
             !(48...57).contains(mark), !(97...122).contains(mark | 0x20)
         else {
-            throw value.fault("expected one mark that stands between items", hint: "such as \",\", \";\" or \"/\"")
+            throw value.fault("expected one mark that separates items", hint: "such as \",\", \";\" or \"/\"")
         }
         return mark
     }
@@ -174,14 +174,14 @@ extension FieldMappingReader {
         if case .whole = column.kind { isWhole = true }
         if let value = field["durationForm"] {
             guard range.unit == .hours || range.unit == .minutes else {
-                throw value.fault("\(column.name) is no length of time")
+                throw value.fault("\(column.name) is not a duration")
             }
             let form = try durationForm(value)
             return .length(name, form, unit: range.unit == .hours ? 3_600_000 : 60_000)
         }
         guard let value = field["unit"] else { return .plain(name) }
         let known = UnitConversion.known(for: range.unit)
-        guard !known.isEmpty else { throw value.fault("\(column.name) has no other unit", hint: "take \"unit\" out") }
+        guard !known.isEmpty else { throw value.fault("\(column.name) has no other unit", hint: "remove \"unit\"") }
         let word = try value.word(known.map(\.name))
         guard var conversion = known.first(where: { $0.name == word })?.conversion else { return .plain(name) }
         conversion.isWhole = isWhole
@@ -196,13 +196,13 @@ extension FieldMappingReader {
     private mutating func flags(
         _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> CellRecipe<String> {
-        try field.refuse("separator", beside: "flags", why: "each item has a column of its own")
-        try field.refuse("words", beside: "flags", why: "each column names its item already")
+        try field.refuse("separator", beside: "flags", why: "each item has its own column")
+        try field.refuse("words", beside: "flags", why: "each column already names its item")
         let (flags, words) = try readFlags(field, column)
         return .flags(flags, words)
     }
 
-    /// A list beside columns that each say yes or no to one more item.
+    /// Reads a list with additional columns that each answer yes or no to one more item.
     private mutating func listAndFlags(
         _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> CellRecipe<String> {
@@ -218,7 +218,7 @@ extension FieldMappingReader {
     private mutating func readFlags(
         _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> ([Flag<String>], FlagWords) {
-        guard let value = field["flags"] else { preconditionFailure("only asked for where it stands") }
+        guard let value = field["flags"] else { preconditionFailure("called without flags") }
         let members = try value.members()
         guard !members.members.isEmpty else { throw value.fault("expected columns and their items") }
         var flags: [Flag<String>] = []
@@ -230,7 +230,7 @@ extension FieldMappingReader {
         return (flags, try answers(field, at: value))
     }
 
-    /// Words for yes and no in item columns.
+    /// Reads the words for yes and no in item columns.
     ///
     /// - Parameter value: location of the fault if neither is given.
     func answers(_ field: MappingObject, at value: MappingValue) throws(MappingFault) -> FlagWords {
@@ -243,22 +243,22 @@ extension FieldMappingReader {
         let answers = FlagWords(
             yes: try words("yes", usual: ["yes", "true", "1"]), no: try words("no", usual: ["no", "false", "0"]))
         guard answers.yes.isDisjoint(with: answers.no), !answers.yes.isEmpty else {
-            throw (field["no"] ?? field["yes"] ?? value).fault("a word says both yes and no, or none says yes")
+            throw (field["no"] ?? field["yes"] ?? value).fault("a word means both yes and no, or none means yes")
         }
         return answers
     }
 }
 
 extension FieldMappingReader {
-    /// Reads which items of a column mean something here; nil for a field without `contains`.
+    /// Reads which items of a column have a meaning here; nil for a field without `contains`.
     ///
-    /// Several fields may look for their words in one column.
+    /// Several fields may use words of one column.
     private mutating func listedWords(
         _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> ListedWords<String>? {
         guard let contains = field["contains"] else {
             if let value = field["otherwise"] ?? (column.kind == .list ? nil : field["separator"]) {
-                throw value.fault("it is of no use without \"contains\"")
+                throw value.fault("it has no effect without \"contains\"")
             }
             return nil
         }
@@ -296,7 +296,8 @@ extension FieldMappingReader {
             let word = try ours.value.isNull ? .nothing : self.word(ours, column, scale)
             guard !mapping.notAnswered.contains(WordTable.key(member.name)), table.add(member.name, word) else {
                 throw MappingFault(
-                    "the word is given twice: letter case, blanks and the form of a number make no difference, and notAnswered counts too",
+                    "the word is given twice: letter case, spaces and the spelling of a number make no difference, and "
+                        + "words in notAnswered count too",
                     at: member.nameOffset, path: value.path)
             }
         }
@@ -305,13 +306,13 @@ extension FieldMappingReader {
 
     private func constant(_ field: MappingObject, _ column: ColumnDescription) throws(MappingFault) -> OurWord {
         for name in ["words", "separator", "unit", "durationForm", "scale", "optional"] {
-            try field.refuse(name, beside: "value", why: "a value is the same in each row, and ours already")
+            try field.refuse(name, beside: "value", why: "a value is the same in each row, and already the format's")
         }
-        guard let value = field["value"] else { preconditionFailure("only asked for where it stands") }
+        guard let value = field["value"] else { preconditionFailure("called without a value") }
         return try word(value, column, nil)
     }
 
-    /// A value of the format, as the column stores it.
+    /// Reads a value of the format, as the column stores it.
     private func word(
         _ value: MappingValue, _ column: ColumnDescription, _ scale: SeverityScale?
     ) throws(MappingFault) -> OurWord {
@@ -332,7 +333,7 @@ extension FieldMappingReader {
         }
     }
 
-    /// Ratings that a severity word may mean; 0 is a day without headache.
+    /// Returns the ratings that a severity word may mean; 0 is a day without headache.
     private static func ratings(_ scale: SeverityScale?) -> PlausibleRange {
         switch scale {
         case .oneToFive: PlausibleRange(1, 5)

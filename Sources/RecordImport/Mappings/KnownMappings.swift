@@ -3,7 +3,7 @@ import Synchronization
 
 /// Built-in mappings of other programs' exports, in the order in which an unrecognised file is compared with them.
 ///
-/// They are read once, when there is such a file.
+/// They are read only once, when the first such file is found.
 package final class KnownMappings: Sendable, Hashable {
     /// Folder of the mappings; two values with the same folder are equal.
     private let folder: String
@@ -18,7 +18,7 @@ package final class KnownMappings: Sendable, Hashable {
         self.read = read
     }
 
-    /// - Throws: the error of reading them, on each call.
+    /// - Throws: the error from reading them, on each call.
     package func all() throws(Failure) -> [TableMapping] {
         try outcome.withLock { known in
             if let known { return known }

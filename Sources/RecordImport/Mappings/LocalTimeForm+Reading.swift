@@ -21,7 +21,7 @@ extension LocalTimeForm {
         return walk.isAtEnd ? walk.reading : nil
     }
 
-    /// A number of milliseconds is a thousand times that of seconds: no moment of a diary is both.
+    /// Reads seconds or milliseconds. Milliseconds are a thousand times larger, so no moment of a diary can be both.
     private static func unixReading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
         guard let number = WrittenNumber.double(bytes, decimalComma: false) else { return nil }
         let isMilliseconds = number >= CellReader.unixSeconds.upperBound
@@ -42,7 +42,7 @@ private struct TimeWalk {
     private var hour: Int?
     private var minute = 0
     private var second = 0
-    /// 0 before noon, 12 after it; nil for a 24-hour clock.
+    /// Hours to add: 0 before noon, 12 after it; nil for a 24-hour clock.
     private var half: Int?
     private var offset = WrittenTime.Offset.none
 
@@ -113,7 +113,7 @@ private struct TimeWalk {
         return true
     }
 
-    /// Skips blanks, including non-breaking ones: U+00A0 (C2 A0) and U+202F (E2 80 AF).
+    /// Skips spaces, including non-breaking ones: U+00A0 (C2 A0) and U+202F (E2 80 AF).
     private mutating func skipBlanks() -> Int {
         let start = position
         while position < bytes.count {
@@ -154,7 +154,7 @@ private struct TimeWalk {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// `AM`, `pm`, `a.m.`, `p. m.`
+    /// Reads `AM`, `pm`, `a.m.`, `p. m.`
     private mutating func takeHalf() -> Bool {
         guard position < bytes.count else { return false }
         switch bytes[position] | 0x20 {

@@ -5,13 +5,13 @@ import Records
 ///
 /// Letters: `yyyy`, `yy`, `M`, `MM`, `MMM` (a month's name in English, German, French or Spanish), `d`, `dd`, `H`,
 /// `HH`, `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is skipped), `Z` (an offset
-/// from UTC such as `+0100`). Other marks match themselves, as does text between apostrophes; a blank matches any
-/// number of blanks. `M`, `d`, `H`, `h`, `m` and `s` match one digit or two, even when doubled, unless other letters
-/// are adjacent without a mark. The pattern `unix` is seconds or milliseconds since 1970, told apart by their size.
+/// from UTC such as `+0100`). Other marks match themselves, as does text between apostrophes; a space matches any
+/// number of spaces. `M`, `d`, `H`, `h`, `m` and `s` match one or two digits, even when doubled, unless other letters
+/// are adjacent without a mark. The pattern `unix` is seconds or milliseconds since 1970, distinguished by their size.
 package struct LocalTimeForm: Sendable, Hashable {
     package var pattern: String { compiled.pattern }
     var parts: [Part] { compiled.parts }
-    /// Passed on as one reference: a format is looked up for each cell.
+    /// A reference, which is cheap to pass on: a format is looked up for each cell.
     private let compiled: Compiled
 
     private final class Compiled: Sendable {
@@ -29,7 +29,7 @@ package struct LocalTimeForm: Sendable, Hashable {
 
     enum Part: Sendable, Hashable {
         case year, shortYear, month, day, hour, halfDayHour, minute, second
-        /// The same with exactly two digits.
+        /// A unit with exactly two digits.
         case exactly(Unit)
         case monthName, weekdayName, half, offset, blank
         /// Seconds or milliseconds since 1970.
@@ -157,7 +157,7 @@ extension LocalTimeForm {
 package enum DateOrder: String, Sendable, Hashable, CaseIterable {
     case dmy, mdy, ymd
 
-    /// Whether a format has its numbers in this order; a month that is written as a word leaves no doubt.
+    /// Whether a format has its numbers in this order; a month written as a word is unambiguous.
     func takes(_ pattern: String) -> Bool {
         if pattern.contains("MMM") { return true }
         var order = ""
@@ -166,8 +166,8 @@ package enum DateOrder: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Month names, full and abbreviated, in the languages of the input files: English, German, French, Spanish, Dutch, Italian,
-/// Portuguese.
+/// Month names, full and abbreviated, in the languages of the input files: English, German, French, Spanish, Dutch,
+/// Italian, Portuguese.
 enum MonthNames {
     private static let spelled: [[String]] = [
         [
@@ -193,7 +193,7 @@ enum MonthNames {
         ],
     ]
 
-    /// `March`.
+    /// Returns the English name, such as `March`.
     static func english(_ month: Int) -> String {
         let name = spelled[month - 1][0]
         return name.prefix(1).uppercased() + name.dropFirst()

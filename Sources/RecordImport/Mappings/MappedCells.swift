@@ -3,13 +3,13 @@ import Records
 /// Settings for all cells of a mapped file.
 struct MappedStyle: Sendable, Hashable {
     var decimalComma: Bool
-    /// A clinic's placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
+    /// The clinic's placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
     var notAnswered: Set<String>
-    /// True for a sheet: a cell may hold a typed date or time, whatever format the mapping gives for text cells.
+    /// Whether cells may hold typed dates and times, as in a sheet, to which the mapping's formats do not apply.
     var hasTypedCells = false
 }
 
-/// Converts the cells of a mapped row to the format's; used by one thread, caching results, since the same texts recur
+/// Converts the cells of a mapped row to the format's. Used by one thread; caches results, since the same texts recur
 /// row after row.
 final class MappedCells: CellMaker {
     private let recipes: [CellRecipe<Int>?]
@@ -18,9 +18,9 @@ final class MappedCells: CellMaker {
     /// Position of the column whose cell may be a day without a time: a day without headache has no onset time.
     private let onsetColumn: Int?
     let medicines: MedicineListRecipe<Int>?
-    /// Readings with columns of their own, and the names of the file's columns.
+    /// Readings with their own columns, and the names of the file's columns.
     var readings: (all: [WideReading<Int>], names: [String])?
-    /// For each column of ``medicines``, the column names that messages use for its medicines.
+    /// For each column of ``medicines``, the column names used in messages about its medicines.
     let medicineNames: [[String]]
     /// Positions of cells; a row in which all of them are empty belongs to another table of the file.
     private let content: [Int]
@@ -36,7 +36,7 @@ final class MappedCells: CellMaker {
     /// The meaning of a text in the format's words.
     private enum Known {
         case word(OurWord)
-        /// A list as this program's files write it.
+        /// A list as written in this program's files.
         case items(String)
         /// Not a word of the mapping: unchanged.
         case own
@@ -83,7 +83,7 @@ final class MappedCells: CellMaker {
         return headacheFree.no.contains(Self.key(row.bytes(headacheFree.source)))
     }
 
-    /// The readings of a row whose cells are not empty; nil if a row is one reading.
+    /// Returns the readings of a row with non-empty cells; nil if each row is one reading.
     func readings(of row: CSVCells) -> [RowReading]? {
         readings?.all.compactMap { reading in
             let cell = row.bytes(reading.source).trimmed
@@ -94,7 +94,7 @@ final class MappedCells: CellMaker {
         }
     }
 
-    /// Whether a row has nothing that the mapping reads, in a file that holds several tables.
+    /// Whether all cells of a row that the mapping reads are empty, in a file with several tables.
     func isOfOtherTable(_ row: CSVCells) -> Bool {
         !content.isEmpty && content.allSatisfy { row.bytes($0).trimmed.isEmpty }
     }
@@ -133,7 +133,7 @@ extension MappedCells {
         WordTable.key(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether a cell holds one of the clinic's placeholders.
+    /// Whether a cell is one of the clinic's placeholders.
     func isNothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if style.notAnswered.isEmpty || bytes.isEmpty { return false }
         if let known = nothings.value(of: bytes) { return known }
@@ -213,19 +213,18 @@ extension MappedCells {
         return .missing
     }
 
-    /// Joins items as this program's files write a list. A list that names something is not "none", even if one item
-    /// says so.
+    /// Joins items as in lists of this program's files. A list that names something is not "none", even if one item is.
     ///
-    /// - Returns: nil for no items.
+    /// - Returns: nil if there are no items.
     private static func joined(_ items: [String]) -> String? {
         let said = items.count > 1 ? items.filter { $0 != "none" } : items
         if said.isEmpty { return items.isEmpty ? nil : "none" }
-        // A bar inside an item would split it.
+        // A `|` inside an item would split it.
         return said.map { $0.contains("|") ? $0.split(separator: "|").joined(separator: "/") : $0 }
             .joined(separator: "|")
     }
 
-    /// The items of a cell in the format's words.
+    /// Returns the items of a cell in the format's words.
     ///
     /// - Parameter separator: nil if the whole cell is one item.
     static func items(_ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ table: WordTable) -> [String] {
@@ -241,7 +240,7 @@ extension MappedCells {
         }
     }
 
-    /// A no in every column is a recorded "none"; without a yes, a column left empty means no answer.
+    /// Lists the columns answered yes. All no means "none"; without a yes, an empty column means not answered.
     private func flags(_ flags: [Flag<Int>], _ words: FlagWords, _ row: CSVCells) -> Cell {
         var items: [String] = []
         var answers = 0
@@ -261,7 +260,7 @@ extension MappedCells {
         return answers == flags.count ? .list(["none"]) : .missing
     }
 
-    /// Whether anybody filled in a form: an unfinished one, or one without any other answer, says nothing by its empty boxes.
+    /// Whether a form was filled in: empty boxes of an unfinished form, or of one without other answers, mean nothing.
     private func isFilled(_ form: Form<Int>, _ row: CSVCells) -> Bool {
         if let status = form.status {
             let key = Self.key(row.bytes(status))
@@ -273,8 +272,8 @@ extension MappedCells {
         }
     }
 
-    /// A list with the items that have columns of their own. A no to each of these is an answer about them alone: without a
-    /// list it does not say "none".
+    /// Joins a list with the items that have their own columns. A no in each of these is an answer only about them:
+    /// without a list, it does not mean "none".
     private func joined(_ list: Cell, _ flags: Cell) -> Cell {
         guard case .list(let items) = flags, items != ["none"] else {
             if case .unusable = flags { return flags }
@@ -305,7 +304,7 @@ extension MappedCells {
 extension MappedCells {
     private func number(_ bytes: UnsafeBufferPointer<UInt8>, _ unit: UnitConversion) -> Cell {
         if bytes.isEmpty { return .missing }
-        // Values that are not numbers, or are ambiguous, are left for the reader to report.
+        // Values that are ambiguous or not numbers are left for the reader to report.
         guard !isNothing(bytes) else { return OurWord.nothing.cell }
         var digits = bytes
         if unit.isPercent, bytes.last == UInt8(ascii: "%") {
@@ -374,9 +373,9 @@ extension MappedCells {
         }
     }
 
-    /// The day, time or both of a typed cell.
+    /// Returns the day, time or both of a typed cell.
     ///
-    /// - Returns: nil for a text cell, and in a file that has only text.
+    /// - Returns: nil for a text cell, and in a file with only text.
     func typed(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTimeForm.Reading? {
         guard style.hasTypedCells else { return nil }
         if let time = WrittenTime(iso: bytes) {
@@ -389,7 +388,7 @@ extension MappedCells {
         return LocalTimeForm.Reading(time: Int(length))
     }
 
-    /// A duration in milliseconds; a cell that holds a time is a length in hours and minutes.
+    /// Reads a duration in milliseconds; a typed time counts as hours and minutes.
     private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ form: DurationForm) -> Int64? {
         form.read(bytes, decimalComma: style.decimalComma)
             ?? (style.hasTypedCells ? DurationForm.clock.read(bytes, decimalComma: false) : nil)
@@ -432,7 +431,7 @@ extension MappedCells {
 }
 
 extension Cell {
-    /// Whether it is a list that says "none".
+    /// Whether it is a list with only "none".
     fileprivate var saysNone: Bool { if case .list(["none"]) = self { true } else { false } }
 }
 
@@ -440,7 +439,7 @@ extension Cell {
 struct MappedRow<Column: TableColumn>: TableRow {
     private let cells: MappedRowCells
     private let row: CSVCells
-    /// Keeps alive the memory that ``cells`` points to.
+    /// Keeps the memory alive that ``cells`` points to.
     private let maker: MappedCells
 
     /// - Parameter row: the row that was split last.

@@ -4,7 +4,7 @@ import JSON
 /// A fault in a mapping: its byte offset in the file, its path in the JSON, and a hint.
 struct MappingFault: Error {
     var offset: Int
-    /// `fields.severity.scale`; empty for the whole mapping.
+    /// Path such as `fields.severity.scale`; empty for the whole mapping.
     var path: String
     var message: String
     var hint: String?
@@ -35,26 +35,26 @@ struct MappingValue {
 
     // MARK: Contents
 
-    /// The members of an object.
+    /// Returns the members of an object.
     ///
     /// - Throws: for any other value, and for an unknown name.
     func members(of known: [String]) throws(MappingFault) -> MappingObject {
         let object = try members()
         for member in object.members where !known.contains(member.name) {
             throw MappingFault(
-                "\(Self.quoted(member.name)) is no name that is known here", at: member.nameOffset, path: path,
+                "\(Self.quoted(member.name)) is not a known name", at: member.nameOffset, path: path,
                 hint: Self.nearest(member.name, among: known))
         }
         return object
     }
 
-    /// The members of an object with names chosen by the clinic.
+    /// Returns the members of an object with names chosen by the clinic.
     func members() throws(MappingFault) -> MappingObject {
         guard let object = value.members else { throw fault("expected an object, in braces") }
         return MappingObject(owner: self, members: object.members)
     }
 
-    /// - Parameter what: description for the message: `a text`.
+    /// - Parameter what: description for the message, such as `a text`.
     func text(_ what: String = "a text") throws(MappingFault) -> String {
         guard let text = value.text else { throw fault("expected \(what), in quotation marks") }
         guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text.unicodeScalars.count <= 400 else {
@@ -63,7 +63,7 @@ struct MappingValue {
         return text
     }
 
-    /// A text that is not empty.
+    /// Returns a text that is not empty.
     func name(_ what: String) throws(MappingFault) -> String {
         let text = try text(what)
         guard !WordTable.key(text).isEmpty else { throw fault("expected \(what) that is not empty") }
@@ -75,7 +75,7 @@ struct MappingValue {
         return elements.enumerated().map { MappingValue(value: $1, path: "\(path)[\($0)]") }
     }
 
-    /// One of several words.
+    /// Returns one of several words.
     func word(_ words: [String]) throws(MappingFault) -> String {
         let text = try text("one of \(words.joined(separator: ", "))")
         guard words.contains(text) else {
@@ -93,10 +93,10 @@ struct MappingValue {
 
     static func quoted(_ name: String) -> String { "“\(name.prefix(60))”" }
 
-    /// The most likely intended word, else all of them.
+    /// Suggests the most likely intended word, or lists all of them.
     static func nearest(_ typed: String, among known: [String]) -> String {
         NearestName.of(typed, among: known).map { "did you mean \($0)?" }
-            ?? "known are \(known.joined(separator: ", "))"
+            ?? "known names are \(known.joined(separator: ", "))"
     }
 }
 
@@ -111,7 +111,6 @@ struct MappingObject {
 
     func path(to name: String) -> String { owner.path.isEmpty ? name : "\(owner.path).\(name)" }
 
-    /// Offset of a name.
     func offset(of name: String) -> Int { members.first { $0.name == name }?.nameOffset ?? owner.offset }
 
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }
@@ -120,7 +119,7 @@ struct MappingObject {
     func refuse(_ name: String, beside other: String, why: String) throws(MappingFault) {
         guard has(name), has(other) else { return }
         throw MappingFault(
-            "\(MappingValue.quoted(name)) cannot stand beside \(MappingValue.quoted(other))", at: offset(of: name),
+            "\(MappingValue.quoted(name)) cannot be combined with \(MappingValue.quoted(other))", at: offset(of: name),
             path: owner.path, hint: why)
     }
 }

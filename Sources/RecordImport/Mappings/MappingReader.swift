@@ -11,8 +11,8 @@ extension TableMapping {
     ///
     /// - Parameters:
     ///   - path: path for messages.
-    ///   - zone: looks up a time zone by its name.
-    ///   - companion: reads a file that the mapping names, such as a data dictionary.
+    ///   - zone: looks up a time zone by name.
+    ///   - companion: reads a file named in the mapping, such as a data dictionary.
     /// - Throws: status 78; any error of `companion`.
     package init(
         json bytes: [UInt8], path: String, zone: (String) -> ZoneRules?,
@@ -32,13 +32,13 @@ extension TableMapping {
 }
 
 extension TableMapping {
-    /// For a mapping that is not in a folder.
+    /// Refuses a companion of a mapping that is not in a folder.
     package static func noCompanion(_ name: String) throws(Failure) -> (path: String, bytes: [UInt8]) {
-        throw Failure(.config, "the mapping names a file, and lies in no folder", hint: "save the mapping to a file")
+        throw Failure(.config, "the mapping names a file, but is not in a folder", hint: "save the mapping to a file")
     }
 }
 
-/// Reads the whole of a mapping; ``FieldMappingReader`` reads each field.
+/// Reads a whole mapping; ``FieldMappingReader`` reads each field.
 struct MappingReader {
     static let names = [
         "mappingVersion", "name", "comment", "table", "timeZone", "decimalMark", "notAnswered", "fields", "unused",
@@ -83,8 +83,8 @@ struct MappingReader {
         do throws(JSONFault) { return try JSONValue(reading: bytes) } catch {
             let message =
                 switch error.kind {
-                case .utf8: "the mapping is not a text in UTF-8"
-                case .repeatedName: "this name stands above too; which one counts?"
+                case .utf8: "the mapping is not UTF-8 text"
+                case .repeatedName: "this name is repeated; which one counts?"
                 case .commaOrBrace: "expected a comma or }"
                 case .commaOrBracket: "expected a comma or ]"
                 case .colon: "expected a colon"
@@ -95,7 +95,7 @@ struct MappingReader {
                 }
             throw MappingFault(
                 message, at: error.position,
-                hint: "aurae-report inspect FILE --suggest-mapping writes a mapping to begin with")
+                hint: "aurae-report inspect FILE --suggest-mapping writes a mapping to start from")
         }
     }
 
@@ -128,7 +128,7 @@ struct MappingReader {
         var words: Set<String> = []
         for element in try value.elements("words") {
             guard words.insert(WordTable.key(try element.text("a word"))).inserted else {
-                throw element.fault("the word stands above too")
+                throw element.fault("the word is repeated")
             }
         }
         return words
@@ -138,14 +138,14 @@ struct MappingReader {
         _ object: MappingObject, _ whole: MappingValue, into mapping: inout TableMapping
     ) throws(MappingFault) {
         guard let value = object["fields"] else {
-            throw whole.fault("fields is missing", hint: "it says from which column each of our fields comes")
+            throw whole.fault("fields is missing", hint: "it gives the column for each field")
         }
         let known = mapping.table.description.columns
         let hasMedicines = mapping.table == .headaches || mapping.table == .days
         let isOfMarkers = mapping.table == .markers
         let others = hasMedicines ? [FieldMappingReader.medicines] : isOfMarkers ? [FieldMappingReader.readings] : []
         let fields = try value.members(of: known.map(\.name) + others)
-        // The severity of a day tells whether there was a headache.
+        // The severity of a day shows whether there was a headache.
         let isTold = { (name: String) in
             name == DayColumn.headache.columnName && fields.has("severity")
                 || name == NightColumn.nightDate.columnName && fields.has(NightColumn.start.columnName)
@@ -153,8 +153,8 @@ struct MappingReader {
         }
         for name in mapping.table.requiredColumns where !fields.has(name) && !isTold(name) {
             throw value.fault(
-                "the field \(name) is missing; nothing can be told without it",
-                hint: "aurae-report formats \(mapping.table.rawValue) tells the fields")
+                "the required field \(name) is missing",
+                hint: "aurae-report formats \(mapping.table.rawValue) lists the fields")
         }
         let (path, bytes) = (path, bytes)
         var reader = FieldMappingReader(mapping: mapping, place: { Place(file: path, offset: $0, in: bytes) })
@@ -180,7 +180,7 @@ struct MappingReader {
         guard let column = members["column"] else { throw value.fault("the column is missing") }
         let words = try words(members["words"])
         guard !words.isEmpty else {
-            throw (members["words"] ?? value).fault("words are missing that say that there was no headache")
+            throw (members["words"] ?? value).fault("words are missing that mean that there was no headache")
         }
         let name = try column.name("a column's name")
         columns.append(.init(name: name, place: place(at: column.offset), isOptional: false))
@@ -194,9 +194,9 @@ struct MappingReader {
             let key = WordTable.key(name)
             guard !columns.contains(where: { WordTable.key($0.name) == key }) else {
                 throw element.fault(
-                    "the column \(MappingValue.quoted(name)) is used by a field; it cannot be unused too")
+                    "the column \(MappingValue.quoted(name)) is used by a field, so it cannot be unused")
             }
-            guard mapping.unused.insert(key).inserted else { throw element.fault("the column stands above too") }
+            guard mapping.unused.insert(key).inserted else { throw element.fault("the column is repeated") }
         }
     }
 

@@ -1,14 +1,14 @@
-/// How a row's list of medicines is made from columns that each name some, with the details that such a column gives
-/// for all of them.
+/// The way to make a row's list of medicines from columns that each name some, with details that apply to all medicines
+/// of a column.
 ///
-/// `Source` is a column name in a mapping, and a cell's position in a row once the file's header is known.
+/// `Source` is a column name in a mapping, and a cell's position once the file's header is known.
 struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     struct Column: Sendable, Hashable {
         var source: Source
-        /// 1…5; nil if the column does not give the effectiveness of its medicines.
+        /// Effectiveness of the column's medicines, 1…5; nil if not given.
         var effectiveness: Int?
         var isAcute: Bool?
-        /// The medicine of a column that only says whether it was taken; nil for one that names medicines.
+        /// The medicine of a column that only states whether it was taken; nil for a column that names medicines.
         var medicine: String?
     }
 
@@ -16,14 +16,14 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     /// Separator between the medicines in a cell; nil if a cell names one.
     var separator: UInt8?
     var words: WordTable
-    /// Whether other items than these words are no medicines.
+    /// Whether only these words are medicines.
     var picksWords = false
-    /// Answers in columns that only say whether a medicine was taken.
+    /// Answers in columns that only state whether a medicine was taken.
     var answers: FlagWords
     /// Whether a file may lack some of the columns.
     var isOptional: Bool
 
-    /// The same recipe with other sources, limited to columns that are present.
+    /// Returns the recipe with other sources, limited to columns that are present.
     ///
     /// - Returns: nil if there are none.
     func bound<Other>(_ other: (Source) -> Other?) -> MedicineListRecipe<Other>? {
@@ -40,7 +40,7 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
             isOptional: isOptional)
     }
 
-    /// Names of the format's columns that the list fills, given as those of a first medicine.
+    /// Names of the format's columns that the list fills, as for a first medicine.
     var filledColumns: Set<String> {
         var names: Set<ListedMedicineColumn> = [.name]
         if columns.contains(where: { $0.effectiveness != nil }) { names.insert(.effectiveness) }
@@ -50,7 +50,7 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension MappedCells {
-    /// The medicines named by a row's columns, in column order; nil for none.
+    /// Returns the medicines named in a row's columns, in column order; nil if there are none.
     ///
     /// A column's "none" counts only if no other column names a medicine.
     func medicines(of row: CSVCells) -> MedicineList? {
@@ -81,7 +81,7 @@ extension MappedCells {
                 named += items.map { ($0, index) }
             }
         }
-        // "None" of medicines asked one by one requires all of them to say no, and no other column to name one.
+        // If medicines are asked one by one, "none" requires a no to each, and no other column that names one.
         if asked == recipe.columns.count, refused == asked { named.append(("none", 0)) }
         let names = named.contains { $0.name != "none" } ? named.filter { $0.name != "none" } : Array(named.prefix(1))
         for (name, index) in names { list.add(cells(of: name, recipe.columns[index]), names: medicineNames[index]) }

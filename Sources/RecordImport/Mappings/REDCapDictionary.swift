@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The data dictionary of a REDCap project: the labels of its variables, and the meanings of their codes. With it one
-/// mapping reads exports with codes and exports with labels.
+/// The data dictionary of a REDCap project: labels of its variables and meanings of their codes. With it, one mapping
+/// reads exports with codes and exports with labels.
 struct REDCapDictionary: Sendable {
     struct Variable: Sendable, Hashable {
         var name: String
         /// Name of its form.
         var form: String
-        /// `radio`, `checkbox`, `text` and so on.
+        /// Type, such as `radio`, `checkbox` or `text`.
         var type: String
         /// The question's wording; the column header in an export with labels.
         var label: String
@@ -26,11 +26,11 @@ struct REDCapDictionary: Sendable {
     private(set) var variables: [String: Variable] = [:]
     /// Names in the dictionary's order, for messages.
     private(set) var names: [String] = []
-    /// How many variables have a question's wording, by ``WordTable/key(_:)``.
+    /// Number of variables with the same wording, by ``WordTable/key(_:)``.
     private var labels: [String: Int] = [:]
     /// Choices of checkboxes and others, by the lower-case name of their column.
     private var choiceColumns: [String: (Variable, Choice)] = [:]
-    /// Forms: each has a column for whether it is complete.
+    /// Forms; each has a column for whether it is complete.
     private var forms: Set<String> = []
 
     /// Column names in the file downloaded from the project's designer, and from the API.
@@ -52,7 +52,7 @@ struct REDCapDictionary: Sendable {
         }
         guard let found else {
             throw Failure(
-                .config, "this is no data dictionary of REDCap: its columns are not those of one",
+                .config, "this is no data dictionary of REDCap: required columns are missing",
                 at: Place(file: file),
                 hint: "download it under Project Setup, Data Dictionary")
         }
@@ -63,12 +63,12 @@ struct REDCapDictionary: Sendable {
         }
         guard position >= text.count else {
             throw Failure(
-                .config, "the data dictionary holds a row that is no row of a table", at: Place(file: file, line: line),
-                hint: "download it anew")
+                .config, "the data dictionary contains a damaged row", at: Place(file: file, line: line),
+                hint: "download it again")
         }
     }
 
-    /// A file in UTF-16 with a byte order mark, as spreadsheets save it, as UTF-8; any other without its mark.
+    /// Converts UTF-16 with a byte order mark, as saved by spreadsheets, to UTF-8; removes the mark from UTF-8.
     private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
@@ -91,10 +91,10 @@ struct REDCapDictionary: Sendable {
             name: name, form: cell(1), type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
         guard Set(variable.choices.map { WordTable.key($0.code) }).count == variable.choices.count else {
             throw Failure(
-                .config, "the data dictionary gives a choice's code twice", at: place, hint: "download it anew")
+                .config, "the data dictionary has two choices with the same code", at: place, hint: "download it again")
         }
         guard variables.updateValue(variable, forKey: name.lowercased()) == nil else {
-            throw Failure(.config, "the data dictionary has this variable twice", at: place, hint: "download it anew")
+            throw Failure(.config, "the data dictionary has this variable twice", at: place, hint: "download it again")
         }
         names.append(name)
         forms.insert(cell(1))
@@ -134,14 +134,14 @@ extension REDCapDictionary {
     /// Values that mark the choices of a checkbox as ticked or not.
     static let ticks = FlagWords(yes: ["1", "checked"], no: ["0", "unchecked"])
 
-    /// The column that says whether a form is complete.
+    /// Returns the column that states whether a form is complete.
     static func status(ofForm form: String) -> String { "\(form)_complete" }
 
-    /// The same in an export with labels, where it is behind the form's questions.
+    /// The name of that column in an export with labels, where it follows the form's questions.
     static let statusLabel = "complete?"
 
-    /// The form of each column of an export, by codes and by labels, as spelled by ``WordTable/key(_:)``; without wordings
-    /// that two questions have.
+    /// The form of each column of an export, by code and by label, as spelled by ``WordTable/key(_:)``; without
+    /// wordings shared by two questions.
     var formsOfColumns: [String: String] {
         var found: [String: String] = [:]
         for (column, variable) in variables.map({ ($0.key, $0.value) }) + choiceColumns.map({ ($0.key, $0.value.0) }) {
@@ -152,17 +152,17 @@ extension REDCapDictionary {
         return found
     }
 
-    /// Words of a status for a form that nobody finished.
+    /// Status words for an unfinished form.
     static let unfinished: Set<String> = ["0", "incomplete"]
 
     func variable(_ name: String) -> Variable? { variables[name.trimmedOfBlanks.lowercased()] }
 
-    /// The column of one choice of a checkbox: `symptoms___1`; in lower case, with an underscore for a minus.
+    /// Returns the column of a checkbox's choice: `symptoms___1`; in lower case, with an underscore for a minus.
     static func column(of variable: Variable, _ choice: Choice) -> String {
         "\(variable.name)___\(choice.code.lowercased().replacing("-", with: "_"))"
     }
 
-    /// The name in an export with labels of a column in an export with codes.
+    /// Returns the name that a column of an export with codes has in an export with labels.
     ///
     /// - Returns: nil for a column without a variable; empty if two questions have the same wording, so that the column
     ///   is ambiguous.

@@ -1,14 +1,14 @@
 import Diagnostics
 import Records
 
-/// A mapping for a REDCap project, expanded with the project's data dictionary: the mapping refers to variables, and
-/// gives meanings by label.
+/// A mapping for a REDCap project, expanded with the project's data dictionary: it refers to variables, and gives
+/// meanings by label.
 extension TableMapping {
     /// Largest size of a data dictionary in bytes.
     package static let largestDictionary = 4 << 20
 
-    /// - Throws: status 78, with the location of a column that the project does not have, or whose choices are not
-    ///   defined.
+    /// - Throws: status 78, with the location of a column that the project does not have, or that has undefined
+    ///   choices.
     mutating func spellOut(with dictionary: REDCapDictionary) throws(Failure) {
         for column in namePlaces
         where dictionary.variable(column.name) == nil && dictionary.label(of: column.name) == nil {
@@ -28,8 +28,8 @@ extension TableMapping {
         formsOfColumns = dictionary.formsOfColumns
     }
 
-    /// A header in which each status of a form has the name that it has in an export with codes: one with labels calls them
-    /// all alike, each behind its form's questions.
+    /// Renames each form's status column in a header to its name in an export with codes: in one with labels, they all
+    /// have the same name, and each follows its form's questions.
     func namingStatuses(in cells: [String]) -> [String] {
         if formsOfColumns.isEmpty { return cells }
         var form: String?
@@ -44,7 +44,7 @@ extension TableMapping {
         }
     }
 
-    /// - Parameter answers: the variables besides boxes that the mapping reads.
+    /// - Parameter answers: the variables that the mapping reads, except boxes.
     private mutating func spellOut(
         field name: String, with dictionary: REDCapDictionary, _ answers: [REDCapDictionary.Variable]
     ) throws(Failure) {
@@ -88,7 +88,7 @@ extension TableMapping {
         }
     }
 
-    /// Expands a checkbox, which has one column for each of its choices.
+    /// Expands a checkbox, which has a column for each choice.
     private mutating func tick(
         _ variable: REDCapDictionary.Variable, _ words: WordTable, _ name: String, _ isList: Bool,
         _ answers: [REDCapDictionary.Variable]
@@ -116,7 +116,7 @@ extension TableMapping {
         }
     }
 
-    /// Adds a variable's codes to its labels, each with the meaning of the other.
+    /// Adds a variable's codes to its labels, with the same meanings.
     private static func words(
         _ words: WordTable, of variable: REDCapDictionary.Variable, addsLabels: Bool
     ) -> WordTable {
@@ -147,17 +147,17 @@ extension TableMapping {
         }
         throw Failure(
             .config,
-            "\(name): the data dictionary gives \(variable.name) the choice \(MappingValue.quoted(choice.label)), and "
-                + "no word says what it means", at: place,
+            "\(name): the data dictionary gives \(variable.name) the choice \(MappingValue.quoted(choice.label)), but "
+                + "no word gives its meaning", at: place,
             hint: "\"words\": {\"\(choice.label)\": 1} and so on, 1 Mild, 3 Moderate, 5 Severe, 0 no headache")
     }
 }
 
 extension WordTable {
-    /// The meaning of a choice, by its label or its code.
+    /// Returns the meaning of a choice, by its label or its code.
     fileprivate func knows(_ choice: REDCapDictionary.Choice) -> OurWord? { ours(choice.label) ?? ours(choice.code) }
 
-    /// Whether a choice means one thing by its label and another by its code.
+    /// Whether a choice has different meanings by its label and by its code.
     fileprivate func contradict(_ choice: REDCapDictionary.Choice) -> Bool {
         guard let label = ours(choice.label), let code = ours(choice.code) else { return false }
         return label != code

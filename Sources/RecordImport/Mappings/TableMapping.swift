@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// How a foreign table is converted to one of this program's: written by a user, or proposed by ``MappingProposal``.
+/// The conversion of a foreign table to one of this program's: written by a user, or proposed by ``MappingProposal``.
 package struct TableMapping: Sendable, Hashable {
     /// Path of the mapping file, for messages.
     package var path: String
@@ -10,7 +10,7 @@ package struct TableMapping: Sendable, Hashable {
     var table: MappedTable
     /// Time zone of times without an offset.
     package var zone: ZoneRules?
-    /// Nil if the separator decides, as in any file.
+    /// Whether commas are decimal; nil if the separator decides, as in any file.
     var decimalComma: Bool?
     /// Placeholders for missing answers, as spelled by ``WordTable/key(_:)``.
     var notAnswered: Set<String> = []
@@ -19,16 +19,16 @@ package struct TableMapping: Sendable, Hashable {
     var fields: [String: MappedField] = [:]
     /// The list of a row's medicines, if several columns name them.
     var medicines: MedicineListRecipe<String>?
-    /// Readings with columns of their own, in a table of markers.
+    /// Readings with their own columns, in a table of markers.
     var readings: [WideReading<String>] = []
     /// Columns that are known but not used, as spelled by ``WordTable/key(_:)``.
     var unused: Set<String> = []
     var headacheFree: HeadacheFreeRows?
-    /// Name of the table's workbook sheet; nil for any.
+    /// Name of the sheet in a workbook; nil for any.
     package var sheet: String?
     /// Alternative column names, as spelled by ``WordTable/key(_:)``, with the names in the mapping.
     var aliases: [String: String] = [:]
-    /// The column that gives a row's instrument, in a file that holds several.
+    /// The column with a row's instrument, in a file with several.
     var instrument: String?
     /// Forms of a project's columns, as spelled by ``WordTable/key(_:)``.
     var formsOfColumns: [String: String] = [:]
@@ -62,16 +62,16 @@ package struct TableMapping: Sendable, Hashable {
     /// Number of the clinic's columns that a file must have.
     package var neededColumns: Int { namePlaces.count { !$0.isOptional } }
 
-    /// Requires that a user has answered the mapping's questions.
+    /// Throws unless a user has answered the mapping's questions.
     ///
-    /// - Throws: status 78 with the first open question: a figure would otherwise rest on a guess.
+    /// - Throws: status 78 with the first open question: figures would otherwise be based on a guess.
     package func requireAnswered() throws(Failure) {
         guard let question = questions.first else { return }
         throw Failure(
-            .config, "the mapping asks of \(question.field): \(question.text)", at: question.place,
+            .config, "the mapping asks about \(question.field): \(question.text)", at: question.place,
             hint:
                 "aurae-report inspect FILE --mapping \(path) shows how it would be read; correct the field if need be, and "
-                + "take its \"ask\" out")
+                + "remove its \"ask\"")
     }
 }
 
@@ -105,12 +105,12 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The column of the moment at which a row's record begins.
+    /// The column with the moment at which a row's record begins.
     var beginning: String {
         self == .nights ? NightColumn.start.columnName : HeadacheColumn.onsetTime.columnName
     }
 
-    /// Fields that a mapping must say. A severity is one, so that none is forgotten.
+    /// Fields that a mapping must have, including the severity, so that it is not forgotten.
     var requiredColumns: [String] {
         let declared = description.columns.filter(\.isRequired).map(\.name)
         return switch self {

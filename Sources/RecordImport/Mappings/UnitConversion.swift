@@ -2,7 +2,7 @@ import Records
 
 /// Converts a number from another unit to its column's: subtracts an offset, then multiplies by a factor.
 struct UnitConversion: Sendable, Hashable {
-    /// Subtracted first.
+    /// Number to subtract first.
     var offset = 0.0
     var factor = 1.0
     /// Whether the column holds whole numbers.
@@ -15,7 +15,7 @@ struct UnitConversion: Sendable, Hashable {
         return isWhole ? converted.rounded() : converted
     }
 
-    /// The units allowed for a column's numbers, by the unit in which the column stores them.
+    /// Returns the units allowed for a column's numbers, by the unit in which the column stores them.
     static func known(for unit: FieldUnit) -> [(name: String, conversion: UnitConversion)] {
         switch unit {
         case .celsius: [("°C", .init()), ("°F", .init(offset: 32, factor: 5 / 9.0))]

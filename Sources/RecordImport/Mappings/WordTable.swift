@@ -18,7 +18,7 @@ package enum OurWord: Sendable, Hashable {
 }
 
 /// A clinic's words and their meanings, compared ignoring case, surrounding white space and the amount of white space
-/// between; numbers are compared by value: `3.0` and `03` are `3`.
+/// between words; numbers are compared by value: `3.0` and `03` are `3`.
 package struct WordTable: Sendable, Hashable {
     private var words: [String: OurWord] = [:]
     private var numbers: [Double: OurWord] = [:]
@@ -49,15 +49,15 @@ package struct WordTable: Sendable, Hashable {
         return words[key] ?? Self.number(key).flatMap { numbers[$0] }
     }
 
-    /// Whether a cell without a meaning here may not be read in any other way: a code of the clinic's that nobody explained
-    /// is no rating of ours.
+    /// Whether a cell without a meaning here must not be read in any other way: an unexplained code of the clinic's is
+    /// not a rating of ours.
     func rules(out bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let isRating = contains { if case .number = $0 { true } else { false } }
         if isRating { return true }
         return !numbers.isEmpty && Self.number(Self.key(String(decoding: bytes, as: UTF8.self))) != nil
     }
 
-    /// A number in digits, with a point or a comma; nil for any other word.
+    /// Returns a number in digits, with a point or a comma; nil for any other word.
     private static func number(_ key: String) -> Double? {
         guard key.utf8.contains(where: { (0x30...0x39).contains($0) }),
             key.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C || $0 == 0x2D })
@@ -72,7 +72,7 @@ package struct WordTable: Sendable, Hashable {
         asciiKey(word) ?? word.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     }
 
-    /// The same for an ASCII word, as nearly all are: without looking up each character's Unicode properties.
+    /// Normalises an ASCII word, as almost all are, without looking up each character's Unicode properties.
     private static func asciiKey(_ word: String) -> String? {
         word.utf8.withContiguousStorageIfAvailable { bytes -> String? in
             guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -2,11 +2,11 @@ import Diagnostics
 import Records
 
 extension CellReader {
-    /// A day of service or of a visit, and the moment where the cell has a time of day.
+    /// Reads the day of a service or visit, and the moment if the cell has a time of day.
     ///
-    /// A calendar date stands for itself; a moment falls on its local day in the time zone of the run.
+    /// A calendar date is used as written; a moment falls on its local day in the time zone of the run.
     ///
-    /// - Returns: nil, and `fault` reported, for an empty cell and for one that holds something else.
+    /// - Returns: nil for an empty cell, and for any other content, which is reported as `fault`.
     mutating func day<Column>(
         _ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode
     ) -> (day: CalendarDay, moment: Instant?)? {
@@ -21,11 +21,11 @@ extension CellReader {
         return (zone.local(moment).day, moment)
     }
 
-    /// `YYYY-MM`, where no day is known.
+    /// Reads `YYYY-MM`, for dates without a day.
     func month<Column>(_ row: some TableRow<Column>, _ column: Column) -> CalendarMonth? {
         row.cell(column).withTrimmedText { CalendarDay(iso: String(decoding: $0, as: UTF8.self) + "-01")?.month } ?? nil
     }
 
-    /// `YYYY-MM-DD`.
+    /// Reads `YYYY-MM-DD`.
     private func writtenDay(_ cell: Cell) -> CalendarDay? { cell.withTrimmedText { CalendarDay(written: $0) } ?? nil }
 }

@@ -3,11 +3,11 @@ import Records
 // MARK: Words
 
 extension CellReader {
-    /// Text without surrounding white space; nil when nothing is left, or a word for nothing. Numbers become their shortest
-    /// digits.
+    /// Reads text without surrounding white space; nil if nothing is left or it means "not answered". Numbers become
+    /// their shortest digits.
     ///
-    /// - Parameter takesUsualWords: whether the column's ``TableColumn/usualWords`` are answers, also those that stand for
-    ///   nothing elsewhere: `none`, `unknown`.
+    /// - Parameter takesUsualWords: whether the column's ``TableColumn/usualWords`` are answers, even those that
+    ///   elsewhere mean "not answered": `none`, `unknown`.
     mutating func text<Column>(
         _ row: some TableRow<Column>, _ column: Column, takesUsualWords: Bool = false
     ) -> String? {
@@ -28,7 +28,7 @@ extension CellReader {
         }
     }
 
-    /// A NUL ends a text for the C libraries that draw it: such a text is none.
+    /// Reads a word. Text with a NUL is refused: NUL ends a text for the C libraries that draw it.
     private mutating func word(
         _ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn, _ takesUsualWords: Bool = false
     ) -> String? {
@@ -47,7 +47,7 @@ extension CellReader {
         return word
     }
 
-    /// Whether a word that stands for nothing elsewhere is an answer in a column: asked of the list once.
+    /// Whether a word that elsewhere means "not answered" is an answer in this column; searches the list only once.
     private mutating func isUsualWord(_ bytes: UnsafeBufferPointer<UInt8>, _ column: some TableColumn) -> Bool {
         if let known = keywords.value(of: bytes), known.column == column.rawValue { return true }
         guard column.usualWords.contains(where: { bytes.isWord($0) }) else { return false }
@@ -55,9 +55,9 @@ extension CellReader {
         return true
     }
 
-    /// Text as ``text(_:_:takesUsualWords:)`` reads it, for a column whose cells hardly ever recur.
+    /// Reads text like ``text(_:_:takesUsualWords:)``, for a column whose cells rarely repeat.
     ///
-    /// - Parameter mayRecur: patients' own words, of which some do, unlike ids.
+    /// - Parameter mayRecur: whether some cells do repeat: patients' own words, unlike ids.
     mutating func uniqueText<Column>(
         _ row: some TableRow<Column>, _ column: Column, mayRecur: Bool = false
     ) -> String? {
@@ -74,7 +74,7 @@ extension CellReader {
             report(.notAnswered, column)
             return nil
         }
-        // Short texts have no memory of their own that could be shared.
+        // Short texts are stored inline, so sharing them saves nothing.
         if !mayRecur || trimmed.count <= 15 { return String(decoding: trimmed, as: UTF8.self) }
         if let known = sentences.value(of: trimmed) { return known }
         let sentence = String(decoding: trimmed, as: UTF8.self)
@@ -82,7 +82,7 @@ extension CellReader {
         return sentence
     }
 
-    /// One of the words the format knows, letter case forgiven.
+    /// Reads one of the words of the format, ignoring letter case.
     mutating func keyword<Word: RawRepresentable & CaseIterable, Column>(
         _ row: some TableRow<Column>, _ column: Column
     ) -> Word? where Word.RawValue == String {
@@ -110,7 +110,7 @@ extension CellReader {
     /// A word that has a meaning in a column.
     struct KnownKeyword {
         var column: Int
-        /// In the list of the column's words.
+        /// Position in the column's list of words.
         var position: Int
     }
 
@@ -125,7 +125,7 @@ extension CellReader {
         return nil
     }
 
-    /// The word of a cell that was met before.
+    /// Returns the word of a cell that was read before.
     private func knownKeyword<Word: RawRepresentable & CaseIterable>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int
     ) -> Word? where Word.RawValue == String {
@@ -137,11 +137,11 @@ extension CellReader {
     /// The content of a cell that holds a list.
     struct ListAnswer: Equatable {
         var items: [String] = []
-        /// The cell says that there was none.
+        /// Whether the cell states that there was none.
         var isNone = false
     }
 
-    /// The items of a list, without surrounding white space and without empty ones.
+    /// Reads the items of a list, without surrounding white space and without empty items.
     mutating func list<Column>(_ row: some TableRow<Column>, _ column: Column) -> ListAnswer {
         switch row.bareCell(column) {
         case .nothing?: return ListAnswer()

@@ -1,14 +1,14 @@
 import Diagnostics
 import Records
 
-/// Reads a row's cells as times, numbers, words and lists, and reports the ones that are not.
+/// Reads a row's cells as times, numbers, words and lists, and reports invalid ones.
 struct CellReader {
     let file: String?
     var table: String? {
         willSet { settle() }
         didSet { whole = Place(file: file, table: table) }
     }
-    /// The table, whose names all its rows' places share.
+    /// Place of the table; its names are shared by the places of all rows.
     private var whole: Place
     /// The file's names of the columns, in the order of the table's columns.
     var columnNames: [String] {
@@ -16,7 +16,7 @@ struct CellReader {
     }
     let zone: ZoneRules
     private var period: RecentPeriod
-    /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
+    /// Zone of the file's times without an offset, if a mapping names one; otherwise ``zone`` applies.
     private let fileZone: ZoneRules?
     private let isElsewhere: Bool
     let decimalComma: Bool
@@ -28,14 +28,14 @@ struct CellReader {
     private var oncePerColumn = OncePerColumn()
     /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
     let reliefScale: ReliefScale?
-    /// Ratings that are not used for it.
+    /// Number of ratings not used for that reason.
     var reliefsOfOtherScale = 0
     var rescaledReliefs = 0
 
     private var line = 0
-    /// The row has a time that names no offset.
+    /// Whether the row has a time without an offset.
     private(set) var sawTimeWithoutOffset = false
-    /// The row has a time whose offset is not the zone's at that moment.
+    /// Whether the row has a time whose offset differs from the zone's at that moment.
     private(set) var sawOtherOffset = false
 
     init<Column: TableColumn>(_ table: TableReading, _ columns: Column.Type) {
@@ -70,34 +70,34 @@ struct CellReader {
         diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
     }
 
-    /// Puts what is told once of a column into ``diagnostics``.
+    /// Moves diagnostics that are reported once per column into ``diagnostics``.
     mutating func settle() {
         if oncePerColumn.isEmpty { return }
         oncePerColumn.settle(into: &diagnostics)
     }
 
-    /// Counts medicines of the row that have no place among those of a headache.
+    /// Counts medicines of the row beyond those that a headache can have.
     mutating func reportFurtherMedicines(_ count: Int) { diagnostics.add(.furtherMedicine, at: place(), count: count) }
 
-    /// Reports a cell that does not hold what its column should, or that its word stands for nothing.
+    /// Reports a cell that is invalid for its column, or whose word means "not answered".
     mutating func refuse(_ cell: Cell, as fault: DiagnosticCode, _ column: some TableColumn) {
         let isOngoing = fault == .badResolvedTime && cell.saysOngoing
         report(cell.saysNotAnswered || isOngoing ? .notAnswered : fault, column)
     }
 
-    /// Whether there is nothing in a cell, or a word for nothing.
+    /// Whether a cell is empty or means "not answered".
     func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.isNothing(column) }
 }
 
 // MARK: Times
 
 extension CellReader {
-    /// Numbers that are taken for seconds since 1970: from 2001-01-01, before which no diary on a phone was kept, while
-    /// dates written as numbers (20260305) and seconds counted from 2001 fall before it, to 2101-01-01.
+    /// Range of numbers read as seconds since 1970: from 2001-01-01 (no phone diary is older, and dates written as
+    /// numbers, such as 20260305, and seconds counted from 2001 are below it) to 2101-01-01.
     static let unixSeconds = 978_307_200.0..<4_133_980_800.0
 
-    /// A moment: an ISO 8601 date with time, or a number of seconds since 1970. `fault` is reported, and nil returned, for
-    /// a cell that holds something else.
+    /// Reads a moment: an ISO 8601 date with time, or a number of seconds since 1970. Returns nil for any other content
+    /// and reports it as `fault`.
     mutating func time<Column>(_ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode)
         -> Instant?
     {
@@ -124,7 +124,7 @@ extension CellReader {
         return nil
     }
 
-    /// The moment of a cell in the form that programs write; nil for every other cell, of which nothing is said.
+    /// Reads a moment in the format that programs write; nil for every other cell, without a report.
     mutating func usualTime(_ cell: BareCell?) -> Instant? {
         guard case .bytes(let bytes)? = cell, let written = WrittenTime(usual: bytes) else {
             return nil
@@ -176,7 +176,7 @@ extension CellReader {
     enum Written: Equatable {
         case number(Double)
         case none
-        /// `1.000` in a file whose decimal mark is the comma: one, or a thousand.
+        /// `1.000` in a file with decimal commas: one or a thousand.
         case ambiguous
         /// Not a number.
         case junk
@@ -187,16 +187,15 @@ extension CellReader {
         case whole(Int)
         case fraction
         case none
-        /// See ``Written/ambiguous``.
         case ambiguous
         /// Not a number.
         case junk
     }
 
-    /// The number of a cell. Nothing is reported.
+    /// Reads a cell as a number, without reporting.
     func written(_ cell: Cell) -> Written { Self.written(cell, decimalComma: decimalComma) }
 
-    /// The same, for who only points to a reader: a call that does not change what is pointed to would copy it.
+    /// Reads it without a reader: calling a method through a pointer to the reader would copy the reader.
     static func written(_ cell: Cell, decimalComma: Bool) -> Written {
         switch cell {
         case .missing: return .none
@@ -253,7 +252,7 @@ extension CellReader {
         return nil
     }
 
-    /// The whole number of a cell that is one of a database, or digits alone; nil for every other cell, and for one out of range.
+    /// Reads an integer of a database, or a cell with only digits; nil for every other cell, and if it is out of range.
     static func usualInteger(_ cell: BareCell?, within range: PlausibleRange) -> Int? {
         let number: Int
         switch cell {
@@ -266,12 +265,12 @@ extension CellReader {
         return range.contains(Double(number)) ? number : nil
     }
 
-    /// A cell as a whole number; `3.0` is one. Nothing is reported.
+    /// Reads a cell as a whole number (also `3.0`), without reporting.
     func wholeNumber<Column>(_ row: some TableRow<Column>, _ column: Column) -> Whole {
         Self.wholeNumber(row.cell(column), decimalComma: decimalComma)
     }
 
-    /// The same, as ``written(_:decimalComma:)``.
+    /// Reads it without a reader, like ``written(_:decimalComma:)``.
     static func wholeNumber(_ cell: Cell, decimalComma: Bool) -> Whole {
         switch written(cell, decimalComma: decimalComma) {
         case .none: return .none
@@ -316,7 +315,7 @@ extension CellReader {
 }
 
 extension CellReader {
-    /// The number of a cell, or the limit that stands in its place. Nothing is reported.
+    /// Reads a cell's number, or the limit that replaces it, without reporting.
     static func limited(_ cell: Cell, decimalComma: Bool) -> (written: Written, comparator: Comparator?) {
         let written = written(cell, decimalComma: decimalComma)
         guard written == .junk,
@@ -330,17 +329,17 @@ extension CellReader {
     }
 }
 
-/// Collects diagnostics reported once per column, however many rows they occur in, so that a row costs no search in a
-/// tally.
+/// Collects diagnostics that are reported once per column, however many rows they occur in; a row then costs no search
+/// in a tally.
 struct OncePerColumn {
-    /// A few: there are three such codes.
+    /// Collected so far; a few, since there are only three such codes.
     private var met: [(column: Int, group: DiagnosticTally.Group)] = []
 
     var isEmpty: Bool { met.isEmpty }
 
     /// - Parameters:
-    ///   - position: of the column in the table's columns.
-    ///   - place: makes the place of the column, in no row; asked for once.
+    ///   - position: position in the table's columns.
+    ///   - place: makes the place of the column, without a row; called once.
     mutating func add(_ code: DiagnosticCode, _ position: Int, line: Int, place: () -> Place) {
         for index in met.indices where met[index].column == position && met[index].group.kind.code == code {
             return met[index].group.add(1, line: line)
@@ -350,7 +349,7 @@ struct OncePerColumn {
         met.append((position, group))
     }
 
-    /// Hands over what was gathered, and begins anew.
+    /// Passes on the collected diagnostics and starts again.
     mutating func settle(into diagnostics: inout DiagnosticTally) {
         for (_, group) in met { diagnostics.add(group) }
         met.removeAll(keepingCapacity: true)

@@ -4,9 +4,8 @@ import Records
 extension CellReader {
     /// Fills a record from a row whose columns are the record's fields.
     ///
-    /// - Parameter columns: those of the fields, in their order.
-    /// - Returns: false, and what is wrong reported, when a cell does not hold what the row cannot be without; nothing is
-    ///   then said about the row's other cells.
+    /// - Parameter columns: columns of the fields, in the same order.
+    /// - Returns: false if a required cell is invalid, which is reported; the row's other cells are then not reported.
     mutating func fill<Columns: FieldColumns>(
         _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
@@ -15,9 +14,9 @@ extension CellReader {
         return true
     }
 
-    /// Fills what a row cannot be without.
+    /// Fills the required fields.
     ///
-    /// - Returns: false, and what is wrong reported, when a cell does not hold it.
+    /// - Returns: false if a required cell is invalid, which is reported.
     mutating func fillRequired<Columns: FieldColumns>(
         _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) -> Bool {
@@ -28,7 +27,7 @@ extension CellReader {
         }
     }
 
-    /// Fills what may be missing.
+    /// Fills the optional fields.
     mutating func fillOthers<Columns: FieldColumns>(
         _ record: inout some FieldList, from row: AnyRow<Columns.Column>, _ columns: Columns
     ) {
@@ -39,8 +38,8 @@ extension CellReader {
     }
 }
 
-/// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
-/// up for each cell. Rows of CSV files, mapped or not, and of databases, which are most, are asked directly.
+/// A row of any file format as one type, so that the code that reads fields is compiled once per table, without dynamic
+/// calls per cell. Rows of CSV files, mapped or not, and of databases (most rows) are accessed directly.
 struct AnyRow<Column: TableColumn>: TableRow {
     private let other: Other?
     let borrowedCells: CSVCells?
@@ -54,7 +53,7 @@ struct AnyRow<Column: TableColumn>: TableRow {
         other = borrowedCells == nil && storedCells == nil && mappedCells == nil ? Other(row) : nil
     }
 
-    /// A row of another kind, in memory of its own: most rows have none, and are then copied as pointers alone.
+    /// A row of another kind, stored separately: most rows have none, and are then copied as pointers only.
     private final class Other {
         let row: any TableRow<Column>
 
@@ -73,9 +72,9 @@ struct AnyRow<Column: TableColumn>: TableRow {
         return storedCells?.bareCell(column.rawValue)
     }
 
-    /// Whether the file has none of so many columns in a row.
+    /// Whether the file lacks all of several adjacent columns.
     ///
-    /// - Parameter column: the first.
+    /// - Parameter column: the first of them.
     func lacks(_ count: Int, from column: Int) -> Bool {
         let positions = column..<(column + count)
         if let borrowedCells { return !positions.contains(where: borrowedCells.has) }
@@ -89,14 +88,14 @@ struct AnyRow<Column: TableColumn>: TableRow {
     }
 }
 
-/// The columns of a record's fields, one after the other as the fields are visited.
+/// The columns of a record's fields, in the order in which the fields are visited.
 protocol FieldColumns {
     associatedtype Column: TableColumn
 
     mutating func next() -> Column
     /// Position of the next column in its table.
     var position: Int { get }
-    /// Goes past columns.
+    /// Skips columns.
     mutating func skip(_ count: Int)
 }
 
@@ -104,7 +103,7 @@ protocol FieldColumns {
 struct TableColumns<Column: DeclaredColumn>: FieldColumns {
     private(set) var position: Int
 
-    /// - Parameter position: of the first field; 1 in a table whose first column is the patient's id, which is no field.
+    /// - Parameter position: column of the first field; 1 if the table begins with the patient's id, which is no field.
     init(from position: Int = 1) { self.position = position }
 
     mutating func next() -> Column {
@@ -115,12 +114,12 @@ struct TableColumns<Column: DeclaredColumn>: FieldColumns {
     mutating func skip(_ count: Int) { position += count }
 }
 
-/// The columns of a record that a table has among others.
+/// The columns of a record that is only part of a table.
 struct ListedColumns<Column: TableColumn>: FieldColumns {
     private let columns: [Column]
     private var place = 0
 
-    /// - Parameter columns: those of the record's fields, in their order.
+    /// - Parameter columns: columns of the record's fields, in the same order.
     init(_ columns: [Column]) { self.columns = columns }
 
     var position: Int { columns[place].rawValue }
@@ -133,10 +132,10 @@ struct ListedColumns<Column: TableColumn>: FieldColumns {
     mutating func skip(_ count: Int) { place += count }
 }
 
-/// Reads what a row cannot be without.
+/// Reads required fields.
 ///
-/// The reader is pointed to, because a visitor that held it would be another copy of its caches. Nobody else touches
-/// it while ``CellReader/fill(_:from:_:)`` runs.
+/// It points to the reader, because a visitor that contained the reader would copy its caches. No other code uses the
+/// reader while ``CellReader/fill(_:from:_:)`` runs.
 struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     typealias Fault = Never
 
@@ -165,7 +164,7 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         }
     }
 
-    /// A day alone is an onset that another table can hold.
+    /// Returns the diagnostic; a day alone is an onset that another table can hold.
     private func fault(_ faults: CellFaults, _ cell: Cell) -> DiagnosticCode {
         guard faults.bad == .badTime else { return faults.bad }
         if case .day = cell { return .onsetWithoutTime }
@@ -262,7 +261,7 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     }
 }
 
-/// Reads everything else: what cannot be used is reported and left out.
+/// Reads optional fields; invalid values are reported and left out.
 struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     typealias Fault = Never
 
@@ -280,7 +279,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         _ = columns.next()
     }
 
-    /// Read by itself, on the scale of its file: ``CellReader/severity(_:_:_:)``.
+    /// Skips the severity, which is read separately, on the file's scale: ``CellReader/severity(_:_:_:)``.
     mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) {
         _ = columns.next()
     }
@@ -309,7 +308,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         value = reader.pointee.uniqueText(row, columns.next()) ?? ""
     }
 
-    /// Most files have columns for one part alone, and most rows no more.
+    /// Reads numbered parts. Most files have columns for only one, and most rows have at most one.
     mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
         var first = Part.blank
         first.visitFields(with: &self, number: 1)
@@ -388,7 +387,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         isUnread = value == nil
     }
 
-    /// A word that is not of the list is the patient's own where there is no other.
+    /// Reads a word and its label; a word that is not on the list becomes the label if there is none.
     mutating func labelledWord<Word: LabelledWord>(
         _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
         _ labelField: @autoclosure () -> Field

@@ -1,21 +1,21 @@
-/// Makes cells of our columns of a row with others; one thread's tool.
+/// Makes cells of the clinic format's columns from a row with other columns; used by one thread.
 class CellMaker {
-    /// How a cell of one of our columns is obtained.
+    /// The way to obtain a cell.
     enum Way {
-        /// The file does not have what it is made of.
+        /// The file lacks the columns it is made from.
         case absent
-        /// The cell at this place as it stands.
+        /// The unchanged cell at this position.
         case plain(Int)
         /// Made by ``CellMaker/made(_:of:)``.
         case made
     }
 
-    /// For each of our columns the place of a cell that stands as it is, ``absent`` or less: most cells are told by this
-    /// alone.
+    /// For each of our columns, the position of an unchanged cell; ``absent`` or less if there is none. Suffices for
+    /// most cells.
     private let places: UnsafeMutableBufferPointer<Int>
     fileprivate static let absent = -1
 
-    /// - Parameter plain: of each of our columns.
+    /// - Parameter plain: the way for each of our columns.
     init(plain ways: [Way]) {
         places = .allocate(capacity: max(1, ways.count))
         _ = places.initialize(
@@ -30,14 +30,14 @@ class CellMaker {
 
     deinit { places.deallocate() }
 
-    /// A cell that does not stand in the row as it is.
+    /// Makes a cell that is not in the row unchanged.
     ///
     /// - Parameters:
     ///   - column: position of one of our columns.
-    ///   - row: the one that was split last.
+    ///   - row: the row that was split last.
     func made(_ column: Int, of row: CSVCells) -> Cell { .missing }
 
-    /// The cells of a row, which is the one that was split last.
+    /// Returns the cells of a row, which must be the one that was split last.
     final func cells(of row: CSVCells) -> MappedRowCells {
         MappedRowCells(row: row, places: UnsafePointer(places.baseAddress!), maker: Unmanaged.passUnretained(self))
     }
@@ -45,7 +45,7 @@ class CellMaker {
 
 /// The cells of a mapped file's row, borrowed until the next row is split.
 ///
-/// Three pointers, so that handing a row on and asking it for a cell counts no references, as ``CSVCells``.
+/// Three pointers, so that passing on a row and reading a cell counts no references, like ``CSVCells``.
 struct MappedRowCells {
     fileprivate let row: CSVCells
     /// Positions as in ``CellMaker``.
@@ -59,6 +59,6 @@ struct MappedRowCells {
         return place == CellMaker.absent ? .missing : maker._withUnsafeGuaranteedRef { $0.made(column, of: row) }
     }
 
-    /// Whether the file has what the column is made of.
+    /// Whether the file has the columns that the column is made from.
     func has(_ column: Int) -> Bool { places[column] != CellMaker.absent }
 }

@@ -1,16 +1,16 @@
 import Diagnostics
 import Records
 
-/// Medicines of one headache that stand in a list beside the row's own columns, in their order.
+/// Medicines of one headache in a list beside the row's own columns, in list order.
 struct MedicineList {
     /// The key of the list in a JSON record, and of the field in a mapping.
     static let key = "medications"
 
-    /// Those that are still to be read: each a row of its own cells.
+    /// Medicines still to be read: each has its own cells.
     var cells: [TableCells<ListedMedicineColumn>] = []
-    /// For each element of ``cells``, the file's names of its columns.
+    /// The file's column names for each element of ``cells``.
     var names: [[String]] = []
-    /// Those that were read from a table of their own.
+    /// Medicines read from a separate table.
     var rows: [HeadacheMedicationRow] = []
     /// Number of medicines beyond the longest plausible list: counted, not stored.
     private(set) var unread = 0
@@ -28,13 +28,13 @@ struct MedicineList {
 }
 
 extension CellReader {
-    /// Joins a row's list of medicines to those of its own columns, and says what is not used.
+    /// Merges a row's list of medicines into those of its own columns, and reports unused ones.
     ///
-    /// The list's first is the row's first, and so on: where both say something and not the same, what the list says counts.
-    /// A list with places says itself where it begins.
+    /// The first in the list is the row's first, and so on; if both differ, the list counts. If the list has positions,
+    /// these determine where it starts.
     ///
     /// - Parameters:
-    ///   - own: of the row's columns; with those of the list after it, at most ``TakenMedication/most``.
+    ///   - own: medicines of the row's columns; at most ``TakenMedication/most`` after merging.
     ///   - column: the row's column of the first medicine's name.
     mutating func join(_ list: MedicineList, to own: inout [TakenMedication], _ column: some TableColumn) {
         var slots: [Int: TakenMedication] = [:]
@@ -69,8 +69,7 @@ extension CellReader {
 }
 
 extension [TakenMedication] {
-    /// That there was no further medicine is an answer to which nothing has to be added: "none" counts where no other is
-    /// named, and once.
+    /// Drops "none": it counts only if no other medicine is named, and only once.
     mutating func dropNones() {
         guard count > 1, contains(where: \.isNone) else { return }
         let others = filter { !$0.isNone }
@@ -79,16 +78,16 @@ extension [TakenMedication] {
 }
 
 extension TakenMedication {
-    /// Says that nothing was taken, and no more.
+    /// Whether it states only that nothing was taken.
     fileprivate var isNone: Bool {
         guard let name, self == TakenMedication(name: name) else { return false }
         return name.saysNoMedicine
     }
 
-    /// Says that nothing was taken, and also what or how it was.
+    /// Whether it states that nothing was taken, but has details such as a dose.
     var contradictsItself: Bool { isMeasured && name?.saysNoMedicine ?? false }
 
-    /// Whether both say something of the same thing, and not the same.
+    /// Whether any detail is given by both and differs.
     fileprivate func contradicts(_ other: TakenMedication) -> Bool {
         func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
             one != nil && other != nil && one != other
@@ -97,7 +96,7 @@ extension TakenMedication {
             || differ(isAcute, other.isAcute) || differ(reliefMinutes, other.reliefMinutes)
     }
 
-    /// With what another says of the same medicine, where this says nothing.
+    /// Fills in missing details from another record of the same medicine.
     fileprivate func completed(by other: TakenMedication) -> TakenMedication {
         if let name, let otherName = other.name, name != otherName { return self }
         var whole = TakenMedication(
@@ -112,7 +111,7 @@ extension String {
     fileprivate var saysNoMedicine: Bool { Cell.text(self).withTrimmedText(\.saysNone) ?? false }
 }
 
-/// The columns of the `headache_medications` table, and what a list of medicines in a headache's row says of each.
+/// The columns of the `headache_medications` table, and of each medicine in the list of a headache's row.
 struct ListedMedicineColumn: DeclaredColumn {
     let rawValue: Int
 
@@ -125,17 +124,17 @@ struct ListedMedicineColumn: DeclaredColumn {
     static let effectiveness = named("medication_effectiveness")
     static let isAcute = named("medication_is_acute")
 
-    /// Those of the medicine itself, in the order of its fields.
+    /// Columns of the medicine itself, in the order of its fields.
     static let ofMedicine = TakenMedication.columns(number: 1).map { named($0.name) }
 
-    /// The medicine columns by their JSON keys in a headache's list, such as `isAcute`: without the list's own word.
+    /// The medicine columns by their JSON keys in a headache's list, such as `isAcute`, without the list's prefix.
     static let listKeys: [String: ListedMedicineColumn] = Dictionary(
         uniqueKeysWithValues: ofMedicine.map { column in
             let name = column.columnName
             return (camelCase(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name), column)
         })
 
-    /// Names of such a list's columns for messages.
+    /// Column names of such a list, for messages.
     static let listNames = {
         let keys = Dictionary(uniqueKeysWithValues: listKeys.map { ($0.value, "\(MedicineList.key)[].\($0.key)") })
         return allCases.map { keys[$0] ?? $0.columnName }

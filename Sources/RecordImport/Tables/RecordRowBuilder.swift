@@ -1,21 +1,21 @@
 import Diagnostics
 import Records
 
-/// A record that a row holds by itself, field by field.
+/// A record made from a single row, field by field.
 protocol RowRecord: FieldList {
     associatedtype Column: DeclaredColumn
     associatedtype Batch: RowBatch
 
     var place: Place { get set }
 
-    /// Leaves out what contradicts itself, which is reported, and counts what is not shown.
+    /// Leaves out contradictions, which are reported, and counts values that are not shown.
     mutating func settle(
         _ row: some TableRow<Column>, _ reader: inout CellReader, _ notShown: inout NotShownCounts<Column>)
 
     func add(to batch: inout Batch)
 }
 
-/// Makes records of the rows of a table, one of each row, for every kind of file.
+/// Makes one record from each row of a table, for every file format.
 struct RecordRowBuilder<Record: RowRecord>: RowBuilder {
     typealias Column = Record.Column
 

@@ -1,12 +1,12 @@
 import Diagnostics
 import Records
 
-/// How ratings of relief are written. Raw values are the words of `--relief-scale`.
+/// Scales for ratings of relief. Raw values are the words of `--relief-scale`.
 ///
-/// A rating of another scale than 1 to 5 is read as the nearest whole number on the straight line from 1, no relief, to
-/// 5, full relief.
+/// A rating on another scale than 1 to 5 is converted linearly to the nearest whole number from 1, no relief, to 5,
+/// full relief.
 public enum ReliefScale: String, Sendable, Hashable, CaseIterable {
-    /// 1 none to 5 full relief, as the app has it.
+    /// 1 none to 5 full relief, as in the app.
     case oneToFive = "1-5"
     case zeroToTen = "0-10"
     case zeroToFour = "0-4"
@@ -24,9 +24,9 @@ public enum ReliefScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A rating as 1 to 5.
+    /// Converts a rating to 1 to 5.
     ///
-    /// - Returns: nil for a number that is not of the scale.
+    /// - Returns: nil for a number outside the scale.
     func stored(_ rating: Double) -> Int? {
         guard range.contains(rating) else { return nil }
         return Int((1 + 4 * (rating - range.lowerBound) / (range.upperBound - range.lowerBound)).rounded())
@@ -45,13 +45,13 @@ public enum ReliefScale: String, Sendable, Hashable, CaseIterable {
 
     private static let columnNames = Set((1...TakenMedication.most).map { TakenMedication.columns(number: $0)[2].name })
 
-    /// The columns of a table that hold ratings of relief.
+    /// Returns the columns of a table with ratings of relief.
     static func columns<Column: TableColumn>(of table: Column.Type) -> [Column] {
         table.allCases.filter { columnNames.contains($0.columnName) }
     }
 }
 
-/// Counts the ratings of a file that cannot be of the scale from 1 to 5.
+/// Counts the ratings of a file that cannot be on the scale from 1 to 5.
 struct ReliefCount: Sendable, Equatable {
     private(set) var ratings = 0
     private(set) var beyond = 0
@@ -59,8 +59,8 @@ struct ReliefCount: Sendable, Equatable {
     init() {}
 
     /// - Parameters:
-    ///   - ratings: numbers that were looked at.
-    ///   - beyond: those of them outside 1 to 5.
+    ///   - ratings: number of ratings checked.
+    ///   - beyond: number of those outside 1 to 5.
     init(ratings: Int, beyond: Int) { (self.ratings, self.beyond) = (ratings, beyond) }
 
     mutating func add(_ cell: Cell) {
@@ -77,10 +77,10 @@ struct ReliefCount: Sendable, Equatable {
         if !ReliefScale.oneToFive.range.contains(rating) { beyond += 1 }
     }
 
-    /// One such rating may be a slip. From two and more than 2 per cent on, the file is on another scale.
+    /// Whether the file uses another scale: at least two such ratings and more than 2 per cent; one may be a slip.
     var isOtherScale: Bool { beyond >= 2 && beyond * 50 > ratings }
 
-    /// How the file's ratings are read where nobody names their scale; nil where none of them can be used.
+    /// Scale for the file's ratings if the user names none; nil if none of them can be used.
     var scale: ReliefScale? { isOtherScale ? nil : .oneToFive }
 }
 
@@ -89,7 +89,7 @@ enum WrittenRating: Equatable {
     case number(Double, isPercent: Bool)
     case none, ambiguous, junk
 
-    /// - Parameter takesPercent: whether `80 %` is a number.
+    /// - Parameter takesPercent: whether `80 %` is accepted as a number.
     init(_ cell: Cell, decimalComma: Bool, takesPercent: Bool) {
         var (number, isPercent) = (cell, false)
         if takesPercent, let text = cell.plainText, text.hasSuffix("%") {
@@ -105,11 +105,11 @@ enum WrittenRating: Equatable {
     }
 }
 
-/// How the first pass over a file looks at its ratings of relief, and how they are read.
+/// Settings for reading ratings of relief, and for checking them in the first pass over a file.
 struct ReliefReading: Sendable {
-    /// Named by the user; nil where the file's ratings tell it.
+    /// Scale named by the user; nil to determine it from the file's ratings.
     var named: ReliefScale?
-    /// Positions of the columns of ratings.
+    /// Positions of the columns with ratings.
     var columns: [Int]
 
     init(named: ReliefScale?, columns: [Int]) {
@@ -117,19 +117,19 @@ struct ReliefReading: Sendable {
         self.columns = columns
     }
 
-    /// A table without ratings, or one whose ratings are made by a mapping.
+    /// Setting for a table without ratings, or one whose ratings come from a mapping.
     static let usual = ReliefReading(named: .oneToFive, columns: [])
 
-    /// Columns whose scale has to be told.
+    /// Columns whose scale must be determined.
     var sought: [Int] { named == nil ? columns : [] }
 
-    /// - Parameter count: of the file's ratings.
-    /// - Returns: nil where none of them can be used.
+    /// - Parameter count: counts of the file's ratings.
+    /// - Returns: nil if none of them can be used.
     func scale(by count: ReliefCount) -> ReliefScale? { named ?? count.scale }
 }
 
 extension CellReader {
-    /// A rating of relief as 1 to 5, and whether the cell holds one that cannot be used, which is reported.
+    /// Reads a rating of relief as 1 to 5, and whether the cell has an unusable rating, which is reported.
     mutating func relief<Column>(_ row: some TableRow<Column>, _ column: Column) -> (rating: Int?, isUnread: Bool) {
         let bare = row.bareCell(column)
         if case .nothing? = bare { return (nil, false) }
@@ -159,7 +159,7 @@ extension CellReader {
         return (nil, true)
     }
 
-    /// Puts what is said of the file's ratings of relief into ``diagnostics``.
+    /// Moves diagnostics about the file's ratings of relief into ``diagnostics``.
     mutating func settleReliefs() {
         let place = Place(file: file)
         diagnostics.add(.otherReliefScale, at: place, count: reliefsOfOtherScale)

@@ -1,13 +1,12 @@
 import Diagnostics
 import Records
 
-/// Makes records of the rows of one table, whatever kind of file they stand in; one thread's tool, used for one patient
-/// after the other.
+/// Makes records from the rows of one table, in any file format; used by one thread, for one patient after the other.
 protocol RowBuilder<Column>: SendableMetatype {
     associatedtype Column: TableColumn
     associatedtype Batch: RowBatch
 
-    /// Whether the rows name markers, which the marker library knows.
+    /// Whether the rows name markers, so that the marker library is needed.
     static var needsMarkerLibrary: Bool { get }
 
     init(_ table: TableReading)
@@ -19,27 +18,27 @@ protocol RowBuilder<Column>: SendableMetatype {
     /// The place for diagnostics about the file as a whole.
     var whole: Place { get }
 
-    /// Makes a record of a row and keeps it, or skips the row and says so.
+    /// Makes a record from a row and stores it, or skips the row and reports it.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<Column>, line: Int)
 
-    /// ``add(_:line:)`` for a row of a CSV file as it stands: a call of its own, so that each builder has code made for it.
+    /// Adds an unmapped row of a CSV file; a separate method, so that each builder gets specialised code.
     mutating func add(_ cells: CSVCells, line: Int)
 
-    /// Counts a row of which nothing can be made, whatever its cells hold.
+    /// Counts a row that cannot be used, whatever its cells contain.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?)
 
-    /// Notes something about a row that is used.
+    /// Reports something about a row that is used.
     mutating func note(_ code: DiagnosticCode, line: Int, column: String?)
 
-    /// Notes a column of the file that the format does not know.
+    /// Reports a column of the file that the format does not know.
     mutating func noteUnknownColumn(_ name: String)
 
-    /// The table or list that the next rows are in.
+    /// Starts the table or list of the next rows.
     mutating func enter(table: String)
 
-    /// Returns what was made since the last call, or since the beginning.
+    /// Returns the records made since the last call.
     mutating func finish() -> Batch
 }
 
@@ -48,10 +47,10 @@ protocol RowBatch: Sendable {
     init()
 
     var diagnostics: DiagnosticTally { get set }
-    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
+    /// Number of rows that were used, and of rows that were not, each of which is in `diagnostics`.
     var rows: RowCounts { get set }
 
-    /// Adds what another table of the same file has of the patient.
+    /// Adds the patient's data from another table of the same file.
     mutating func add(_ other: Self)
 }
 
@@ -89,7 +88,7 @@ extension RowBuilder {
 
     mutating func enter(table: String) { reader.table = table }
 
-    /// The batch with what the reader noticed; the next begins.
+    /// Returns the batch with the reader's diagnostics, and starts the next.
     mutating func takeBatch() -> Batch {
         reader.settle()
         reader.settleReliefs()
@@ -104,9 +103,9 @@ extension RowBuilder {
 }
 
 extension RowBuilder where Column: DeclaredColumn {
-    /// A record of a row's cells.
+    /// Makes a record from a row's cells.
     ///
-    /// - Returns: nil where a cell does not hold what the row cannot be without, which is reported; the row is then counted.
+    /// - Returns: nil if a required cell is invalid, which is reported; the row is then counted.
     mutating func record<Record: FieldList>(of row: AnyRow<Column>) -> Record? {
         var record = Record.blank
         if reader.fill(&record, from: row, TableColumns<Column>()) { return record }
@@ -126,7 +125,7 @@ private struct CSVRow<Column: TableColumn>: TableRow {
     func bareCell(_ column: Column) -> BareCell? { borrowedCells?.bareCell(column.rawValue) }
 }
 
-/// How many rows were used, and how many were not.
+/// Number of rows that were used, and of rows that were not.
 public struct RowCounts: Sendable, Hashable {
     public var read = 0
     public var skipped = 0
@@ -136,7 +135,7 @@ public struct RowCounts: Sendable, Hashable {
         self.skipped = skipped
     }
 
-    /// A row that was counted as used is not.
+    /// Uncounts a row that was counted as used.
     mutating func takeBack() {
         read -= 1
         skipped += 1
@@ -148,13 +147,13 @@ public struct RowCounts: Sendable, Hashable {
     }
 }
 
-/// In how many rows times say nothing of their distance from UTC, or something else than the time zone of the run: said
-/// once of a file and not of each row.
+/// Number of rows with times that have no UTC offset, or one that differs from the run's time zone: reported once per
+/// file instead of for each row.
 struct OffsetCounts {
     private var withoutOffset = 0
     private var withOtherOffset = 0
 
-    /// Takes in what the reader met in a row.
+    /// Adds the reader's findings in a row.
     mutating func add(_ reader: CellReader) {
         if reader.sawTimeWithoutOffset { withoutOffset += 1 }
         if reader.sawOtherOffset { withOtherOffset += 1 }
@@ -166,15 +165,15 @@ struct OffsetCounts {
     }
 }
 
-/// How many cells were filled in of columns that no figure rests on and no page prints: said once of each.
+/// Number of filled cells in columns that are neither used in figures nor printed: reported once per column.
 struct NotShownCounts<Column: TableColumn> {
     private var counts: [Int: Int] = [:]
 
     mutating func add(_ column: Column) { counts[column.rawValue, default: 0] += 1 }
 
-    /// Says what was counted, and begins anew.
+    /// Reports the counts and starts again.
     ///
-    /// - Parameter columnNames: what the file calls the columns.
+    /// - Parameter columnNames: the file's names of the columns.
     mutating func report(to diagnostics: inout DiagnosticTally, whole: Place, columnNames: [String]) {
         for (column, count) in counts {
             var place = whole

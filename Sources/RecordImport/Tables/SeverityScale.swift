@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// How severities are written. Raw values are the words of `--severity-scale`.
+/// Scales for severities. Raw values are the words of `--severity-scale`.
 public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     /// 1 Mild, 3 Moderate, 5 Severe; 2 and 4 of older stores.
     case oneToFive = "1-5"
-    /// The same, and 0 for a day without headache.
+    /// 1 to 5 as above, and 0 for a day without headache.
     case zeroToFive = "0-5"
     /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe; 0 for a day without headache.
     case zeroToTen = "0-10"
-    /// The visual analogue scale in millimetres, each as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate, 65–100 Severe; 0
-    /// for a day without headache.
+    /// The visual analogue scale in millimetres, rounded to 0 to 10: 1–34 Mild, 35–64 Moderate, 65–100 Severe; 0 for a
+    /// day without headache.
     case zeroToHundred = "0-100"
-    /// 1 Mild, 2 Moderate, 3 Severe; 0 for a day without headache, as headache calendars on paper have it.
+    /// 1 Mild, 2 Moderate, 3 Severe; 0 for a day without headache, as in headache calendars on paper.
     case zeroToThree = "0-3"
     /// 1 Mild, 2 Moderate, 3 Severe.
     case oneToThree = "1-3"
 
-    /// A rating in the numbers of the app.
+    /// Converts a rating to the app's numbers.
     ///
-    /// - Returns: nil for a number that is not of the scale, and for 0, which is no headache.
+    /// - Returns: nil for a number outside the scale, and for 0, which is no headache.
     func stored(_ rating: Int) -> Int? {
         switch self {
         case .oneToFive, .zeroToFive: (1...5).contains(rating) ? rating : nil
@@ -28,7 +28,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A rating of 1 to 10 in the numbers of the app.
+    /// Converts a rating of 1 to 10 to the app's numbers.
     ///
     /// - Returns: nil for any other number.
     static func stored(ofTen rating: Int) -> Int? {
@@ -50,13 +50,13 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A rating that is written with its scale, which must be this one, or, from 0 to 10 and to 100, between two numbers.
+    /// Reads a rating with its scale, which must be this one, or a rating between two numbers of 0 to 10 or 0 to 100.
     func rating(_ bytes: UnsafeBufferPointer<UInt8>) -> PainRating? {
         guard let rating = PainRating(bytes), rating.top == nil || rating.top == top else { return nil }
         return rating.isWhole || top >= 10 ? rating : nil
     }
 
-    /// Whether 0 is a day without headache.
+    /// Whether 0 means a day without headache.
     var hasZero: Bool { self != .oneToFive && self != .oneToThree }
 
     /// The diagnostic for ratings that were converted to the app's numbers; nil if they already were.
@@ -69,7 +69,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Reported for a cell that is not of the scale.
+    /// The diagnostic for a cell outside the scale.
     var fault: DiagnosticCode {
         switch self {
         case .oneToFive: .badSeverity
@@ -81,20 +81,20 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
 
 // MARK: Cells
 
-/// A cell's answer to how bad a headache was.
+/// A cell's answer to the severity of a headache.
 enum WrittenSeverity: Equatable {
-    /// In the numbers of the app.
+    /// In the app's numbers.
     case stored(Int)
     /// There was no headache.
     case zero
-    /// Nobody said.
+    /// Not answered.
     case empty
-    /// Not of the scale, which was reported.
+    /// Outside the scale, which was reported.
     case unreadable
 }
 
 extension CellReader {
-    /// The severity of a cell, on the scale that the file is read with. One that is not of the scale is reported.
+    /// Reads the severity of a cell on the file's scale; a value outside it is reported.
     mutating func severity<Column>(
         _ row: some TableRow<Column>, _ column: Column, _ scale: SeverityScale
     ) -> WrittenSeverity {
@@ -131,18 +131,18 @@ extension CellReader {
     }
 }
 
-/// Counts the ratings of a file that cannot be of the scale from 1 to 5 and may well be of that from 0 to 10.
+/// Counts the ratings of a file that cannot be on the scale from 1 to 5 but may be on that from 0 to 10.
 struct ScaleCount: Sendable, Equatable {
     private(set) var rows = 0
     private(set) var beyond = 0
-    /// A calm day of a table of days may be rated 0 on any scale.
+    /// Whether 0 is allowed: in a table of days, a day without headache may be rated 0 on any scale.
     private let takesZero: Bool
 
     init(takesZero: Bool = false) { self.takesZero = takesZero }
 
     /// - Parameters:
-    ///   - rows: that were looked at.
-    ///   - beyond: those of them whose rating cannot be of the scale from 1 to 5.
+    ///   - rows: number of rows checked.
+    ///   - beyond: number of those whose rating cannot be on the scale from 1 to 5.
     init(rows: Int, beyond: Int) {
         (self.rows, self.beyond) = (rows, beyond)
         takesZero = false
@@ -171,29 +171,29 @@ struct ScaleCount: Sendable, Equatable {
         rating == 0 && !takesZero || (6...10).contains(rating) && rating == rating.rounded()
     }
 
-    /// One such row may be a slip. From two rows and more than 2 per cent on, the file is on another scale.
+    /// Whether the file uses another scale: at least two such rows and more than 2 per cent; one may be a slip.
     var isOtherScale: Bool { beyond >= 2 && beyond * 50 > rows }
 
-    /// - Throws: status 65 for a file that is on another scale: every figure of it would be wrong.
+    /// - Throws: status 65 for a file on another scale: every figure would be wrong.
     func requireUsualScale(at place: Place) throws(Failure) {
         guard isOtherScale else { return }
         throw Failure(
             .dataError,
-            "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: the file is on another scale than 1 to 5, and "
-                + "nothing of it is used", at: place,
+            "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: "
+                + "the file does not use the scale 1 to 5, so nothing of it is used", at: place,
             hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
                 + "headache; --severity-scale 1-5 leaves such ratings out", asks: .severityScale)
     }
 }
 
-/// A rating as people write it beside a plain number: `6.5`, `6,5`, `6/10`, `6 of 10`.
+/// A rating that people write instead of a plain number: `6.5`, `6,5`, `6/10`, `6 of 10`.
 struct PainRating: Equatable {
-    /// 0 or more.
+    /// Number as written, 0 or more.
     var value: Double
-    /// The highest rating there is, if the cell says it.
+    /// The highest possible rating, if the cell states it.
     var top: Int?
 
-    /// Words between a rating and the highest one, in the languages of the input files.
+    /// Words between a rating and the highest rating, in the languages of the input files.
     private static let betweens: Set<String> = [
         "/", "of", "out of", "von", "sur", "de", "van", "su", "em", "uit", "aus",
     ]
@@ -214,7 +214,7 @@ struct PainRating: Equatable {
         self.top = top
     }
 
-    /// The nearest whole number; a half counts as the higher one, and only 0 itself as 0.
+    /// The nearest whole number; a half is rounded up, and only 0 itself becomes 0.
     var nearest: Int { value == 0 ? 0 : max(1, Int(value.rounded(.toNearestOrAwayFromZero))) }
 
     var isWhole: Bool { value == value.rounded() }

@@ -1,27 +1,26 @@
 import Records
 
-/// The columns of one table: raw values are positions, 0-based, and the first column says whose a
-/// row is.
+/// The columns of one table. Raw values are positions from 0; the first column is the patient's id.
 protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var spellings: ColumnSpellings<Self> { get }
-    /// Columns that hold moments, which a database may keep as seconds.
+    /// Columns with moments, which a database may store as seconds.
     static var times: [Self] { get }
-    /// Columns whose cells may hold what other columns do: of a file with one of them nobody can say which it lacks.
+    /// Columns whose cells may contain other columns: if a file has one, it is unknown which columns the file lacks.
     static var holdingOthers: [Self] { get }
     /// Words that an app writes in a column of free text.
     var usualWords: [String] { get }
-    /// The column of severities, whose scale is looked at.
+    /// The column of severities, whose scale is checked.
     static var rated: Self? { get }
-    /// Other names for each column, by its own name: see ``Field/synonyms``.
+    /// Other names for each column, by column name: see ``Field/synonyms``.
     static var synonyms: [String: [String]] { get }
     /// Whether a row can have a list of medicines.
     static var hasMedicines: Bool { get }
-    /// The names, in the clinic's table that the rows become, of the columns that a file lacks. Whose a row is, is no
-    /// question that was asked.
+    /// Returns the columns that a file lacks, by their names in the clinic's table that the rows become. The patient's
+    /// id is not included, as it is not a question.
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String>
 }
 
-/// The names of a table's columns in each kind of file.
+/// The names of a table's columns in each file format.
 struct ColumnSpellings<Column: TableColumn>: Sendable {
     fileprivate let names: [String]
     fileprivate let keys: [String]
@@ -29,8 +28,8 @@ struct ColumnSpellings<Column: TableColumn>: Sendable {
     fileprivate let byKey: [String: Column]
 
     /// - Parameters:
-    ///   - names: `onset_time` and the like, one a column, in order.
-    ///   - others: further names of a column, in lower case, as files of other programs have them.
+    ///   - names: names such as `onset_time`, one for each column, in order.
+    ///   - others: further names of a column, in lower case, as used by other programs.
     init(_ names: [String], others: [String: Column] = [:]) {
         self.names = names
         keys = names.map(camelCase)
@@ -43,12 +42,12 @@ struct ColumnSpellings<Column: TableColumn>: Sendable {
 }
 
 extension ColumnSpellings where Column: DeclaredColumn {
-    /// The names of declared columns.
+    /// Uses the names of declared columns.
     init(_ declared: [ColumnDescription]) {
         self.init(declared.map(\.name), others: Self.aliases(of: declared))
     }
 
-    /// The columns by what other programs call them.
+    /// Returns the columns by their names in other programs.
     static func aliases(of declared: [ColumnDescription]) -> [String: Column] {
         let aliases = declared.indices.flatMap { position in
             declared[position].field.aliases.map { ($0, Column(rawValue: position) as Column) }
@@ -67,13 +66,13 @@ extension TableColumn {
     /// The column's key in JSON: `onsetTime`.
     var key: String { Self.spellings.keys[rawValue] }
 
-    /// The column of a name, letter case and surrounding spaces forgiven.
+    /// Finds the column with a name, ignoring letter case and surrounding spaces.
     init?(columnName: String) {
         guard let column = Self.spellings.byName[normalisedColumnName(columnName)] else { return nil }
         self = column
     }
 
-    /// The column of a JSON key, written exactly so.
+    /// Finds the column with exactly this JSON key.
     init?(key: String) {
         guard let column = Self.spellings.byKey[key] else { return nil }
         self = column
@@ -91,8 +90,8 @@ extension TableColumn {
         return Set(allCases.filter { $0.rawValue > 0 && !isPresent($0) }.map(\.columnName))
     }
 
-    /// The names of a file's columns for messages, in order: as written in the file, or our own for columns that it
-    /// lacks.
+    /// Returns the names of a file's columns for messages, in order: as written in the file, or ours for columns that
+    /// it lacks.
     ///
     /// - Parameter written: the file's name of a column; nil if the file lacks it.
     static func columnNames(written: (Self) -> String?) -> [String] {
@@ -103,7 +102,7 @@ extension TableColumn {
     static var keys: [String] { spellings.keys }
 }
 
-/// `onset_time` → `onsetTime`.
+/// Converts `onset_time` to `onsetTime`.
 func camelCase(_ name: String) -> String {
     let words = name.split(separator: "_")
     return words.dropFirst().reduce(into: String(words.first ?? "")) { key, word in
@@ -111,10 +110,10 @@ func camelCase(_ name: String) -> String {
     }
 }
 
-/// A column of a table that is declared by the fields of its record (``FieldList``): positions are those of the
-/// declaration, so that a new field is a new column by itself.
+/// A column of a table declared by the fields of its record (``FieldList``): positions follow the declaration, so that
+/// a new field automatically becomes a column.
 protocol DeclaredColumn: TableColumn {
-    /// In their order; the first says whose a row is.
+    /// Declared columns in order, starting with the patient's id.
     static var declared: [ColumnDescription] { get }
 
     init(rawValue: Int)
@@ -132,13 +131,13 @@ extension DeclaredColumn {
     /// Columns that hold moments.
     static var moments: [Self] { columns { [.time, .dayOrTime, .nightTime].contains($0) } }
 
-    /// The columns of some kinds.
+    /// Returns the columns of certain kinds.
     static func columns(ofKind isMeant: (ColumnDescription.Kind) -> Bool) -> [Self] {
         declared.indices.filter { isMeant(declared[$0].kind) }.map { Self(rawValue: $0) }
     }
 
-    /// A question asked about any of several medicines was asked: a missing column for a further medicine does not
-    /// count as absent.
+    /// Returns the absent columns. A question asked about any of several medicines was asked: a missing column for a
+    /// further medicine does not count as absent.
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
         if holdingOthers.contains(where: isPresent) { return [] }
         var absent: Set<String> = []
@@ -153,7 +152,7 @@ extension DeclaredColumn {
         return absent.subtracting(asked)
     }
 
-    /// - Precondition: the table has a column of that name.
+    /// - Precondition: the table has a column with that name.
     static func named(_ name: String) -> Self {
         guard let column = Self(columnName: name) else { preconditionFailure("no column \(name) is declared") }
         return column

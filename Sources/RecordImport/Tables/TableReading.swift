@@ -1,26 +1,26 @@
 import Diagnostics
 import Records
 
-/// A table of which records are made: where it stands, and how its cells are written.
+/// A table to make records from: its location, and how its cells are written.
 struct TableReading: Sendable {
-    /// The file's name for people.
+    /// Name of the file in messages.
     var file: String?
-    /// Nil in a file of one table, and where each patient has a list: see ``RowBuilder/enter(table:)``.
+    /// Name of the table; nil if the file has only one, or a list for each patient: see ``RowBuilder/enter(table:)``.
     var table: String?
     /// The time zone of the run, for times without an offset and for the 6 PM rule.
     var zone: ZoneRules
-    /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
+    /// Zone of the file's times without an offset, if a mapping names one; otherwise ``zone`` applies.
     var fileZone: ZoneRules?
-    /// Whether `3,5` is a number, as in semicolon files.
+    /// Whether `3,5` is a number, as in semicolon-separated files.
     var decimalComma = false
-    /// Nil for 1 to 5.
+    /// Scale of severities; nil for 1 to 5.
     var severityScale: SeverityScale?
-    /// Nil where the file is on another scale than 1 to 5 and none was named.
+    /// Scale of relief ratings; nil if the file does not use 1 to 5 and no scale was named.
     var reliefScale: ReliefScale? = .oneToFive
     var markerLibrary = MarkerLibrary()
     /// The kind of a table about nights.
     var nights = NightTable.nights
-    /// The file's names of the columns, in the order of the table's columns; nil where they are ours.
+    /// The file's names of the columns, in the order of the table's columns; nil if they are ours.
     var columnNames: [String]?
 
     var place: Place { Place(file: file, table: table) }
@@ -33,7 +33,7 @@ enum NightTable: String, Sendable, CaseIterable {
     case sleepEvents = "sleep_events"
     /// Doses, sleep events, medicines and supply in one list.
     case events = "night_events"
-    /// A row a night: doses, facts and the morning's answers.
+    /// One row per night: doses, facts and the morning's answers.
     case nights
     case sessions = "sleep_sessions"
     case currentSession = "current_session"

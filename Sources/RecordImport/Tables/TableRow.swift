@@ -1,30 +1,30 @@
-/// A row of one table, asked for its cells by column.
+/// A row of a table, with access to its cells by column.
 protocol TableRow<Column> {
     associatedtype Column: TableColumn
 
-    /// The cell of a column; ``Cell/missing`` when the file does not have it.
+    /// Returns the cell of a column; ``Cell/missing`` if the file does not have the column.
     func cell(_ column: Column) -> Cell
 
-    /// The cell of a column where it stands as it is in a CSV file or a database; nil where it does not, and for the few cells
-    /// that are none of ``BareCell``: ``cell(_:)`` says what they are.
+    /// Returns the cell of a column if it is unchanged from a CSV file or a database; nil otherwise, and for the few
+    /// cells that are not a ``BareCell``, which ``cell(_:)`` returns.
     func bareCell(_ column: Column) -> BareCell?
 
-    /// The row's cells where they stand in the bytes of a CSV file as they are; nil for every other row.
+    /// The row's cells if they are unchanged bytes of a CSV file; nil for every other row.
     var borrowedCells: CSVCells? { get }
 
-    /// The row's cells where they are a database's as they stand; nil for every other row.
+    /// The row's cells if they are unchanged cells of a database; nil for every other row.
     var storedCells: SQLiteCells? { get }
 
-    /// The row's cells where a mapping makes them of a CSV file's; nil for every other row.
+    /// The row's cells if a mapping makes them from a CSV file; nil for every other row.
     var mappedCells: MappedRowCells? { get }
 
-    /// The row says in a column of its own that there was no headache.
+    /// Whether the row states in a separate column that there was no headache.
     var saysNoHeadache: Bool { get }
 
-    /// The readings that have columns of their own, of cells that are not empty; nil for nearly every row.
+    /// The readings with their own columns and non-empty cells; nil for almost every row.
     var readings: [RowReading]? { get }
 
-    /// Medicines that stand in a list beside the columns; nil for nearly every row.
+    /// Medicines in a list beside the columns; nil for almost every row.
     var medicines: MedicineList? { get }
 }
 
@@ -37,7 +37,7 @@ extension TableRow {
     var readings: [RowReading]? { nil }
     var medicines: MedicineList? { nil }
 
-    /// Like ``Cell/isBlank``, but faster: a cell that begins with a letter is not blank and is not read to its end.
+    /// Like ``Cell/isBlank``, but faster: a cell that begins with a visible character is not read to its end.
     func isBlank(_ column: Column) -> Bool {
         switch bareCell(column) {
         case .nothing?: true
@@ -47,7 +47,7 @@ extension TableRow {
         }
     }
 
-    /// Like ``Cell/isNothing``, but without making a cell where the bytes suffice.
+    /// Like ``Cell/isNothing``, but without making a cell if the bytes suffice.
     func isNothing(_ column: Column) -> Bool {
         switch bareCell(column) {
         case .nothing?: true
@@ -58,7 +58,7 @@ extension TableRow {
     }
 }
 
-/// A row held in an array: for readers that meet their cells in no particular order.
+/// A row stored in an array, for readers that find their cells in no particular order.
 struct TableCells<Column: TableColumn>: TableRow {
     private var cells = [Cell](repeating: .missing, count: Column.count)
     var medicines: MedicineList?
@@ -70,7 +70,7 @@ struct TableCells<Column: TableColumn>: TableRow {
 
     func cell(_ column: Column) -> Cell { cells[column.rawValue] }
 
-    /// Fills a column, where there is a text for it.
+    /// Fills a column if there is a text.
     mutating func set(_ column: Column, _ text: String?) { if let text { self[column] = .text(text) } }
 }
 
@@ -78,11 +78,11 @@ extension TableCells where Column: DeclaredColumn {
     mutating func set(_ column: String, _ text: String?) { set(.named(column), text) }
 }
 
-/// A reading of a row that holds several.
+/// One reading of a row with several.
 struct RowReading {
     var marker: String
     var unit: String?
-    /// The file's name of its column.
+    /// Name of its column in the file.
     var column: String
     var cell: Cell
 }

@@ -1,9 +1,8 @@
-/// Words that, alone in a cell, stand for nothing: what R, pandas, spreadsheets, SQL and people write where a question was
-/// not answered.
+/// Words that, alone in a cell, mean "not answered" in R, pandas, spreadsheets, SQL and people's notes.
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes, which have no white space around them, are such a word, letter case forgiven.
+    /// Whether these bytes, without surrounding white space, are such a word, ignoring letter case.
     ///
-    /// Most cells are told by their first byte.
+    /// The first byte is enough for most cells.
     var saysNotAnswered: Bool {
         guard let first, count <= 7 else { return false }
         switch first {
@@ -11,7 +10,7 @@ extension UnsafeBufferPointer<UInt8> {
         case UInt8(ascii: "u"), UInt8(ascii: "U"): return says("unknown")
         case UInt8(ascii: "#"): return says("#n/a")
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "?"): return count == 1
-        // U+2013 and U+2014, the dashes of books: E2 80 93 and E2 80 94.
+        // U+2013 and U+2014, en dash and em dash: E2 80 93 and E2 80 94.
         case 0xE2: return count == 3 && self[1] == 0x80 && (self[2] == 0x93 || self[2] == 0x94)
         default: return false
         }
@@ -19,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     private static var nothings: [StaticString] { ["na", "n/a", "nan", "null", "nil", "none"] }
 
-    /// Whether these bytes say of a list that nothing is in it: an answer.
+    /// Whether these bytes state that a list is empty, which is an answer.
     var saysNone: Bool {
         guard let first, count <= 10 else { return false }
         switch first {
@@ -33,7 +32,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes, in the place of an end, say that there is none yet.
+    /// Whether these bytes, given as an end, state that there is none yet.
     var saysOngoing: Bool {
         count <= 24 && Self.ongoing.contains(String(decoding: self, as: UTF8.self).lowercased())
     }
@@ -47,12 +46,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Cell {
-    /// Whether the cell holds a word that stands for nothing.
+    /// Whether the cell's word means "not answered".
     var saysNotAnswered: Bool { withTrimmedText(\.saysNotAnswered) ?? false }
 
-    /// Whether the cell, in the place of an end, says that there is none yet.
+    /// Whether the cell, given as an end, states that there is none yet.
     var saysOngoing: Bool { withTrimmedText(\.saysOngoing) ?? false }
 
-    /// Whether there is nothing in the cell, or a word for nothing.
+    /// Whether the cell is empty or its word means "not answered".
     var isNothing: Bool { isBlank || saysNotAnswered }
 }

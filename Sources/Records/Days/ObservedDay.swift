@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// A day with a recorded answer to whether there was a headache: a "no" cannot be expressed in a list of headaches.
+/// A day with a recorded answer to whether there was a headache; a list of headaches cannot express a "no".
 public struct ObservedDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// Nil if the question was not answered: the day was then not observed.
+    /// Whether there was one; nil if the question was not answered, so the day was not observed.
     public var hadHeadache: Bool?
     /// Stored severity, 1…5; nil if not answered.
     public var storedSeverity: Int?
-    /// Answers about the day that a headache's row may also give: meals, sleep and medicines.
+    /// Answers about the day that a headache's row may also contain: meals, sleep and medicines.
     public var retrospective = RetrospectiveEntry()
     /// Location in the input. Not a column of the table.
     public var place: Place
@@ -28,7 +28,7 @@ extension ObservedDay: FieldList {
     @usableFromInline
     package static var blank: ObservedDay { ObservedDay(day: CalendarDay(number: 0), hadHeadache: nil) }
 
-    /// The columns of the `days` table.
+    /// Visits the columns of the `days` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.day(
@@ -37,7 +37,7 @@ extension ObservedDay: FieldList {
             &hadHeadache,
             Field(
                 "headache",
-                "Whether there was a headache on it; empty when nobody said: then it does not count as observed.",
+                "Whether there was a headache that day; if empty, the day does not count as observed.",
                 example: "true", synonyms: ["had_headache", "headache_day"]))
         try visitor.severity(
             &storedSeverity, isRequired: false,

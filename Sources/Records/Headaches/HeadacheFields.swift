@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The fields of a headache's record, arranged so that a million of them fit in the memory of a small machine: narrow
-/// fields are together.
+/// The fields of a headache's record, with narrow fields together, so that a million records fit in the memory of a
+/// small machine.
 @usableFromInline
 struct HeadacheFields: Sendable, Hashable {
     @usableFromInline var id: String
@@ -9,7 +9,7 @@ struct HeadacheFields: Sendable, Hashable {
     @Compact @usableFromInline var resolved: Instant?
     @usableFromInline var place: Place
     @usableFromInline var health = HealthReading()
-    // In the space left by health, which ends with a narrow number.
+    // In the space after health, which ends with a narrow number.
     @usableFromInline var writtenSeverity: Int8
     @usableFromInline var hasUnreadableEnd = false
     @usableFromInline var onsetSpeed: OnsetSpeed?
@@ -34,11 +34,11 @@ struct HeadacheFields: Sendable, Hashable {
 }
 
 extension HeadacheFields {
-    /// The columns of the `headaches` table.
+    /// Visits the columns of the `headaches` table.
     @inlinable
     mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(
-            &id, Field("id", property: "id", "The export's own name of the headache.", example: "h-1"))
+            &id, Field("id", property: "id", "The export's id of the headache.", example: "h-1"))
         try visitor.time(
             &onset, CellFaults(missing: .missingTime, bad: .badTime),
             Field(
@@ -68,7 +68,7 @@ extension HeadacheFields {
         try visitor.word(
             &onsetSpeed,
             Field(
-                "onset_speed", property: "onsetSpeed", "How fast it went from nothing to its worst.",
+                "onset_speed", property: "onsetSpeed", "How fast it went from no pain to its worst.",
                 example: "gradual", synonyms: ["speed"], figures: [.redFlags]))
         try visitor.boolean(
             &hasAcknowledgedRedFlag,

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// One headache of one patient.
 ///
-/// Copies share storage until one is changed, so that the steps from files to figures, each of which keeps its
-/// headaches, store them only once.
+/// Copies share storage until one is changed: the steps from files to figures each keep their headaches, but all share
+/// one copy.
 public struct HeadacheRecord: Sendable, Hashable {
     @usableFromInline internal private(set) var shared: Shared
 
@@ -18,7 +18,7 @@ public struct HeadacheRecord: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(shared.fields) }
 
-    /// Storage shared by copies. It is changed only through a record that holds it exclusively, and so by one thread.
+    /// Storage shared by copies. It is changed only through a record that owns it exclusively, so only by one thread.
     @usableFromInline
     final class Shared: @unchecked Sendable {
         // The record's accessors guarantee exclusivity, so it is not checked again here.
@@ -35,14 +35,14 @@ public struct HeadacheRecord: Sendable, Hashable {
 }
 
 extension HeadacheRecord: CustomReflectable {
-    /// The fields, not the storage.
+    /// Mirror of the fields instead of the storage.
     public var customMirror: Mirror { Mirror(reflecting: shared.fields) }
 }
 
 // MARK: Fields
 
 extension HeadacheRecord {
-    /// The export's own id; `headache-N` in order of onset if the export has none, the same in every format.
+    /// The export's own id; `headache-N` in order of onset if the export has none, in any format.
     public var id: String {
         @inlinable _read { yield shared.fields.id }
         @inlinable _modify {
@@ -125,7 +125,7 @@ extension HeadacheRecord {
         }
     }
 
-    /// Nil if not recorded or not readable.
+    /// Severity; nil if not recorded or not readable.
     public var severity: HeadacheSeverity? { storedSeverity.flatMap(HeadacheSeverity.init(stored:)) }
 
     /// Whether the file has an end that could not be read: the headache is over, but its length is unknown. Not a
@@ -141,7 +141,7 @@ extension HeadacheRecord {
     /// Whether no end was recorded.
     public var isOpen: Bool { resolved == nil && !hasUnreadableEnd }
 
-    /// Hours of sleep in the previous night: as reported by the patient, else as measured.
+    /// Hours of sleep in the previous night: as reported by the patient, or else as measured.
     @inlinable
     public var sleepHours: Double? { retrospective.sleepHours ?? health.sleepHours }
 

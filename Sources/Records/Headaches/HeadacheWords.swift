@@ -3,7 +3,7 @@ public enum HeadacheSeverity: String, Sendable, CaseIterable, Comparable {
     case mild, moderate, severe
 
     /// Converts the stored 1…5. The app writes 1, 3 and 5; older stores also have 2 and 4, which the app's own
-    /// migration shows as Moderate and Severe. `nil` for any other number.
+    /// migration shows as Moderate and Severe. Nil for any other number.
     public init?(stored: Int) {
         switch stored {
         case 1: self = .mild
@@ -24,7 +24,7 @@ public enum HeadacheSeverity: String, Sendable, CaseIterable, Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// Time in which a headache went from nothing to its worst (Aurae PRD §7.1).
+/// Time that a headache took from no pain to its worst (Aurae PRD §7.1).
 public enum OnsetSpeed: String, Sendable, CaseIterable, FieldWord {
     case gradual, moderate, instantaneous
 }

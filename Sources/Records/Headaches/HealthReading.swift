@@ -1,12 +1,12 @@
 /// Health data from the phone when a headache was logged.
 public struct HealthReading: Sendable, Hashable {
-    /// In beats per minute.
+    /// Beats per minute.
     @Compact public var heartRate: Double?
-    /// In beats per minute.
+    /// Beats per minute.
     @Compact public var restingHeartRate: Double?
     /// SDNN in milliseconds.
     @Compact public var heartRateVariability: Double?
-    /// In per cent, 0…100.
+    /// Per cent, 0…100.
     @Compact public var oxygenSaturation: Double?
     /// Measured hours of sleep in the previous night.
     @Compact public var sleepHours: Double?
@@ -53,7 +53,7 @@ extension HealthReading: FieldList {
             &sleepHours, in: .hoursOfDay,
             Field(
                 "sleep_hours_measured", property: "sleepHours",
-                "Sleep of the night before, as the phone measured it; used where sleep_hours is empty.",
+                "Sleep the night before, as measured by the phone; used if sleep_hours is empty.",
                 example: "6.5", synonyms: ["measured_sleep"], figures: [.sleep, .cooccurrence]))
     }
 }

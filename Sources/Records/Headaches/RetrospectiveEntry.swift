@@ -2,7 +2,7 @@
 public struct RetrospectiveEntry: Sendable, Hashable {
     // Narrow fields are together at the end.
     public var meals: [String] = []
-    /// In recorded order, at most ``TakenMedication/most``; a name of "none" is a recorded no.
+    /// Medicines in recorded order, at most ``TakenMedication/most``; a name of "none" is a recorded no.
     public var medications: [TakenMedication] = []
     /// Keys such as `light_sensitivity`, as exported.
     public var symptoms: [String] = []
@@ -10,18 +10,18 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var environmentalTriggers: [String] = []
     public var alcohol: String?
     public var location: String?
-    /// Self-reported — not clinically confirmed.
+    /// Type as reported by the patient, not clinically confirmed.
     public var headacheType: String?
     public var notes: String?
-    /// In milligrams.
+    /// Milligrams.
     @Compact public var caffeine: Double?
     @Compact public var hydrationGlasses: Double?
     /// Hours of sleep in the previous night, as reported by the patient.
     @Compact public var sleepHours: Double?
     @Compact public var screenTimeHours: Double?
-    /// 1 (bad) … 5 (good).
+    /// Rating, 1 (bad) … 5 (good).
     @Narrow<Int8> public var sleepQuality: Int?
-    /// 1 (low) … 5 (high).
+    /// Rating, 1 (low) … 5 (high).
     @Narrow<Int8> public var stressLevel: Int?
     public var skippedMeal: Bool?
     public var cyclePhase: CyclePhase?
@@ -33,7 +33,7 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var saysNoTriggers = false
 
     public init() {}
-    /// Whether no field at all was filled in; a blank text does not count.
+    /// Whether no field is filled in; blank text does not count.
     public var isEmpty: Bool { hasNoFieldFilled }
 }
 
@@ -89,12 +89,12 @@ extension RetrospectiveEntry: FieldList {
         try visitor.number(
             &sleepHours, in: .hoursOfDay,
             Field(
-                "sleep_hours", property: "sleepHours", "Sleep of the night before, as the patient says.",
+                "sleep_hours", property: "sleepHours", "Sleep the night before, as reported by the patient.",
                 example: "6.0", synonyms: ["sleep", "sleep_duration", "hours_slept"], figures: [.sleep, .cooccurrence]))
         try visitor.whole(
             &sleepQuality, in: .rating,
             Field(
-                "sleep_quality", property: "sleepQuality", "How the patient slept, 1 bad to 5 good.", example: "2",
+                "sleep_quality", property: "sleepQuality", "Sleep quality, 1 poor to 5 good.", example: "2",
                 synonyms: ["sleep_rating"], figures: [.cooccurrence]))
         try visitor.whole(
             &stressLevel, in: .rating,
@@ -104,7 +104,7 @@ extension RetrospectiveEntry: FieldList {
         try visitor.number(
             &screenTimeHours, in: .hoursOfDay,
             Field(
-                "screen_time_hours", property: "screenTimeHours", "Time in front of screens on that day.",
+                "screen_time_hours", property: "screenTimeHours", "Screen time on that day.",
                 example: "7.5", synonyms: ["screen_time"]))
     }
 
@@ -135,12 +135,12 @@ extension RetrospectiveEntry: FieldList {
             &headacheType,
             Field(
                 "headache_type", property: "headacheType",
-                "Kind of headache as the patient reports it, not clinically confirmed.", example: "migraine",
+                "Type of headache as reported by the patient, not clinically confirmed.", example: "migraine",
                 usualWords: ["tension", "migraine", "cluster", "sinus", "other", "unknown"], synonyms: ["type", "kind"])
         )
     }
 
-    /// Visits possible contributing factors, and anything else.
+    /// Visits possible contributing factors, and everything else.
     @inlinable
     mutating func visitSurroundings<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.word(
@@ -152,7 +152,7 @@ extension RetrospectiveEntry: FieldList {
             &environmentalTriggers, none: &saysNoTriggers,
             Field(
                 "environmental_triggers", property: "_environmentalTriggers",
-                "Surroundings that may have played a part.",
+                "Environmental factors that may have contributed.",
                 example: "bright_light|screen_glare",
                 usualWords: [
                     "strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat",

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A medicine taken for a headache, or on its day, with the patient's statements about it.
+/// A medicine taken for a headache or on its day, with the patient's statements about it.
 public struct TakenMedication: Sendable, Hashable {
     public var name: String?
     /// Free text such as `50 mg`.
     public var dose: String?
-    // Narrow types: a diary has one of these for nearly every headache. 0 is a rating that could not be read.
+    // Narrow types, as nearly every headache in a diary has a medicine. 0 is a rating that could not be read.
     @usableFromInline var storedEffectiveness: Int8?
     @usableFromInline var storedReliefMinutes: Int16?
-    /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
+    /// Whether it was "For headache relief", not "Daily as prescribed"; nil if not answered.
     public var isAcute: Bool?
 
     public init(
@@ -22,7 +22,7 @@ public struct TakenMedication: Sendable, Hashable {
         self.reliefMinutes = reliefMinutes
     }
 
-    /// 1 (none) … 5 (full relief).
+    /// Rating of relief, 1 (none) … 5 (full relief).
     @inlinable
     public var effectiveness: Int? {
         get { storedEffectiveness.flatMap { $0 == 0 ? nil : Int($0) } }
@@ -45,12 +45,12 @@ public struct TakenMedication: Sendable, Hashable {
 }
 
 extension TakenMedication {
-    /// Whether there is any sign that a medicine was taken, named or not: a name, a dose, a rating, a time to relief,
-    /// or a mark "For headache relief". The name may still say that none was.
+    /// Whether anything indicates that a medicine was taken, named or not: a name, a dose, a rating, a time to relief,
+    /// or "For headache relief". The name may still state that none was taken.
     @inlinable
     public var wasTaken: Bool { name != nil || isMeasured }
 
-    /// Whether there is such a sign besides the name.
+    /// Whether anything other than the name indicates it.
     @inlinable
     public var isMeasured: Bool {
         dose != nil || storedEffectiveness != nil || storedReliefMinutes != nil || isAcute == true
@@ -60,7 +60,7 @@ extension TakenMedication {
 extension TakenMedication: NumberedPart {
     @usableFromInline
     package static var blank: TakenMedication { TakenMedication() }
-    /// Largest number of stored medicines of one headache.
+    /// Maximum number of medicines stored for one headache.
     @inlinable
     package static var most: Int { 5 }
     @inlinable
@@ -117,12 +117,12 @@ extension TakenMedication: NumberedPart {
             Self.field(
                 "relief_minutes", number,
                 Field(
-                    "relief_minutes", "Minutes from taking the medicine to relief, as the patient says.",
+                    "relief_minutes", "Minutes from taking the medicine to relief, as reported by the patient.",
                     example: "45",
                     synonyms: ["time_to_relief", "minutes_to_relief", "relief_time", "relief_after"])))
     }
 
-    /// The first medicine's field, or that of a further one: `medication_2_name`.
+    /// Returns the first medicine's field, or that of a further medicine: `medication_2_name`.
     ///
     /// - Parameter part: name of the field after the medicine's number.
     @usableFromInline
@@ -135,7 +135,7 @@ extension TakenMedication: NumberedPart {
 package struct HeadacheMedicationRow: Sendable, Hashable {
     /// The headache's `id`.
     package var headacheID: String
-    /// Position among the headache's medicines, from 1; nil if the row order gives it.
+    /// Position among the headache's medicines, from 1; nil if given by the row order.
     package var position: Int?
     package var medication = TakenMedication()
     /// Location in the input. Not a column of the table.
@@ -151,7 +151,7 @@ extension HeadacheMedicationRow: FieldList {
     @usableFromInline
     package static var blank: HeadacheMedicationRow { HeadacheMedicationRow(headacheID: "") }
 
-    /// The columns of the `headache_medications` table; those of the medicine are named as in `headaches`.
+    /// Visits the columns of the `headache_medications` table; those of the medicine are named as in `headaches`.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.text(
             &headacheID, missing: .missingHeadache,
@@ -161,7 +161,7 @@ extension HeadacheMedicationRow: FieldList {
         try visitor.whole(
             &position, in: .placeInList,
             Field(
-                "position", "Which of the headache's medicines it is: 1 is that of the columns `medication_*`.",
+                "position", "Position among the headache's medicines: 1 is the medicine of the columns `medication_*`.",
                 example: "1", synonyms: ["order", "number", "rank", "place"]))
         try medication.visitFields(with: &visitor, number: 1)
     }

@@ -9,7 +9,7 @@ public struct WeatherReading: Sendable, Hashable {
     /// hPa.
     @Compact public var pressure: Double?
     @Compact public var uvIndex: Double?
-    /// `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
+    /// One of `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
     public var condition: String?
     @Compact public var capturedAt: Instant?
     /// Air quality index.
@@ -45,7 +45,7 @@ extension WeatherReading: FieldList {
         try visitor.word(
             &pressureTrend,
             Field(
-                "pressure_trend", property: "pressureTrend", "Where the air pressure was going.", example: "falling",
+                "pressure_trend", property: "pressureTrend", "Air pressure trend.", example: "falling",
                 synonyms: ["trend"], figures: [.weather, .cooccurrence]))
         try visitor.number(
             &uvIndex, in: .uvIndex, Field("uv_index", property: "uvIndex", "UV index.", example: "2", synonyms: ["uv"]))
@@ -57,13 +57,13 @@ extension WeatherReading: FieldList {
         try visitor.text(
             &condition,
             Field(
-                "condition", property: "condition", "The sky in a word.", example: "rain",
+                "condition", property: "condition", "The weather in one word.", example: "rain",
                 usualWords: ["clear", "partly_cloudy", "cloudy", "fog", "drizzle", "rain", "snow", "storm"],
                 synonyms: ["weather", "sky"]))
         try visitor.time(
             &capturedAt, fault: .badCapturedTime,
             Field(
-                "weather_captured_at", property: "capturedAt", "When the weather was looked up.",
+                "weather_captured_at", property: "capturedAt", "When the weather data was retrieved.",
                 example: "2026-03-05T07:20:00+00:00", synonyms: ["captured_at"]))
     }
 }

@@ -3,19 +3,19 @@
 public struct MarkerDefinition: Sendable, Hashable {
     /// Name in the export; the library's name if the export has only names.
     public var name: String
-    /// Nil if unknown.
+    /// Category; nil if unknown.
     public var category: MarkerCategory?
-    /// Empty if unknown.
+    /// Unit; empty if unknown.
     public var unit: String
     /// Default reference range.
     public var defaultRange: ReferenceRange
-    /// The patient's own bounds, each of which takes precedence over the default one.
+    /// The patient's own limits, each of which takes precedence over the default one.
     public var customRange: ReferenceRange
     /// Physiologically possible range.
     public var plausible: ReferenceRange
     public var higherIsBetter: Bool
-    /// Whether it is from a predefined library; false for a marker defined by a patient or clinic, of which only the
-    /// name is known. Only a predefined marker gets suggestions and checks of its values (Glance PRD §9).
+    /// Whether it is from a predefined library; false for a marker defined by a patient or clinic, known only by name.
+    /// Only predefined markers get suggestions and checks of their values (Glance PRD §9).
     public var isPredefined: Bool
     /// Position among the markers of its category.
     public var order: Int
@@ -37,7 +37,7 @@ public struct MarkerDefinition: Sendable, Hashable {
         self.order = order
     }
 
-    /// The range in force: for each bound the patient's own, else the default. A range with contradictory bounds is
+    /// The range in force: each limit is the patient's own, or else the default. A range with contradictory limits is
     /// ignored.
     public var range: ReferenceRange {
         let range = ReferenceRange(
@@ -58,11 +58,11 @@ public struct MarkerCategory: Sendable, Hashable {
     }
 }
 
-/// Bounds of a value, both inclusive unless a laboratory states otherwise (`<5`); either may be missing.
+/// Limits of a value, both inclusive unless a laboratory states otherwise (`<5`); either may be missing.
 public struct ReferenceRange: Sendable, Hashable {
     public var low: Double?
     public var high: Double?
-    /// Whether the bound itself is outside.
+    /// Whether the limit itself is outside.
     public var excludesLow: Bool
     public var excludesHigh: Bool
 

@@ -16,10 +16,10 @@ public struct MarkerLibrary: Sendable, Hashable {
     public private(set) var categories: [String] = []
     private var positions: [String: Int] = [:]
 
-    /// An empty library.
+    /// Creates an empty library.
     public init() {}
 
-    /// Adds a marker. It replaces one of the same name, including its aliases.
+    /// Adds a marker; it replaces a marker of the same name, including its aliases.
     ///
     /// - Returns: a name or alias that already belongs to another marker; nothing is then added.
     public mutating func add(_ entry: Entry) -> String? {
@@ -43,14 +43,14 @@ public struct MarkerLibrary: Sendable, Hashable {
         return nil
     }
 
-    /// The category with a name, ignoring case; a new one is added at the end.
+    /// Returns the category with a name, ignoring case; a new one is added at the end.
     public mutating func category(named name: String) -> MarkerCategory {
         if let known = knownCategory(named: name) { return known }
         categories.append(name)
         return MarkerCategory(name: name, order: categories.count - 1)
     }
 
-    /// The category with a name, ignoring case; nil if the library does not have it.
+    /// Returns the category with a name, ignoring case; nil if the library does not have it.
     public func knownCategory(named name: String) -> MarkerCategory? {
         let key = MarkerName.key(of: name)
         return categories.firstIndex { MarkerName.key(of: $0) == key }.map {
@@ -58,7 +58,7 @@ public struct MarkerLibrary: Sendable, Hashable {
         }
     }
 
-    /// The marker with a name or alias; nil if there is none.
+    /// Returns the marker with a name or alias; nil if there is none.
     public func definition(named name: String) -> MarkerDefinition? {
         positions[MarkerName.key(of: name)].map { entries[$0].definition }
     }
@@ -70,18 +70,18 @@ public struct MarkerLibrary: Sendable, Hashable {
 
 /// Compares names of markers.
 public enum MarkerName {
-    /// A key shared by all spellings of a name: its letters and digits, ignoring case.
+    /// Returns a key shared by all spellings of a name: its letters and digits, ignoring case.
     public static func key(of name: String) -> String {
         if let key = asciiKey(of: name) { return key }
         let kept = name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: kept)
-        // Converting to upper case first unites letters with several lower-case forms, as Unicode's case folding does.
+        // Converting to upper case first merges letters with several lower-case forms, like Unicode's case folding.
         let key = String(text).uppercased().lowercased()
         return key.isEmpty ? name : key
     }
 
-    /// The key of an ASCII name, as nearly all are; nil for others, and for one without letters and digits.
+    /// Returns the key of an ASCII name, as most are; nil for others, and for one without letters and digits.
     private static func asciiKey(of name: String) -> String? {
         var key: [UInt8] = []
         for byte in name.utf8 {

@@ -6,13 +6,13 @@ public struct MarkerReading: Sendable, Hashable {
     public var id: String
     /// The value in ``unit``, finite; with a ``comparator``, the limit.
     public var value: Double
-    /// Nil for a measured value; otherwise ``value`` is a limit.
+    /// Kind of limit that ``value`` is; nil for a measured value.
     public var comparator: Comparator?
     /// Unit as given; empty if the export gives none.
     public var unit: String
-    /// The laboratory's own range for this value, in its unit; empty if none is given, or none that can be compared.
+    /// The laboratory's own range for this value, in its unit; empty if there is none that can be compared.
     public var range = ReferenceRange()
-    /// The laboratory's range as printed; nil if only bounds are given.
+    /// The laboratory's range as printed; nil if only limits are given.
     public var rangeText: String?
     /// The local day on which it was measured or the blood was drawn.
     public var day: CalendarDay
@@ -45,7 +45,7 @@ public struct MarkerReading: Sendable, Hashable {
         self.place = place
     }
 
-    /// Whether the laboratory gave a range with the value; it takes precedence over all others.
+    /// Whether the laboratory gave a range with the value, which takes precedence over all others.
     public var hasOwnRange: Bool { !range.isEmpty || rangeText != nil }
 }
 
@@ -63,7 +63,7 @@ extension MarkerReading: FieldList {
 
     @inlinable
     mutating func visitID<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, Field("id", "The export's own name of the reading.", example: "m-1"))
+        try visitor.identifier(&id, Field("id", "The export's id of the reading.", example: "m-1"))
     }
 
     /// Visits the marker, the value and the time.
@@ -72,7 +72,7 @@ extension MarkerReading: FieldList {
         try visitor.number(
             &value, comparator: &comparator, in: .marker, bad: .badMarkerValue,
             Field(
-                "value", "The reading, or a limit in its place: <0.01, ≥60.", example: "21",
+                "value", "The reading, or a limit: <0.01, ≥60.", example: "21",
                 synonyms: ["result"], figures: [.markers]))
         try visitor.text(
             &unit,
@@ -103,7 +103,7 @@ extension MarkerReading: FieldList {
             &rangeText,
             Field(
                 "reference_range",
-                "The laboratory's range as it is printed (0.4 – 4.0, <5, >59); read where the two columns before it are empty.",
+                "The laboratory's range as printed (0.4 – 4.0, <5, >59); used if the two columns before it are empty.",
                 example: "15-200",
                 synonyms: ["range", "normal_range", "reference_interval", "ref_range"]))
     }
@@ -112,7 +112,7 @@ extension MarkerReading: FieldList {
     @inlinable
     mutating func visitRemarks<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.longText(
-            &note, Field("note", "What was noted.", example: "fasting", synonyms: ["notes", "comment"]))
+            &note, Field("note", "Notes.", example: "fasting", synonyms: ["notes", "comment"]))
         try visitor.text(
             &source,
             Field("source_type", "How it was entered.", example: "quickAdd", usualWords: ["quickAdd", "batchEntry"]))
@@ -124,7 +124,7 @@ extension MarkerReading: FieldList {
 
 extension MarkerReading {
     /// Whether this reading is before another of its marker; false both ways for a tie. A reading without a time of day
-    /// is first on its day.
+    /// comes first on its day.
     public func precedes(_ other: MarkerReading) -> Bool {
         let (own, others) = (rank, other.rank)
         return own.day == others.day ? own.times < others.times : own.day < others.day

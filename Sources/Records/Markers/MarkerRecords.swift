@@ -3,7 +3,7 @@ import Diagnostics
 /// Lab and body markers with their readings, and visits to doctors.
 public struct MarkerRecords: Sendable, Hashable {
     /// Markers in display order: by category, then by position in it, then by name. A tracked marker may have no
-    /// reading.
+    /// readings.
     public var markers: [MarkerRecord]
     /// Visits in order of day, ties in the order of the files.
     public var visits: [VisitRecord]
@@ -16,7 +16,7 @@ public struct MarkerRecords: Sendable, Hashable {
     /// Number of readings and visits.
     public var count: Int { markers.reduce(visits.count) { $0 + $1.readings.count } }
 
-    /// First and last local day of a reading or a past visit; nil without one.
+    /// Returns the first and last local day of a reading or a past visit; nil without one.
     ///
     /// - Parameter asOf: the report date; later visits are planned.
     public func days(upTo asOf: CalendarDay) -> DayRange? {
@@ -40,13 +40,13 @@ public struct MarkerRecord: Sendable, Hashable {
         self.readings = readings
     }
 
-    /// Unit in which readings are compared: the marker's own; if it has none, that of its latest reading.
+    /// Unit in which readings are compared: the marker's own, or else that of its latest reading.
     public var unit: String {
         if !definition.unit.isEmpty { return definition.unit }
         return readings.last { !$0.unit.isEmpty }?.unit ?? ""
     }
 
-    /// Whether a reading is in the marker's own unit. One without a unit is assumed to be.
+    /// Whether a reading is in the marker's own unit, which is assumed for one without a unit.
     public func isComparable(_ reading: MarkerReading) -> Bool {
         reading.unit.isEmpty || MarkerUnit.areSame(reading.unit, unit)
     }
@@ -85,7 +85,7 @@ public enum MarkerUnit {
         "103", "10e3", "10x3", "x103", "x10e3", "k", "thou", "thous", "thousand", "thousands",
     ]
 
-    /// The key for thousands in a microlitre, in any spelling; nil for another unit.
+    /// Returns the key for thousands in a microlitre, in any spelling; nil for another unit.
     private static func thousands(_ key: String) -> String? {
         let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, thousand.contains(parts[0]), microlitre.contains(parts[1]) else { return nil }
@@ -117,19 +117,19 @@ extension MarkerRow: FieldList {
     @usableFromInline
     package static var blank: MarkerRow { MarkerRow(reading: .blank, name: "") }
 
-    /// The columns of the `markers` table.
+    /// Visits the columns of the `markers` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try reading.visitID(with: &visitor)
         try visitor.text(
             &name, missing: .missingMarkerName,
             Field(
-                "marker_name", "What was measured; other names for the 31 common markers are known.",
+                "marker_name", "Name of the marker; other names for the 31 common markers are recognised.",
                 example: "Ferritin", synonyms: ["marker", "name", "test", "analyte"], figures: [.markers]))
         try visitor.text(
             &category,
             Field(
-                "category", "Under which the marker stands in the report, where the library does not know it.",
+                "category", "Category of the marker in the report, if the library does not know the marker.",
                 example: "Blood"))
         try reading.visitValue(with: &visitor)
         try reading.visitRange(with: &visitor)

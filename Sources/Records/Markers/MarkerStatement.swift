@@ -1,5 +1,5 @@
-/// Marker details that a row of the marker table may give, beyond its name and the range in force, so that no library
-/// is needed.
+/// Marker details that a row of the marker table may give, beyond its name and range in force, so that no library is
+/// needed.
 @usableFromInline
 package struct MarkerStatement: Sendable, Hashable {
     /// Whether the marker is from a predefined library; nil for a row without marker details.
@@ -7,10 +7,10 @@ package struct MarkerStatement: Sendable, Hashable {
     package var unit = ""
     package var higherIsBetter: Bool?
     package var defaultRange = ReferenceRange()
-    /// The patient's own bounds.
+    /// The patient's own limits.
     package var ownRange = ReferenceRange()
     package var plausible = ReferenceRange()
-    /// Position of the marker in its category. ``categoryOrder`` is the category's position; nil for last.
+    /// Position of the marker in its category; ``categoryOrder`` is that of the category. Nil for last.
     package var order: Int?
     package var categoryOrder: Int?
 
@@ -47,18 +47,19 @@ extension MarkerStatement: FieldList {
             &isPredefined,
             Field(
                 "is_predefined",
-                "Whether the marker is of a library; where it is said, the columns after it are what the marker is, also in a "
-                    + "row without a reading.", example: "true"))
+                "Whether the marker is from a library; if filled in, the columns after it define the marker, even in a row "
+                    + "without a reading.", example: "true"))
         try visitor.text(&unit, Field("marker_unit", "The marker's own unit.", example: "ng/mL"))
         try visitor.boolean(
-            &higherIsBetter, Field("higher_is_better", "Whether a higher value is the better one.", example: "false"))
-        try visit(&defaultRange, "default", "of the range that is usual", with: &visitor)
-        try visit(&ownRange, "own", "of the patient's own range, which goes before the usual one", with: &visitor)
-        try visit(&plausible, "plausible", "of what the body can have at all", with: &visitor)
+            &higherIsBetter, Field("higher_is_better", "Whether higher values are better.", example: "false"))
+        try visit(&defaultRange, "default", "of the default range", with: &visitor)
+        try visit(
+            &ownRange, "own", "of the patient's own range, which takes precedence over the default one", with: &visitor)
+        try visit(&plausible, "plausible", "of the physiologically possible range", with: &visitor)
         try visitor.whole(
-            &order, in: .marker, Field("marker_order", "The marker's place in its category.", example: "3"))
+            &order, in: .marker, Field("marker_order", "Position of the marker in its category.", example: "3"))
         try visitor.whole(
-            &categoryOrder, in: .marker, Field("category_order", "The place of the category.", example: "1"))
+            &categoryOrder, in: .marker, Field("category_order", "Position of the category.", example: "1"))
     }
 
     private func visit<Visitor: FieldVisitor>(

@@ -1,4 +1,4 @@
-/// A reason to doubt a reading. The reading is still shown, with the doubt beside it (Glance PRD §9).
+/// A reason to doubt a reading. The reading is still shown, with the doubt (Glance PRD §9).
 public enum ReadingDoubt: String, Sendable, Hashable, CaseIterable {
     /// Outside the physiologically possible range.
     case implausible
@@ -6,7 +6,7 @@ public enum ReadingDoubt: String, Sendable, Hashable, CaseIterable {
     case tenfold
     /// An earlier reading has the same marker, value and day.
     case duplicate
-    /// In a unit other than the marker's: never compared as a number.
+    /// In a unit other than the marker's, so never compared as a number.
     case otherUnit = "other-unit"
 
     /// Doubts about the value itself, which is then left out of trends.
@@ -38,16 +38,16 @@ extension MarkerRecord {
 private struct Sameness: Hashable {
     var value: Double
     var comparator: Comparator?
-    /// Empty for the marker's own unit.
+    /// Unit; empty for the marker's own.
     var unit: String
     var day: CalendarDay
 }
 
-/// The readings of a marker in order of value, without limits, for comparing each with the others.
+/// The readings of a marker in order of value, without limits, to compare each with the others.
 private struct TypicalValues {
     private let sorted: [Double]
 
-    /// With fewer other readings, nothing is typical.
+    /// Minimum number of other readings; with fewer, there is no typical value.
     private static let fewestOthers = 2
     /// Ratios to the typical value that count as about ten times.
     private static let tenfold = 8.0...12.5
@@ -66,7 +66,7 @@ private struct TypicalValues {
         return Self.tenfold.contains(value / median) || Self.tenfold.contains(median / value)
     }
 
-    /// Index of the first equal value, by binary search: each of many readings is compared.
+    /// Finds the index of the first equal value by binary search, because each of many readings is compared.
     private func place(of value: Double) -> Int? {
         var low = 0
         var high = sorted.count

@@ -4,7 +4,7 @@ import Diagnostics
 public enum VisitType: String, Sendable, Hashable, CaseIterable, LabelledWord {
     case physical, dental, vision, specialist, labWork, imaging, other
 
-    /// The type for a word, ignoring letter case, spaces and marks between words; also as displayed by the app.
+    /// Finds the type for a word, ignoring letter case, spaces and marks between words; also as displayed by the app.
     @usableFromInline
     package init?(written: String) {
         let key = MarkerName.key(of: written)
@@ -50,27 +50,29 @@ extension VisitRecord: FieldList {
     @usableFromInline
     package static var blank: VisitRecord { VisitRecord(day: CalendarDay(number: 0), type: .other) }
 
-    /// The columns of the `visits` table.
+    /// Visits the columns of the `visits` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, Field("id", "The export's own name of the visit.", example: "v-1"))
+        try visitor.identifier(&id, Field("id", "The export's id of the visit.", example: "v-1"))
         try visitor.day(
             &day, bad: .badVisitDate,
-            Field("date", "When it was.", example: "2026-03-05", synonyms: ["visit_date", "day"], figures: [.visits]))
+            Field(
+                "date", "Date of the visit.", example: "2026-03-05", synonyms: ["visit_date", "day"], figures: [.visits]
+            ))
         try visitor.text(
             &doctor,
             Field(
-                "doctor_name", "Who was visited.", example: "Dr B. Example",
+                "doctor_name", "Name of the doctor.", example: "Dr B. Example",
                 synonyms: ["doctor", "physician", "clinician"]))
         try visitor.labelledWord(
             &type, label: &label, unknown: .unknownVisitType,
             Field(
-                "visit_type", "What kind of visit it was.", example: "specialist", synonyms: ["type", "kind"],
+                "visit_type", "Type of visit.", example: "specialist", synonyms: ["type", "kind"],
                 figures: [.visits]),
-            Field("visit_type_label", "The patient's own word for the kind.", example: "headache clinic"))
+            Field("visit_type_label", "The patient's own word for the type.", example: "headache clinic"))
         try visitor.longText(
             &notes,
-            Field("notes", "What was noted.", example: "plan for the next months", synonyms: ["note", "comment"]))
+            Field("notes", "Notes.", example: "plan for the next months", synonyms: ["note", "comment"]))
         try visitor.column(
             .time, isRequired: false,
             Field("entry_timestamp", "When it was entered; not used.", example: "2026-03-05T11:10:00+00:00"))

@@ -6,25 +6,25 @@ public struct MorningCheckIn: Sendable, Hashable {
     public var id = ""
     public var night: CalendarDay
     public var moment: Instant?
-    /// 1…5.
+    /// Rating, 1…5.
     public var sleepQuality: Int?
-    /// 1 not at all … 5 very well.
+    /// Rating, 1 not at all … 5 very well.
     public var feelRested: Int?
-    /// 0 none … 4 cannot function.
+    /// Rating, 0 none … 4 cannot function.
     public var grogginess: Int?
     /// The app's own word, such as `fiveToFifteen`.
     public var sleepInertia: String?
     public var dreamRecall: String?
-    /// 1…10.
+    /// Rating, 1…10.
     public var mentalClarity: Int?
-    /// 1 very low … 5 great.
+    /// Rating, 1 very low … 5 great.
     public var mood: Int?
     public var anxietyLevel: String?
-    /// 1…5.
+    /// Rating, 1…5.
     public var readiness: Int?
-    /// 1…5; only newer versions of the app.
+    /// Rating, 1…5; only in newer versions of the app.
     public var stressLevel: Int?
-    /// The patient's causes of stress, as text.
+    /// The patient's reasons for stress, as text.
     public var stressContext: String?
     public var hasPhysicalSymptoms: Bool?
     /// The selected options, as text.
@@ -48,7 +48,7 @@ public struct MorningCheckIn: Sendable, Hashable {
         self.place = place
     }
 
-    /// Whether it has no data besides its time.
+    /// Whether it has no data other than its time.
     public var isEmpty: Bool { hasNoFieldFilled }
 }
 
@@ -58,7 +58,7 @@ extension MorningCheckIn: FieldList {
 
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, .nightRowID("The export's own name of the check-in."))
+        try visitor.identifier(&id, .nightRowID("The export's id of the check-in."))
         try visitor.night(&night, isRequired: false, .nightDate("The date of the night's evening."))
         try visitMoment(with: &visitor)
         try visitAnswers(with: &visitor)
@@ -77,7 +77,7 @@ extension MorningCheckIn: FieldList {
     /// Visits the notes, as in a row of the `nights` table.
     @inlinable
     mutating func visitNotes<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.longText(&notes, Field("checkin_notes", "What was noted in the morning.", example: "slept through"))
+        try visitor.longText(&notes, Field("checkin_notes", "Notes made in the morning.", example: "slept through"))
     }
 
     /// Visits everything except the environment.
@@ -99,7 +99,7 @@ extension MorningCheckIn: FieldList {
         try visitor.scale(
             &feelRested, .rested,
             Field(
-                "feel_rested", "How rested the patient felt; 1 to 5 too.", example: "well",
+                "feel_rested", "How rested the patient felt; also 1 to 5.", example: "well",
                 figures: [.wellness, .morningScales]))
         try visitor.scale(
             &grogginess, .grogginess,
@@ -109,12 +109,12 @@ extension MorningCheckIn: FieldList {
         try visitor.text(
             &sleepInertia,
             Field(
-                "sleep_inertia_duration", aliases: ["sleep_inertia"], "How long waking took, the app's own word.",
+                "sleep_inertia_duration", aliases: ["sleep_inertia"], "How long waking took, in the app's own word.",
                 example: "fiveToFifteen", usualWords: ["none"]))
         try visitor.text(
             &dreamRecall,
             Field(
-                "dream_recall", "What was recalled of dreams, the app's own word.", example: "vague",
+                "dream_recall", "Dream recall, in the app's own word.", example: "vague",
                 usualWords: ["none"]))
     }
 
@@ -124,18 +124,19 @@ extension MorningCheckIn: FieldList {
         try visitor.whole(
             &mentalClarity, in: .clarity,
             Field(
-                "mental_clarity", "How clear the head was, 10 best.", example: "6",
+                "mental_clarity", "Mental clarity, 10 best.", example: "6",
                 figures: [.wellness, .morningScales]))
         try visitor.scale(
             &mood, .mood,
-            Field("mood", "The morning's mood; 1 to 5 too.", example: "neutral", figures: [.wellness, .morningScales]))
+            Field(
+                "mood", "Mood in the morning; also 1 to 5.", example: "neutral", figures: [.wellness, .morningScales]))
         try visitor.text(
             &anxietyLevel,
-            Field("anxiety_level", "How anxious, the app's own word.", example: "mild", usualWords: ["none"]))
+            Field("anxiety_level", "Anxiety, in the app's own word.", example: "mild", usualWords: ["none"]))
         try visitor.whole(
             &readiness, in: .rating,
             Field(
-                "readiness_for_day", aliases: ["readiness"], "How ready for the day, 5 best.", example: "4",
+                "readiness_for_day", aliases: ["readiness"], "Readiness for the day, 5 best.", example: "4",
                 figures: [.wellness, .morningScales]))
         try visitor.whole(
             &stressLevel, in: .rating,
@@ -143,7 +144,8 @@ extension MorningCheckIn: FieldList {
         try visitor.longText(
             &stressContext,
             Field(
-                "stress_context", aliases: ["stress_context_json"], "What it came from, in words or as the app’s JSON.",
+                "stress_context", aliases: ["stress_context_json"],
+                "Causes of the stress, in words or as the app’s JSON.",
                 example: "work"))
     }
 
@@ -151,21 +153,21 @@ extension MorningCheckIn: FieldList {
     mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.boolean(
             &hasPhysicalSymptoms,
-            Field("has_physical_symptoms", "Whether there were symptoms of the body.", example: "false"))
+            Field("has_physical_symptoms", "Whether there were physical symptoms.", example: "false"))
         try visitor.longText(
             &physicalSymptoms,
             Field(
                 "physical_symptoms", aliases: ["physical_symptoms_json"],
-                "Which they were, in words or as the app’s JSON; with one of them there were symptoms.",
+                "The physical symptoms, in words or as the app’s JSON; any entry means that there were some.",
                 example: "neck pain"))
         try visitor.boolean(
             &hasRespiratorySymptoms,
-            Field("has_respiratory_symptoms", "Whether there were symptoms of breathing.", example: "false"))
+            Field("has_respiratory_symptoms", "Whether there were respiratory symptoms.", example: "false"))
         try visitor.longText(
             &respiratorySymptoms,
             Field(
                 "respiratory_symptoms", aliases: ["respiratory_symptoms_json"],
-                "Which they were, in words or as the app’s JSON; with one of them there were symptoms.",
+                "The respiratory symptoms, in words or as the app’s JSON; any entry means that there were some.",
                 example: "dry cough"))
         try visitor.boolean(
             &usedSleepTherapy,
@@ -174,7 +176,7 @@ extension MorningCheckIn: FieldList {
             &sleepTherapy,
             Field(
                 "sleep_therapy", aliases: ["sleep_therapy_json"],
-                "Which therapy, in words or as the app’s JSON; with one of them there was a therapy.", example: "CPAP"))
+                "The therapy, in words or as the app’s JSON; any entry means that there was one.", example: "CPAP"))
         let flagged = narcolepsy
         let isAnswered = answersNarcolepsy
         (narcolepsy, answersNarcolepsy) = ([], false)
@@ -195,7 +197,7 @@ extension MorningCheckIn: FieldList {
     }
 }
 
-/// SSOT "Narcolepsy-Specific Flags", in its order.
+/// Flags from SSOT "Narcolepsy-Specific Flags", in its order.
 public enum NarcolepsyFlag: String, Sendable, CaseIterable {
     case sleepParalysis = "sleep-paralysis"
     case hallucinations
@@ -222,7 +224,7 @@ public enum NarcolepsyFlag: String, Sendable, CaseIterable {
     }
 }
 
-/// SSOT "Sleep Environment".
+/// The answers about the sleep environment (SSOT "Sleep Environment").
 public struct SleepEnvironment: Sendable, Hashable {
     public enum Noise: String, Sendable, CaseIterable, FieldWord {
         case quiet
@@ -274,7 +276,7 @@ extension SleepEnvironment: FieldList {
         try visitor.list(
             &aids,
             Field(
-                "sleep_aids_used", "What helped to sleep; `None` for nothing.", example: "Earplugs|TV on",
+                "sleep_aids_used", "Sleep aids used; `None` for none.", example: "Earplugs|TV on",
                 figures: [.nightComparisons]))
         try visitor.word(&darkness, Field("room_darkness", "How dark the room was.", example: "dark"))
         try visitor.word(
@@ -286,11 +288,11 @@ extension SleepEnvironment: FieldList {
                 example: "15_45", figures: [.nightComparisons]))
         try visitor.text(
             &soundType,
-            Field("sound_type", "What was to be heard, the app's own word.", example: "rain", usualWords: ["none"]))
+            Field("sound_type", "Background sound, in the app's own word.", example: "rain", usualWords: ["none"]))
         try visitor.text(
             &otherAid,
             Field(
-                "other_aid_text", aliases: ["other_aid"], "What helped besides, in the patient’s words.",
+                "other_aid_text", aliases: ["other_aid"], "Other sleep aids, in the patient’s words.",
                 example: "a warm bath"))
         try visitor.boolean(&sameAsUsual, Field("same_as_usual", "Whether the evening was as usual.", example: "true"))
     }
@@ -298,7 +300,7 @@ extension SleepEnvironment: FieldList {
 
 /// The scales of the morning questionnaire (DoseTap SSOT "Quick Mode Fields"), whose answers are words.
 extension WordScale {
-    /// 1 not at all … 5 very well; `no`, `somewhat` and `yes` of the older schema are 1, 3 and 5.
+    /// Ratings 1 not at all … 5 very well; `no`, `somewhat` and `yes` of the older schema are 1, 3 and 5.
     @usableFromInline
     package static let rested = WordScale(
         ["notAtAll", "slightly", "moderate", "well", "veryWell"], from: 1,
@@ -307,7 +309,7 @@ extension WordScale {
             "fully": 5, "completely": 5, "yes": 5, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5,
         ])
 
-    /// 0 none … 4 cannot function.
+    /// Ratings 0 none … 4 cannot function.
     @usableFromInline
     package static let grogginess = WordScale(
         ["none", "mild", "moderate", "severe", "cantFunction"], from: 0,
@@ -315,7 +317,7 @@ extension WordScale {
             "no": 0, "mildly": 1, "moderately": 2, "severely": 3, "cannotfunction": 4, "0": 0,
         ])
 
-    /// 1 very low … 5 great.
+    /// Ratings 1 very low … 5 great.
     @usableFromInline
     package static let mood = WordScale(
         ["veryLow", "low", "neutral", "good", "great"], from: 1,

@@ -8,7 +8,7 @@ public struct NightEvent: Sendable, Hashable {
         case doses
         /// The list of sleep events, or a list of all events.
         case events
-        /// The facts of a night: `dose1_time` and the like.
+        /// The facts of a night, such as `dose1_time`.
         case night
 
         public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -17,13 +17,13 @@ public struct NightEvent: Sendable, Hashable {
     /// The export's own id; the empty string if it has none.
     public var id: String
     public var kind: NightEventKind
-    /// Nil only for a skipped dose, which some exports write without a time.
+    /// Moment; nil only for a skipped dose, which some exports write without a time.
     public var moment: Instant?
     /// The evening it belongs to (``NightCalendar``).
     public var night: CalendarDay
-    /// Duration in minutes, as the export gives it for a bathroom visit.
+    /// Duration in minutes, as given in the export for a bathroom visit.
     public var minutes: Double?
-    /// Whether the export itself calls the dose early. ``isCalledLate`` is for late.
+    /// Whether the export itself calls the dose early; ``isCalledLate`` is for late.
     public var isCalledEarly = false
     public var isCalledLate = false
     /// Whether the export itself marks it as hazardous.
@@ -31,9 +31,9 @@ public struct NightEvent: Sendable, Hashable {
     /// The row's UTC offset in minutes; nil if the row does not give it.
     public var localOffsetMinutes: Int?
     public var notes: String?
-    /// Whether the row gives the date of its night. Used while files are joined.
+    /// Whether the row gives the date of its night. Used while files are merged.
     package var namesNight = false
-    /// The night of the moment by the row's own clock. Used while files are joined.
+    /// The night of the moment by the row's own clock. Used while files are merged.
     package var clockNight: CalendarDay?
     public var log: Log
     public var place: Place
@@ -56,23 +56,23 @@ extension NightEvent: FieldList {
         NightEvent(kind: .dose1, moment: nil, night: CalendarDay(number: 0), log: .doses)
     }
 
-    /// Visits the columns that are independent. Kind and time are read together, with any further meaning of the word.
+    /// Visits the independent columns. Kind and time are read together, with any further meaning of the word.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, .nightRowID("The export's own name of the event."))
+        try visitor.identifier(&id, .nightRowID("The export's id of the event."))
         try visitor.night(
-            &night, isRequired: false, .nightDate("The date of the night's evening; without it the time decides."))
+            &night, isRequired: false, .nightDate("The date of the night's evening; if empty, the time decides."))
         try visitor.column(
             .text, isRequired: true,
             Field(
-                "event_type", aliases: ["type"], "What happened; of other words the event keeps the export's own.",
+                "event_type", aliases: ["type"], "Kind of event; an unknown word is kept unchanged.",
                 example: "lightsOut",
                 usualWords: [
                     "dose1", "dose2", "dose2_skipped", "extra_dose", "snooze", "inBed", "lightsOut", "wakeFinal",
                     "wakeTemp", "bathroom", "water", "snack", "anxiety", "dream", "heartRacing", "noise",
                     "temperature", "pain", "medication", "inventory",
                 ], figures: [.nightEvents, .wakes, .nightMedications, .nightInventory]))
-        try visitor.column(.nightTime, isRequired: true, .nightTime("When it was."))
+        try visitor.column(.nightTime, isRequired: true, .nightTime("Time of the event."))
         try visitDetails(with: &visitor)
         try visitor.longText(&notes, .nightNotes)
     }
@@ -106,7 +106,7 @@ extension NightEventRow: FieldList {
         NightEventRow(event: .blank, medication: .blank, inventory: .blank)
     }
 
-    /// The columns of the `night_events` table.
+    /// Visits the columns of the `night_events` table.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try event.visitFields(with: &visitor)
         try medication.visitDose(with: &visitor)

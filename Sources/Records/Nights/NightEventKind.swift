@@ -10,7 +10,7 @@ public enum NightEventKind: Sendable, Hashable {
     /// Pain before sleep and on waking, which newer exports distinguish.
     case painBeforeSleep, painOnWaking
     case refillLogged, refillReminder, inventoryAdjustment
-    /// An unknown kind, such as one of the patient's own: the export's word.
+    /// An unknown kind, such as one of the patient's own, with the export's word.
     case other(String)
 
     /// All kinds with their own name.
@@ -20,7 +20,7 @@ public enum NightEventKind: Sendable, Hashable {
         .refillLogged, .refillReminder, .inventoryAdjustment,
     ]
 
-    /// The key in the analysis JSON; for an unknown kind the export's word.
+    /// The key in the analysis JSON; for an unknown kind, the export's word.
     public var key: String {
         switch self {
         case .dose1: "dose-1"
@@ -66,7 +66,7 @@ public enum NightEventKind: Sendable, Hashable {
         }
     }
 
-    /// SSOT "Event Categories"; nil for doses, for the supply, and for kinds known only to the export.
+    /// Category from SSOT "Event Categories"; nil for doses, for the supply, and for kinds known only to the export.
     public var category: NightEventCategory? {
         switch self {
         case .bathroom, .water, .snack: .physical
@@ -78,7 +78,7 @@ public enum NightEventKind: Sendable, Hashable {
     }
 }
 
-/// SSOT "Event Categories", in its order.
+/// Categories from SSOT "Event Categories", in its order.
 public enum NightEventCategory: String, Sendable, CaseIterable {
     case physical
     case sleepCycle = "sleep-cycle"

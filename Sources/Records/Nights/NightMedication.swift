@@ -4,17 +4,17 @@ import Diagnostics
 public struct NightMedication: Sendable, Hashable {
     /// The export's own id; the empty string if it has none.
     public var id: String
-    /// Its night, or that of the following day, by the 6 PM rule.
+    /// Its night by the 6 PM rule, or that of the following day.
     public var night: CalendarDay
     public var taken: Instant
-    /// `adderall_ir` as stored by the app, or a clinic's name.
+    /// Name: `adderall_ir` as stored by the app, or a clinic's name.
     public var name: String
-    /// In ``unit``.
+    /// Amount in ``unit``.
     public var dose: Double?
     public var unit: String?
-    /// `ir`, `xr`.
+    /// Formulation: `ir`, `xr`.
     public var formulation: String?
-    /// Whether it was logged although another dose was logged within the app's guard period, and confirmed.
+    /// Whether the patient confirmed it although another dose was logged within the app's guard period.
     public var isConfirmedDuplicate = false
     /// UTC offset of the patient's clock in minutes; nil if the row does not give it.
     public var localOffsetMinutes: Int?
@@ -52,7 +52,7 @@ public struct PreSleepLog: Sendable, Hashable {
     public var moment: Instant?
     /// Number of answers.
     public var answers: Int
-    /// 1…5.
+    /// Rating, 1…5.
     public var stressLevel: Int?
     /// All answers as text.
     public var words: String?
@@ -74,9 +74,9 @@ extension NightMedication: FieldList {
 
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, .nightRowID("The export's own name of the dose."))
+        try visitor.identifier(&id, .nightRowID("The export's id of the dose."))
         try visitor.night(
-            &night, isRequired: false, .nightDate("The date of the night's evening; without it the time decides."))
+            &night, isRequired: false, .nightDate("The date of the night's evening; if empty, the time decides."))
         try visitor.time(
             &taken, CellFaults(missing: .missingEventTime, bad: .badEventTime), .nightTime("When it was taken."))
         try visitDose(with: &visitor)
@@ -95,10 +95,10 @@ extension NightMedication: FieldList {
         try visitor.number(
             &dose, in: .dose,
             Field(
-                "dose_value", "How much of it (for `medication`).", example: "10", figures: [.nightMedications]))
+                "dose_value", "Amount taken (for `medication`).", example: "10", figures: [.nightMedications]))
         try visitor.text(
-            &unit, Field("dose_unit", "The dose's unit (for `medication`); mg where none is given.", example: "mg"))
-        try visitor.text(&formulation, Field("formulation", "The form of it (for `medication`).", example: "ir"))
+            &unit, Field("dose_unit", "Unit of the dose (for `medication`); mg if empty.", example: "mg"))
+        try visitor.text(&formulation, Field("formulation", "Formulation (for `medication`).", example: "ir"))
         try visitor.boolean(
             &isConfirmedDuplicate,
             Field(
@@ -114,7 +114,8 @@ extension InventorySnapshot: FieldList {
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.time(
-            &asOf, CellFaults(missing: .missingEventTime, bad: .badEventTime), .nightTime("When it was counted."))
+            &asOf, CellFaults(missing: .missingEventTime, bad: .badEventTime),
+            .nightTime("When the supply was counted."))
         try visitSupply(with: &visitor)
         try visitor.longText(&notes, .nightNotes)
     }
@@ -130,9 +131,9 @@ extension InventorySnapshot: FieldList {
             Field("doses_remaining", "Doses left (for `inventory`).", example: "58", figures: [.nightInventory]))
         try visitor.number(
             &daysLeft, in: .supply,
-            Field("estimated_days_left", "Days that they last (for `inventory`).", example: "29"))
+            Field("estimated_days_left", "Days that the supply will last (for `inventory`).", example: "29"))
         try visitor.day(
             &nextRefill, in: 1900...2100,
-            Field("next_refill_date", "When more is due (for `inventory`).", example: "2026-04-15"))
+            Field("next_refill_date", "Date of the next refill (for `inventory`).", example: "2026-04-15"))
     }
 }

@@ -33,7 +33,7 @@ public struct NightRecords: Sendable, Hashable {
         return max(nights.count, isEmpty ? 0 : 1)
     }
 
-    /// First and last night, by the date of its evening; nil without one.
+    /// Returns the first and last night, by the date of its evening; nil without one.
     public func days(in zone: ZoneRules) -> DayRange? {
         if let nights { return nights }
         let calendar = NightCalendar(zone: zone)

@@ -14,7 +14,7 @@ package struct NightRow: Sendable, Hashable {
 extension NightRow: FieldList {
     package static var blank: NightRow { NightRow(session: .blank, checkIn: .blank) }
 
-    /// The columns of the `nights` table.
+    /// Visits the columns of the `nights` table.
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.night(&session.night, isRequired: true, .nightDate("The date of the night's evening."))
         try visitDoses(with: &visitor)
@@ -44,7 +44,7 @@ extension NightRow: FieldList {
         try visitor.column(
             .boolean, isRequired: false,
             Field(
-                "dose2_skipped", "Whether the second dose was left out on purpose.", example: "false",
+                "dose2_skipped", "Whether the second dose was skipped on purpose.", example: "false",
                 figures: [.skippedDoses]))
         try visitor.column(
             .nightTimes, isRequired: false,
@@ -78,10 +78,10 @@ extension Field {
     static var localOffset: Field {
         Field(
             "local_offset_minutes",
-            "How far the patient’s clock was ahead of UTC: decides the row’s night and the time that is printed.",
+            "UTC offset of the patient’s clock; determines the row’s night and the printed time.",
             example: "60", figures: [.nightEvents])
     }
 
     @usableFromInline
-    static var nightNotes: Field { Field("notes", "What was noted.", example: "with breakfast") }
+    static var nightNotes: Field { Field("notes", "Notes.", example: "with breakfast") }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An export's statements about a whole night.
+/// An export's data about a whole night.
 public struct NightSession: Sendable, Hashable {
     public var night: CalendarDay
     public var start: Instant?
@@ -17,15 +17,15 @@ public struct NightSession: Sendable, Hashable {
     public var terminalState: String?
     /// The app's own word for adherence.
     public var adherence: String?
-    /// In beats per minute.
+    /// Beats per minute.
     public var averageHeartRate: Double?
-    /// In per cent.
+    /// Per cent.
     public var sleepEfficiency: Double?
-    /// In per cent, from a wearable.
+    /// Per cent, from a wearable.
     public var recovery: Double?
     /// Minutes asleep, from a sleep tracker.
     public var asleepMinutes: Double?
-    /// 0…100, from a sleep tracker.
+    /// Score 0…100, from a sleep tracker.
     public var sleepScore: Double?
     public var notes: String?
     public var place: Place
@@ -54,18 +54,18 @@ extension NightSession: FieldList {
             &targetMinutes, in: .doseTarget,
             Field(
                 "target_minutes", aliases: ["window_target_min", "target_interval_minutes"],
-                "Minutes that were meant to lie between the two doses; 165 where none are given.", example: "165",
+                "Planned minutes between the two doses; 165 if empty.", example: "165",
                 figures: [.dosesOnTime]))
         try visitor.whole(
             &snoozeCount, in: .snoozes,
             Field(
-                "snooze_count", "How often the reminder of the second dose was put off.", example: "1",
+                "snooze_count", "How often the reminder of the second dose was snoozed.", example: "1",
                 figures: [.snoozes]))
         try visitor.number(
             &statedInterval, in: .minutesOfDay,
             Field(
                 "interval_minutes", aliases: ["window_actual_min", "interval"],
-                "Minutes between the two doses as the export states them; used where it has no times.",
+                "Minutes between the two doses as stated in the export; used if it has no times.",
                 example: "181"))
         try visitor.boolean(
             &statedOnTime,
@@ -77,19 +77,19 @@ extension NightSession: FieldList {
                 figures: [.naturalWakes]))
         try visitor.text(
             &terminalState,
-            Field("terminal_state", "How the app ended the night, its own word.", example: "completed"))
-        try visitor.text(&adherence, Field("adherence_flag", "The app's own word on adherence.", example: "on_time"))
+            Field("terminal_state", "How the app ended the night, in its own word.", example: "completed"))
+        try visitor.text(&adherence, Field("adherence_flag", "The app's own word for adherence.", example: "on_time"))
         try visitor.number(&averageHeartRate, in: .heartRate, Field("avg_hr", "Mean heart rate.", example: "58"))
         try visitor.number(
             &sleepEfficiency, in: .percent, Field("sleep_efficiency", "Share of the night asleep.", example: "88"))
         try visitor.number(
-            &recovery, in: .percent, Field("whoop_recovery", "Recovery as a wearable has it.", example: "64"))
+            &recovery, in: .percent, Field("whoop_recovery", "Recovery measured by a wearable.", example: "64"))
         try visitor.number(
             &asleepMinutes, in: .minutesOfDay,
-            Field("asleep_minutes", "Minutes asleep as a sleep tracker has them.", example: "437"))
+            Field("asleep_minutes", "Minutes asleep, from a sleep tracker.", example: "437"))
         try visitor.number(
             &sleepScore, in: .percent,
-            Field("sleep_score", "A sleep tracker's score of the night, 100 best.", example: "81"))
+            Field("sleep_score", "Sleep score from a sleep tracker, 100 best.", example: "81"))
         try visitor.longText(&notes, .nightNotes)
     }
 

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Additional data in a row of the night table, besides the night's facts and the morning's answers.
+/// Data in a row of the night table other than the night's facts and the morning's answers.
 package struct NightSupplement: Sendable, Hashable {
     /// Time of the answers before sleep.
     package var preSleepTime: Instant?
     /// Number of answers before sleep.
     package var preSleepAnswers: Int?
-    /// 1…5.
+    /// Rating, 1…5.
     package var preSleepStress: Int?
     /// The answers as text.
     package var preSleepWords: String?
@@ -20,7 +20,7 @@ package struct NightSupplement: Sendable, Hashable {
     /// Whether it has no data.
     package var isEmpty: Bool { self == NightSupplement() }
 
-    /// The answers before sleep; nil for a row without any.
+    /// Returns the answers before sleep; nil for a row without any.
     package func preSleepLog(of night: CalendarDay, place: Place) -> PreSleepLog? {
         guard preSleepTime != nil || preSleepAnswers != nil || preSleepStress != nil || preSleepWords != nil else {
             return nil
@@ -47,14 +47,14 @@ extension NightSupplement: FieldList {
             &preSleepStress, in: .rating,
             Field("pre_sleep_stress", "Stress before sleep, 1 low to 5 high.", example: "3"))
         try visitor.longText(
-            &preSleepWords, Field("pre_sleep_words", "What was answered, in words.", example: "caffeine: none"))
+            &preSleepWords, Field("pre_sleep_words", "The answers before sleep, in words.", example: "caffeine: none"))
         try visitor.whole(
             &repeatedDoses, in: .snoozes,
-            Field("repeated_doses", "Doses of the night that the app kept twice and that count once.", example: "1"))
+            Field("repeated_doses", "Doses of the night stored twice by the app and counted once.", example: "1"))
         try visitor.whole(
             &usualTarget, in: .doseTarget,
             Field(
-                "usual_target_minutes", "The patient's target for all nights, used where a night has none of its own.",
+                "usual_target_minutes", "The patient's target for all nights, used if a night has no target.",
                 example: "165"))
     }
 }

@@ -13,13 +13,13 @@ package struct ColumnDescription: Sendable {
         case dayOrTime
         /// A moment, or a time of day in the row's night.
         case nightTime
-        /// A list of such times.
+        /// A list of moments or times of day.
         case nightTimes
         case number(PlausibleRange)
         case whole(PlausibleRange)
-        /// One of these.
+        /// One of several words.
         case word([String])
-        /// One of these, or its number.
+        /// One of several words, or its number.
         case scale([String])
     }
 
@@ -37,18 +37,18 @@ package struct ColumnDescription: Sendable {
     package var name: String { field.column }
     package var key: String { field.key }
 
-    /// The cell type in words, without units and limits.
+    /// The cell type as text, without units and limits.
     package var kindInWords: String {
         switch kind {
         case .identifier, .text, .longText: "text"
-        case .list: "list, items between |"
+        case .list: "list, items separated by |"
         case .boolean: "true or false"
         case .time: "date and time, ISO 8601"
         case .day: "day"
         case .dayOrMonth: "day, or month"
         case .dayOrTime: "day, or date and time, ISO 8601"
         case .nightTime: "date and time, ISO 8601, or time of day"
-        case .nightTimes: "list of dates and times, items between |"
+        case .nightTimes: "list of dates and times, items separated by |"
         case .number: "number"
         case .whole: "whole number"
         case .word: "one of the words"
@@ -84,7 +84,7 @@ extension FieldList {
 }
 
 extension NumberedPart {
-    /// The columns of a part in order.
+    /// Returns the columns of a part in order.
     package static func columns(number: Int) -> [ColumnDescription] {
         var lister = ColumnLister()
         var value = blank
@@ -110,7 +110,7 @@ package struct ColumnLister: UniformFieldVisitor {
     ) { columns.append(ColumnDescription(field: field(), kind: kind, isRequired: isRequired)) }
 }
 
-/// Marks of tables written by this program, in the names of columns without values of their own.
+/// Marks of tables written by this program, in the names of columns without values.
 package enum ExportMark {
     /// Column in CSV files whose cells contain ``version``; one leading apostrophe of every other cell is not part of
     /// its text.
@@ -127,10 +127,10 @@ package enum ExportMark {
         name == column || asked(by: name) != nil || unasked(by: name) != nil
     }
 
-    /// The column that a mark declares as asked, besides those present; nil for any other name.
+    /// Returns the column that a mark declares as asked, in addition to those present; nil for any other name.
     package static func asked(by name: String) -> String? { rest(of: name, after: askedPrefix) }
 
-    /// The column that a mark declares as not asked, among those present; nil for any other name.
+    /// Returns the column that a mark declares as not asked, among those present; nil for any other name.
     package static func unasked(by name: String) -> String? { rest(of: name, after: unaskedPrefix) }
 
     private static func rest(of name: String, after prefix: String) -> String? {

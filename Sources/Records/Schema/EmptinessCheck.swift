@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension FieldList {
-    /// Whether no field is filled in. A blank text does not count as filled in, nor does a list of blank items unless
-    /// it records that there were none; nor does a time alone.
+    /// Whether no field is filled in. Blank text does not count as filled in, nor does a time alone, nor a list of
+    /// blank items unless it records that there were none.
     package var hasNoFieldFilled: Bool {
         var copy = self
         var check = EmptinessCheck()

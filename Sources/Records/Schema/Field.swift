@@ -1,25 +1,25 @@
 /// Documentation of a column for users and other programs.
 @usableFromInline
 package struct Field: Sendable {
-    /// Name in CSV headers and SQLite tables: `onset_time`.
+    /// Name in CSV headers and SQLite tables, such as `onset_time`.
     package var column: String
     /// Names in files of other programs.
     package var aliases: [String]
-    /// The app's own name of the property in its store; nil if it does not store it.
+    /// The app's name of the property in its store; nil if it does not store it.
     package var property: String?
     /// One line for the documentation, as plain text.
     package var about: String
-    /// An example of a cell, empty for a column that is empty in the example of a row. List items are separated by `|`.
+    /// An example of a cell; empty for a column that is empty in the example row. List items are separated by `|`.
     package var example: String
     /// Words that the app or its users write in a column with free text. `none` and `unknown` are answers in a column
     /// that lists them here, and placeholders elsewhere.
     package var usualWords: [String]
-    /// Usual names of such a column elsewhere, in lower case with `_` between words. A column with such a name is not
+    /// Common names of such a column elsewhere, in lower case with `_` between words. A column with such a name is not
     /// read as this one: the user is asked.
     package var synonyms: [String]
-    /// The figures that require this column; empty if only the entry itself shows it.
+    /// The figures that require this column; empty if it is shown only with the entry itself.
     package var figures: [Figure]
-    /// The column that this one repeats for a further part of the same kind; nil for a column that is not repeated.
+    /// The column that this one repeats for a further part of the same kind; nil if it repeats none.
     package private(set) var repeated: String?
 
     @usableFromInline
@@ -37,8 +37,8 @@ package struct Field: Sendable {
         self.figures = figures
     }
 
-    /// The same field for a further part of its kind, such as a second medicine: the app stores only the first, and no
-    /// figure requires it.
+    /// Returns the same field for a further part of its kind, such as a second medicine: the app stores only the first,
+    /// and no figure requires it.
     ///
     /// - Parameters:
     ///   - number: number of the part; 1 is this field itself.
@@ -65,7 +65,7 @@ package struct Field: Sendable {
 }
 
 extension Field {
-    /// The patient id column.
+    /// Returns the field of the patient id.
     @usableFromInline
     package static func patientID(_ about: String) -> Field {
         Field(

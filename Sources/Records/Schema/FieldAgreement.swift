@@ -1,6 +1,6 @@
 extension FieldList {
-    /// The fields on which two records agree. A field on which they differ is left blank; a required one is the first
-    /// record's.
+    /// Returns the fields on which two records agree. Differing fields are blank; a differing required field is the
+    /// first record's.
     package func agreeing(with other: Self) -> Self {
         var other = other
         var values = FieldValues()

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// A value that represents one row of a table, or a part of one, and declares its columns once.
+/// A value that represents a row of a table, or a part of one, and declares its columns once.
 ///
 /// Import, the wire format between processes, the check for empty records, the app store's names, sample files and the
-/// documentation are all visitors of this one list.
+/// documentation are all visitors of this list.
 @usableFromInline
 package protocol FieldList {
     /// A value with nothing filled in, for a visitor to fill or list.
@@ -23,41 +23,41 @@ package protocol FieldVisitor {
     /// Error that ends a visit early; `Never` for a visitor that receives all fields.
     associatedtype Fault: Error
 
-    /// The export's own id of the row; empty if it has none.
+    /// Visits the export's own id of the row; empty if it has none.
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A required moment: a row without it is not used.
+    /// Visits a required moment: a row without it is not used.
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A required text: a row without it is not used.
+    /// Visits a required text: a row without it is not used.
     ///
     /// - Parameter missing: diagnostic for a row without it.
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A required number: a row without it is not used.
+    /// Visits a required number: a row without it is not used.
     ///
     /// - Parameter bad: diagnostic for a cell without a number in the range.
     mutating func number(
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// A required number that may be a limit of the value: `<0.01`.
+    /// Visits a required number that may be a limit of the value: `<0.01`.
     mutating func number(
         _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
         _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// A required calendar day, and the moment if the cell has a time of day.
+    /// Visits a required calendar day, and the moment if the cell has a time of day.
     ///
     /// - Parameter bad: diagnostic for a cell with neither.
     mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// A required calendar day whose time of day is not stored.
+    /// Visits a required calendar day whose time of day is not stored.
     mutating func day(_ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// The night of a row, which may have to be derived from the row's times.
+    /// Visits the night of a row, which may have to be derived from the row's times.
     ///
     /// - Parameter isRequired: whether a table must have the column.
     mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) throws(Fault)
@@ -73,13 +73,13 @@ package protocol FieldVisitor {
 
     mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A word from a list, ignoring letter case.
+    /// Visits a word from a list, ignoring letter case.
     mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A text that may recur in other rows.
+    /// Visits a text that may recur in other rows.
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// The patient's own text, which hardly ever recurs.
+    /// Visits the patient's own text, which rarely recurs.
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Fault)
 
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(Fault)
@@ -89,26 +89,26 @@ package protocol FieldVisitor {
         _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// A column whose cells are not a separate field: read together with others, or known but not used.
+    /// Visits a column whose cells are not a separate field: read together with others, or known but not used.
     ///
     /// - Parameter isRequired: whether a table must have the column.
     mutating func column(
         _ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// Parts of one kind, each with its own columns; parts with nothing filled in are left out.
+    /// Visits parts of one kind, each with its own columns; parts with nothing filled in are left out.
     mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(Fault)
 
-    // Kinds that most visitors treat like a simpler one, see below.
+    // Kinds that most visitors treat like a simpler one (below).
 
-    /// A required calendar day of which only the month may be known.
+    /// Visits a required calendar day of which only the month may be known.
     ///
     /// - Parameter isAbout: whether only the month is known; the day is then its first.
     mutating func day(
         _ value: inout CalendarDay, isAbout: inout Bool, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// The last day of something; nil if it has not ended.
+    /// Visits the last day of something; nil if it has not ended.
     ///
     /// - Parameter isUnread: whether the cell has a day that cannot be read.
     mutating func day(
@@ -116,44 +116,44 @@ package protocol FieldVisitor {
         _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// A severity as stored. Rows are read on the scale of their file.
+    /// Visits a severity as stored. Rows are read on the scale of their file.
     ///
     /// - Parameter isRequired: whether a table must have the column.
     mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A text; empty if there is none.
+    /// Visits a text; empty if there is none.
     mutating func text(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A text needed only by the process that reads it, such as a licence.
+    /// Visits a text needed only by the process that reads it, such as a licence.
     mutating func credential(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// An answer; false if there is none.
+    /// Visits an answer; false if there is none.
     mutating func boolean(_ value: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A list that may record that there were no items.
+    /// Visits a list that may record that there were no items.
     ///
     /// - Parameter none: whether the cell records this, which is an answer; an empty list alone is not.
     mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A list that distinguishes unanswered questions: an empty list is an answer too.
+    /// Visits a list that distinguishes unanswered questions: an empty list is also an answer.
     mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// The end of something; nil if it has not ended.
+    /// Visits the end of something; nil if it has not ended.
     ///
     /// - Parameter isUnread: whether the cell has an end that cannot be read.
     mutating func end(
         _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// A number written as a word.
+    /// Visits a number written as a word.
     mutating func scale(_ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A rating of relief, 1 to 5.
+    /// Visits a rating of relief, 1 to 5.
     ///
     /// - Parameter isUnread: whether the cell has a rating that cannot be used.
     mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A word from a list, and in a separate column the patient's own word if none on the list fits.
+    /// Visits a word from a list, and in a separate column the patient's own word if none on the list fits.
     ///
     /// - Parameter unknown: diagnostic for a cell without a word from the list; the row is used.
     mutating func labelledWord<Word: LabelledWord>(

@@ -20,7 +20,7 @@ package protocol LabelledWord: FieldWord {
     /// The word for anything not on the list.
     static var other: Self { get }
 
-    /// The word in any spelling; nil if it is not on the list.
+    /// Finds the word in any spelling; nil if it is not on the list.
     init?(written: String)
 }
 
@@ -45,7 +45,7 @@ package struct WordScale: Sendable {
         numbers = synonyms.merging(own) { _, own in own }
     }
 
-    /// The number of a word; nil if it is not on the scale.
+    /// Returns the number of a word; nil if it is not on the scale.
     ///
     /// - Parameter folded: the word in lower case with only letters and digits.
     package func number(folded: String) -> Int? { numbers[folded] }
@@ -65,7 +65,7 @@ public enum Comparator: String, Sendable, Hashable, CaseIterable, FieldWord {
     /// Whether the number itself is a possible value.
     public var includesLimit: Bool { self == .atMost || self == .atLeast }
 
-    /// One sign: `≤`.
+    /// One sign, such as `≤`.
     public var sign: String {
         switch self {
         case .below, .above: rawValue

@@ -14,13 +14,13 @@ package enum FieldUnit: String, Sendable, CaseIterable {
     case none = ""
 }
 
-/// Possible values of a number. Wide on purpose: a value outside is a fault of the file, not an unusual patient.
+/// Possible values of a number. Wide on purpose: a value outside is an error in the file, not an unusual patient.
 @usableFromInline
 package struct PlausibleRange: Sendable, Hashable {
     @usableFromInline package var lowest: Double
     @usableFromInline package var highest: Double
     @usableFromInline package var unit: FieldUnit
-    /// Smallest number of decimals to print.
+    /// Minimum number of decimals to print.
     @usableFromInline package var decimals: Int
 
     @inlinable
@@ -36,10 +36,10 @@ package struct PlausibleRange: Sendable, Hashable {
 }
 
 extension PlausibleRange {
-    /// In °C. The lowest and highest air temperatures ever measured are −89.2 and 56.7.
+    /// °C. The lowest and highest air temperatures ever measured are −89.2 and 56.7.
     @inlinable package static var temperature: Self { Self(-90, 60, .celsius, decimals: 1) }
     @inlinable package static var percent: Self { Self(0, 100, .percent) }
-    /// In hPa. At sea level, 870 to 1085 have been measured; in the highest towns, not reduced to sea level, about 540.
+    /// hPa. At sea level, 870 to 1085 have been measured; in the highest towns, not reduced to sea level, about 540.
     @inlinable package static var pressure: Self { Self(500, 1100, .hectopascals, decimals: 1) }
     /// The highest index ever measured is 43.
     @inlinable package static var uvIndex: Self { Self(0, 50) }
@@ -49,7 +49,7 @@ extension PlausibleRange {
     @inlinable package static var heartRateVariability: Self { Self(0, 1000, .milliseconds) }
     @inlinable package static var steps: Self { Self(0, 300_000, .steps) }
     @inlinable package static var hoursOfDay: Self { Self(0, 24, .hours, decimals: 1) }
-    /// 10 g of caffeine is lethal.
+    /// Upper limit: 10 g of caffeine is lethal.
     @inlinable package static var caffeine: Self { Self(0, 10_000, .milligrams) }
     @inlinable package static var glasses: Self { Self(0, 200, .glasses) }
     /// The value of any marker, in any unit.
@@ -58,12 +58,12 @@ extension PlausibleRange {
     @inlinable package static var rating: Self { Self(1, 5) }
     /// Ratings of mental clarity.
     @inlinable package static var clarity: Self { Self(1, 10) }
-    /// Clocks differ from UTC by 12 hours to the west and 14 to the east.
+    /// Clocks differ from UTC by up to 12 hours to the west and 14 to the east.
     @inlinable package static var clockOffset: Self { Self(-720, 840, .minutes) }
     @inlinable package static var minutesOfDay: Self { Self(0, 1440, .minutes) }
     /// Minutes from dose 1 to the target time: the window in which dose 2 may be taken.
     @inlinable package static var doseTarget: Self { Self(150, 240, .minutes) }
-    /// Time from taking a medicine to its relief: up to 72 h, the longest migraine attack.
+    /// Time from taking a medicine to relief: up to 72 h, the longest migraine attack.
     @inlinable package static var relief: Self { Self(0, 4320, .minutes) }
     /// Position among the medicines of one headache, from 1.
     @inlinable package static var placeInList: Self { Self(1, 99) }
@@ -75,7 +75,7 @@ extension PlausibleRange {
     @inlinable package static var snoozes: Self { Self(0, 99) }
     /// Amount of a medicine, in its own unit.
     @inlinable package static var dose: Self { Self(0, 100_000) }
-    /// Number of bottles, and of days that they last.
+    /// Number of bottles, or of days that they last.
     @inlinable package static var supply: Self { Self(0, 100_000) }
     @inlinable package static var dosesLeft: Self { Self(0, 1_000_000) }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A visitor that treats all fields alike, whatever their types.
+/// A visitor that treats all fields in the same way, whatever their types.
 protocol UniformFieldVisitor: FieldVisitor {
     /// - Parameters:
     ///   - blank: value of the field if nothing is filled in.

@@ -6,8 +6,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// - Parameter number: days since 1970-01-01; clamped to the range of ``number`` (5.8 million years).
     public init(number: Int) { self.number = Int32(clamping: number) }
 
-    /// The day with these components; `nil` if there is no such day (month 13, 30 February) or the year is outside
-    /// 1…9999.
+    /// Creates the day with these components; nil if there is no such day (month 13, 30 February) or the year is
+    /// outside 1…9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.length(ofMonth: month, year: year)
@@ -32,13 +32,13 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-    /// The day a number of days later, or earlier if negative; clamped to the range of ``number``.
+    /// Returns the day a number of days later, or earlier if negative; clamped to the range of ``number``.
     public func advanced(by days: Int) -> CalendarDay {
         let (sum, overflow) = Int(number).addingReportingOverflow(days)
         return CalendarDay(number: overflow ? (days < 0 ? .min : .max) : sum)
     }
 
-    /// Whole days from this day to another; negative if the other is earlier.
+    /// Returns the whole days from this day to another; negative if the other is earlier.
     public func days(to other: CalendarDay) -> Int { Int(other.number) - Int(number) }
 }
 
@@ -58,7 +58,7 @@ extension CalendarDay {
 
     public var year: Int { parts.year }
 
-    /// `YYYY-MM-DD`.
+    /// The day as `YYYY-MM-DD`.
     public var iso: String { ISOText.spelled(capacity: 16) { $0.put(self) } }
 
     public var month: CalendarMonth { CalendarMonth(containing: self) }

@@ -3,7 +3,7 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     /// Months since January of the year 0.
     public let number: Int
 
-    /// Clamped to the years of ``CalendarDay``.
+    /// Creates a month, clamped to the years of ``CalendarDay``.
     private init(number: Int) { self.number = min(max(number, -Self.limit), Self.limit) }
 
     /// Number of months in more years than a day's number can represent.
@@ -20,7 +20,7 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     }
 
     public var year: Int { number.flooredDivision(by: 12) }
-    /// 1…12.
+    /// Month of the year, 1…12.
     public var month: Int { number.flooredRemainder(by: 12) + 1 }
     public var first: CalendarDay { CalendarDay(number: CalendarDay.number(year: year, month: month, day: 1)) }
     public var last: CalendarDay { first.advanced(by: CalendarDay.length(ofMonth: month, year: year) - 1) }
@@ -31,7 +31,7 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
         return CalendarMonth(number: overflow ? (months < 0 ? .min : .max) : sum)
     }
 
-    /// `YYYY-MM`.
+    /// The month as `YYYY-MM`.
     public var iso: String {
         ISOText.spelled(capacity: 16) {
             $0.put(year, digits: 4)
@@ -51,14 +51,14 @@ public struct ISOWeek: Sendable, Hashable, Comparable {
     public init(containing day: CalendarDay) { monday = day.advanced(by: -day.weekday.rawValue) }
 
     public var year: Int { monday.advanced(by: 3).year }
-    /// 1…53.
+    /// Week of the year, 1…53.
     public var week: Int {
         let thursday = monday.advanced(by: 3)
         let newYear = CalendarMonth(year: thursday.year, month: 1).first
         return newYear.days(to: thursday) / 7 + 1
     }
 
-    /// `YYYY-Www`.
+    /// The week as `YYYY-Www`.
     public var iso: String {
         ISOText.spelled(capacity: 16) {
             $0.put(year, digits: 4)

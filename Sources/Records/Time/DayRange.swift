@@ -26,7 +26,7 @@ public struct DayRange: Sendable, Hashable {
         return (0...first.days(to: to) / 7).map { ISOWeek(containing: first.advanced(by: 7 * $0)) }
     }
 
-    /// The smallest range that includes two ranges; nil counts as empty.
+    /// Returns the smallest range that includes two ranges; nil counts as empty.
     public static func spanning(_ one: DayRange?, _ other: DayRange?) -> DayRange? {
         guard let one, let other else { return one ?? other }
         return DayRange(from: min(one.from, other.from), to: max(one.to, other.to))
@@ -40,7 +40,7 @@ public struct DayRange: Sendable, Hashable {
 public enum RangeRequest: Sendable, Hashable {
     /// From the diary's first day to its last.
     case everything
-    /// Inclusive; a missing end is filled in from the data.
+    /// Days between two given ones, inclusive; a missing end is filled in from the data.
     case days(from: CalendarDay?, to: CalendarDay?)
     /// A number of days up to and including the report date.
     case lastDays(Int)
@@ -52,7 +52,7 @@ public enum RangeRequest: Sendable, Hashable {
         if case .days(_, let to?) = self { asOf < to } else { false }
     }
 
-    /// The days of the report, none of them after the report date.
+    /// Returns the days of the report, none of them after the report date.
     ///
     /// - Parameters:
     ///   - recordedDays: first and last local day with a record; nil without records.
@@ -77,7 +77,7 @@ public enum RangeRequest: Sendable, Hashable {
         }
     }
 
-    /// The end of an open range: the last onset, or the report date if there is no record from `from` on.
+    /// Returns the end of an open range: the last onset, or the report date if there is no record from `from` on.
     private static func lastDay(from: CalendarDay?, lastOnset: CalendarDay?, asOf: CalendarDay) -> CalendarDay {
         guard let from else { return lastOnset ?? asOf }
         guard let lastOnset, lastOnset >= from else { return asOf }
@@ -86,7 +86,7 @@ public enum RangeRequest: Sendable, Hashable {
 }
 
 extension RangeRequest {
-    /// A span up to the report date: `90d`, `12w` or `6m`, at most a hundred years.
+    /// Parses a span up to the report date: `90d`, `12w` or `6m`, at most a hundred years.
     public init?(span text: String) {
         let digits = text.utf8.dropLast()
         guard (1...5).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }),

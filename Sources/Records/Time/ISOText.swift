@@ -19,8 +19,8 @@ struct ISOText {
         count += 1
     }
 
-    /// Writes the number with leading zeros to a number of digits; years before 0 have a sign, years of five or more
-    /// digits have all of them (at most 7).
+    /// Writes a number with leading zeros up to a number of digits. Years before 0 get a sign; years of five or more
+    /// digits (at most 7) are written in full.
     mutating func put(_ number: Int, digits: Int) {
         if number < 0 { put("-") }
         var rest = number.magnitude
@@ -47,7 +47,7 @@ struct ISOText {
         put(day, digits: 2)
     }
 
-    /// `HH:MM`.
+    /// Writes `HH:MM`.
     mutating func put(hour: Int, minute: Int) {
         put(hour, digits: 2)
         put(":")

@@ -5,7 +5,7 @@ public struct Instant: Sendable, Hashable, Comparable {
     @inlinable
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// Clamped if it is too far from 1970 to be counted in milliseconds (292 million years).
+    /// Creates a moment, clamped if it is too far from 1970 to be counted in milliseconds (292 million years).
     public init(seconds: Int64) {
         let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
         self.milliseconds = overflow ? (seconds < 0 ? .min : .max) : milliseconds
@@ -18,14 +18,14 @@ public struct Instant: Sendable, Hashable, Comparable {
 }
 
 extension BinaryInteger {
-    /// The quotient rounded towards negative infinity, as calendars require before 1970.
+    /// Returns the quotient rounded towards negative infinity, as calendars require before 1970.
     @inlinable
     public func flooredDivision(by divisor: Self) -> Self {
         let quotient = self / divisor
         return (self % divisor != 0) && ((self < 0) != (divisor < 0)) ? quotient - 1 : quotient
     }
 
-    /// The remainder matching ``flooredDivision(by:)``: never negative for a positive divisor.
+    /// Returns the remainder matching ``flooredDivision(by:)``: never negative for a positive divisor.
     @inlinable
     public func flooredRemainder(by divisor: Self) -> Self {
         self - flooredDivision(by: divisor) * divisor

@@ -1,8 +1,8 @@
 /// A time zone's UTC offsets over time: converts a moment to a patient's local day and hour.
 ///
-/// A plain value: created once for a run (by ``TimeZones``, which reads the system's time zone data).
+/// A plain value, created once for a run (by ``TimeZones``, which reads the system's time zone data).
 public struct ZoneRules: Sendable, Hashable {
-    /// From `start` on, local time is UTC plus `offset` seconds.
+    /// A period from `start` on, in which local time is UTC plus `offset` seconds.
     public struct Period: Sendable, Hashable {
         /// Seconds since 1970-01-01T00:00:00Z.
         public var start: Int64
@@ -15,9 +15,9 @@ public struct ZoneRules: Sendable, Hashable {
         }
     }
 
-    /// The name in the IANA time zone database, such as `Europe/London`.
+    /// Name in the IANA time zone database, such as `Europe/London`.
     public var name: String
-    /// The periods, earliest first; the first one also applies to all time before it. Never empty.
+    /// The periods, earliest first; the first also applies to all time before it. Never empty.
     public let periods: [Period]
 
     /// - Precondition: `periods` is not empty and sorted by `start`.
@@ -30,7 +30,7 @@ public struct ZoneRules: Sendable, Hashable {
     /// Coordinated Universal Time.
     public static let utc = ZoneRules(name: "UTC", periods: [Period(start: .min, offset: 0)])
 
-    /// A clock with a constant UTC offset.
+    /// Returns a clock with a constant UTC offset.
     ///
     /// - Parameter minutes: negative to the west.
     public static func fixed(minutes: Int) -> ZoneRules {
@@ -39,13 +39,12 @@ public struct ZoneRules: Sendable, Hashable {
         return ZoneRules(name: name, periods: [Period(start: .min, offset: minutes * 60)])
     }
 
-    /// Local time's offset from UTC in seconds at a moment.
+    /// Returns local time's offset from UTC in seconds at a moment.
     public func offset(at instant: Instant) -> Int { periods[periodIndex(at: instant.seconds)].offset }
 
-    /// The period that contains a moment.
+    /// Returns the period that contains a moment.
     ///
-    /// - Returns: its first second and the first one after it, or the extremes for the first and last period, and its
-    ///   offset.
+    /// - Returns: its first second, the first second after it (extremes for the first and last period), and its offset.
     func period(at seconds: Int64) -> (start: Int64, end: Int64, offset: Int) {
         let index = periodIndex(at: seconds)
         let (isFirst, isLast) = (index == 0, index == periods.count - 1)
@@ -62,7 +61,7 @@ public struct ZoneRules: Sendable, Hashable {
         return low
     }
 
-    /// The local day and time of day of a moment.
+    /// Returns the local day and time of day of a moment.
     public func local(_ instant: Instant) -> LocalTime {
         let offset = offset(at: instant)
         let seconds = instant.seconds + Int64(offset)
@@ -71,9 +70,9 @@ public struct ZoneRules: Sendable, Hashable {
             second: Int(seconds.flooredRemainder(by: 86_400)), offset: offset)
     }
 
-    /// The moment of a local time.
+    /// Returns the moment of a local time.
     ///
-    /// An hour that occurs twice (clocks set back) means the first; an hour that never occurs (clocks set forward) is
+    /// If an hour occurs twice (clocks go back), the first is meant; an hour that never occurs (clocks go forward) is
     /// read with the offset before the change, and so becomes an hour later on the clock.
     public func instant(day: CalendarDay, second: Int) -> Instant {
         let wall = Int64(day.number) * 86_400 + Int64(second)
@@ -121,8 +120,8 @@ public struct LocalTime: Sendable, Hashable {
     public var hour: Int { second / 3600 }
     public var minute: Int { second / 60 % 60 }
 
-    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`. Seconds of the offset, which only local mean
-    /// times before 1972 have, are omitted.
+    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`. Seconds of the offset, which occur only in
+    /// local mean times before 1972, are omitted.
     public var iso: String {
         ISOText.spelled(capacity: 64) {
             $0.put(day)
@@ -136,7 +135,7 @@ public struct LocalTime: Sendable, Hashable {
     }
 }
 
-/// Caches the period of a zone that contained the last moment: most moments of a diary are in the same one.
+/// Caches the zone's period that contained the last moment: most moments of a diary are in the same one.
 public struct RecentPeriod: Sendable {
     public let rules: ZoneRules
     private var start: Int64
@@ -148,7 +147,7 @@ public struct RecentPeriod: Sendable {
         (start, end, offset) = rules.period(at: 0)
     }
 
-    /// Local time's offset from UTC in seconds at a moment; like ``ZoneRules/offset(at:)``.
+    /// Returns local time's offset from UTC in seconds at a moment, like ``ZoneRules/offset(at:)``.
     public mutating func offset(at instant: Instant) -> Int {
         let seconds = instant.seconds
         if seconds < start || seconds >= end { (start, end, offset) = rules.period(at: seconds) }
@@ -157,7 +156,7 @@ public struct RecentPeriod: Sendable {
 }
 
 extension ZoneRules {
-    /// Days that no clock of the zone ever showed, earliest first: Pacific/Apia went from 29 to 31 December 2011.
+    /// Days that no clock of the zone ever showed, earliest first: Pacific/Apia skipped 30 December 2011.
     package var leftOutDays: [CalendarDay] {
         let day: Int64 = 86_400
         var days: [CalendarDay] = []

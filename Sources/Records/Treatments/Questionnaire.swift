@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// One filled-in questionnaire. A row of the `questionnaires` table.
+/// One completed questionnaire. A row of the `questionnaires` table.
 public struct Questionnaire: Sendable, Hashable {
     /// The export's own id; `questionnaire-1` and so on, in order of day, if it has none.
     public var id: String
@@ -8,10 +8,9 @@ public struct Questionnaire: Sendable, Hashable {
     public var name: String
     /// Local day.
     public var day: CalendarDay
-    /// The total in the export; nil without one, or if it contradicts the items.
+    /// The total in the export; nil if there is none, or if it contradicts the items.
     public var writtenTotal: Int?
-    /// Answers to items 1 to 10, at positions 0 to 9; nil for an item that is not answered. All are nil if the total
-    /// contradicts them.
+    /// Answers to items 1 to 10, at positions 0 to 9; nil if not answered. All are nil if the total contradicts them.
     public var items: [Int?]
     /// Location in the input. Not a column of the table.
     public var place: Place
@@ -32,28 +31,28 @@ public struct Questionnaire: Sendable, Hashable {
         self.place = place
     }
 
-    /// The questionnaire whose rules apply; nil for any other, which has no grade.
+    /// The questionnaire whose rules apply; nil for any other, which is not graded.
     public var instrument: Instrument? { Instrument(written: name) }
 
-    /// The written total, or the sum of the items that make one; nil without either.
+    /// The written total, or else the sum of the items that make the total; nil without either.
     public var total: Int? { writtenTotal ?? instrument?.sum(of: items) }
 }
 
 /// A questionnaire with known items.
 public enum Instrument: String, Sendable, Hashable, CaseIterable {
-    /// Items 1 to 5 and 6 are days of three months, item 7 is pain from 0 to 10; the total is that of items 1 to 5.
+    /// Items 1 to 6 are days in three months, item 7 is pain from 0 to 10; the total is that of items 1 to 5.
     case midas = "MIDAS"
     /// Six items of 6, 8, 10, 11 or 13 points; the total is 36 to 78.
     case hit6 = "HIT-6"
 
-    /// The questionnaire of a name, ignoring letter case, spaces and marks between words.
+    /// Finds the questionnaire with a name, ignoring letter case, spaces and marks between words.
     public init?(written: String) {
         let key = MarkerName.key(of: written)
         guard let known = Self.allCases.first(where: { MarkerName.key(of: $0.rawValue) == key }) else { return nil }
         self = known
     }
 
-    /// Number of items, the first ones, that make the total.
+    /// Number of items, from the first, that make the total.
     public var totalItems: Int { self == .midas ? 5 : 6 }
 
     /// Number of items.
@@ -72,7 +71,7 @@ public enum Instrument: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Possible totals with the answered items; those that are not answered may have any answer.
+    /// Returns the possible totals with the answered items; other items may have any answer.
     public func totals(with items: [Int?]) -> ClosedRange<Int> {
         let answered = items.prefix(totalItems).compactMap(\.self)
         let (sum, open) = (answered.reduce(0, +), totalItems - answered.count)
@@ -81,7 +80,7 @@ public enum Instrument: String, Sendable, Hashable, CaseIterable {
         return sum + open * least...sum + open * most
     }
 
-    /// The sum of the items that make the total; nil if one of them is not answered.
+    /// Returns the sum of the items that make the total; nil if one of them is not answered.
     public func sum(of items: [Int?]) -> Int? {
         let answered = items.prefix(totalItems).compactMap(\.self)
         return answered.count == totalItems ? answered.reduce(0, +) : nil
@@ -92,14 +91,14 @@ extension Questionnaire: FieldList {
     @usableFromInline
     package static var blank: Questionnaire { Questionnaire(name: "", day: CalendarDay(number: 0)) }
 
-    /// The columns of the `questionnaires` table.
+    /// Visits the columns of the `questionnaires` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, Field("id", "The export's own name of the row.", example: "q-1"))
+        try visitor.identifier(&id, Field("id", "The export's id of the row.", example: "q-1"))
         try visitor.text(
             &name, missing: .missingQuestionnaireName,
             Field(
-                "name", "Which questionnaire: MIDAS, HIT-6, or another, which gets no grade.", example: "MIDAS",
+                "name", "Questionnaire: MIDAS, HIT-6, or another, which is not graded.", example: "MIDAS",
                 synonyms: ["questionnaire", "instrument", "scale"]))
         try visitor.day(
             &day, bad: .badQuestionnaireDay,
@@ -108,16 +107,16 @@ extension Questionnaire: FieldList {
             &writtenTotal, in: .questionnaire,
             Field(
                 "total",
-                "The points in all: of MIDAS items 1 to 5, of HIT-6 all six. A total that is not that sum is told, and neither is used.",
+                "Total: MIDAS items 1 to 5, HIT-6 all six. If it is not their sum, it is reported; neither is used.",
                 example: "24", synonyms: ["score", "sum", "points"]))
         for position in items.indices {
             try visitor.whole(&items[position], in: .questionnaire, Self.item(position + 1))
         }
     }
 
-    /// The column of an item.
+    /// Returns the column of an item.
     ///
-    /// - Parameter number: from 1.
+    /// - Parameter number: number of the item, from 1.
     @usableFromInline
     static func item(_ number: Int) -> Field {
         let about =
@@ -129,7 +128,7 @@ extension Questionnaire: FieldList {
             case 7: "Answer 7. MIDAS: pain, 0 to 10 (B)."
             default: "Answer \(number) of another questionnaire."
             }
-        // The items of one MIDAS, whose total is the example of `total`.
+        // Items of a MIDAS whose total is the example of `total`.
         let examples = ["5", "6", "4", "5", "4", "40", "6"]
         return Field(
             "item_\(number)", about, example: number <= examples.count ? examples[number - 1] : "",

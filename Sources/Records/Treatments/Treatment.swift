@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// One treatment that was tried: when it began, when and why it ended. A row of the `treatments` table.
+/// One treatment that was tried, with its start, end and reason for ending. A row of the `treatments` table.
 public struct Treatment: Sendable, Hashable {
     /// The export's own id; `treatment-1` and so on, in order of start, if it has none.
     public var id: String
     /// The medicine, procedure or aid, as written.
     public var name: String
-    /// Nil if it is not recorded or cannot be read.
+    /// Kind; nil if it is not recorded or cannot be read.
     public var kind: TreatmentKind?
     /// Amount and schedule, as written.
     public var dose: String?
@@ -14,11 +14,11 @@ public struct Treatment: Sendable, Hashable {
     public var start: CalendarDay
     /// Whether only the month of the start is known.
     public var startIsAbout: Bool
-    /// Last day, which may be planned; nil if it is still taken, or see ``stopIsUnread``.
+    /// Last day, which may be planned; nil if the treatment continues, or see ``stopIsUnread``.
     public var stop: CalendarDay?
-    /// Whether there is a last day that cannot be read: nobody knows whether the treatment is still taken.
+    /// Whether the last day cannot be read: it is then unknown whether the treatment continues.
     public var stopIsUnread: Bool
-    /// Why it ended, as written: see ``stopReason``.
+    /// Reason for ending, as written: see ``stopReason``.
     public var stopWords: String?
     public var notes: String?
     /// Location in the input. Not a column of the table.
@@ -42,7 +42,7 @@ public struct Treatment: Sendable, Hashable {
         self.place = place
     }
 
-    /// Why it ended, if it is one of the usual reasons; nil for none and for free words.
+    /// Reason for ending, if it is one of the usual reasons; nil if there is none, and for free text.
     public var stopReason: StopReason? { stopWords.flatMap(StopReason.init(written:)) }
 }
 
@@ -57,7 +57,7 @@ public enum StopReason: String, Sendable, Hashable, CaseIterable {
     case sideEffects = "side-effects"
     case pregnancy, cost, other
 
-    /// The reason for a word, ignoring letter case, spaces and marks between words; nil for free words.
+    /// Finds the reason for a word, ignoring letter case, spaces and marks between words; nil for free text.
     public init?(written: String) {
         let key = MarkerName.key(of: written)
         guard let reason = Self.allCases.first(where: { MarkerName.key(of: $0.rawValue) == key }) else { return nil }
@@ -69,28 +69,28 @@ extension Treatment: FieldList {
     @usableFromInline
     package static var blank: Treatment { Treatment(name: "", start: CalendarDay(number: 0)) }
 
-    /// The columns of the `treatments` table.
+    /// Visits the columns of the `treatments` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.identifier(&id, Field("id", "The export's own name of the treatment.", example: "t-1"))
+        try visitor.identifier(&id, Field("id", "The export's id of the treatment.", example: "t-1"))
         try visitor.text(
             &name, missing: .missingTreatmentName,
             Field(
                 "name", "What was tried: a medicine, a procedure, an aid.", example: "topiramate",
                 synonyms: ["treatment", "medication", "medicine", "drug"]))
         try visitor.word(
-            &kind, Field("kind", "What it is for.", example: "preventive", synonyms: ["type", "purpose"]))
+            &kind, Field("kind", "Purpose of the treatment.", example: "preventive", synonyms: ["type", "purpose"]))
         try visitor.text(
-            &dose, Field("dose", "How much of it, and how often.", example: "50 mg twice a day", synonyms: ["dosage"]))
+            &dose, Field("dose", "Amount and frequency.", example: "50 mg twice a day", synonyms: ["dosage"]))
         try visitor.day(
             &start, isAbout: &startIsAbout, bad: .badTreatmentStart,
             Field(
-                "start_day", "The first day; a month alone is its first day, and printed as “about”.",
+                "start_day", "The first day; a month alone counts from its first day and is printed as “about”.",
                 example: "2026-01-05", synonyms: ["start", "start_date", "started", "from"]))
         try visitor.day(
             &stop, isUnread: &stopIsUnread, in: 1850...9999,
             Field(
-                "stop_day", "The last day; empty while it goes on.", example: "2026-03-30",
+                "stop_day", "The last day; empty if the treatment continues.", example: "2026-03-30",
                 synonyms: ["stop", "stop_date", "stopped", "end_date", "to"]))
         try visitor.text(
             &stopWords,
@@ -98,6 +98,6 @@ extension Treatment: FieldList {
                 "stop_reason", "Why it ended: one of the words, or your own.", example: "side-effects",
                 usualWords: StopReason.allCases.map(\.rawValue), synonyms: ["reason", "why_stopped"]))
         try visitor.longText(
-            &notes, Field("notes", "What was noted.", example: "tingling fingers", synonyms: ["note", "comment"]))
+            &notes, Field("notes", "Notes.", example: "tingling fingers", synonyms: ["note", "comment"]))
     }
 }

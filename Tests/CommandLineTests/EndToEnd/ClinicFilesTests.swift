@@ -228,7 +228,7 @@ struct ClinicFilesTests {
         try take("us-headache-log.xlsx")
         let refused = try aurae("inspect", "us-headache-log.xlsx")
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("us-headache-log.xlsx/Log: the sheet is no table that this program knows"))
+        #expect(refused.errors.contains("us-headache-log.xlsx/Log: the sheet is not a known table"))
         #expect(refused.errors.contains("onset_time is missing; the column Start Date looks like it"))
         #expect(try aurae("inspect", "us-headache-log.xlsx", "--suggest-mapping", "-o", "own.json").status == 0)
         let report = ["generate", "us-headache-log.xlsx", "--mapping", "own.json", "--patient", "1001", "-o", "r.pdf"]
@@ -435,7 +435,7 @@ struct ClinicFilesTests {
         let mistake = try aurae.shell("$AURAE \(line) --mapping m.json")
         #expect(mistake.status == 78)
         #expect(mistake.errors.contains("m.json, line "))
-        #expect(mistake.errors.contains("“severty” is no name"))
+        #expect(mistake.errors.contains("“severty” is not a known name"))
         #expect(mistake.errors.contains("did you mean severity?"))
         try folder.write(right.replacing("Pain Level", with: "Pain Levle"), to: "m.json")
         let misfit = try aurae.shell("$AURAE \(line) --mapping m.json")
@@ -451,7 +451,7 @@ struct ClinicFilesTests {
             #expect(open.everything.contains("is 10 the worst?"))
         } else {
             #expect(open.status == 78)
-            #expect(open.errors.contains("the mapping asks of severity: is 10 the worst?"))
+            #expect(open.errors.contains("the mapping asks about severity: is 10 the worst?"))
         }
         #expect(folder.data("r.pdf") == nil)
         #expect(folder.names("out").isEmpty)

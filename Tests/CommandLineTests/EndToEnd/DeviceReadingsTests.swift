@@ -106,7 +106,10 @@ struct DeviceReadingsTests {
     @Test(
         "a mapping of readings that cannot be is refused with its place",
         arguments: [
-            (#""marker_name":{"column":"A"},"markers":{"readings":{"B":{"marker":"Weight"}}}"#, "cannot stand beside"),
+            (
+                #""marker_name":{"column":"A"},"markers":{"readings":{"B":{"marker":"Weight"}}}"#,
+                "cannot be combined with"
+            ),
             (#""markers":{"readings":{"B":{"unit":"kg"}}}"#, "the marker's name is missing"),
             (#""markers":{"readings":{}}"#, "expected a column"),
             (#""markers":{}"#, "the readings are missing"),

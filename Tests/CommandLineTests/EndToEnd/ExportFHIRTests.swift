@@ -72,7 +72,7 @@ struct ExportFHIRTests {
             #expect(headaches.count == (patient["headaches"] as? [String: Any])?["count"] as? Int ?? 0)
         }
         #expect(compared > 40)
-        #expect(outcome.errors.contains("nights have no place in FHIR"))
+        #expect(outcome.errors.contains("nights cannot be expressed in FHIR"))
         // The same again.
         let before = folder.files(in: "out")
         #expect(try export(Self.clinic, "--format", "fhir", "--time-zone", "Europe/London", "-o", "out").status == 0)

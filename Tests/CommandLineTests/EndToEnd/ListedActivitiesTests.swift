@@ -107,8 +107,8 @@ struct ListedActivitiesTests {
         arguments: [
             (#""contains":{"headache":"yes"}"#, "expected true or false"),
             (#""contains":{}"#, "expected words"),
-            (#""contains":{"a":true},"words":{"a":true}"#, "cannot stand beside"),
-            (#""words":{"a":true},"otherwise":false"#, "of no use without"),
+            (#""contains":{"a":true},"words":{"a":true}"#, "cannot be combined with"),
+            (#""words":{"a":true},"otherwise":false"#, "no effect without"),
             (#""contains":{"a":true},"otherwise":"no""#, "expected true or false"),
         ])
     func wrong(headache: String, says: String) throws {

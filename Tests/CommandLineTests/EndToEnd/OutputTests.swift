@@ -83,7 +83,7 @@ import Testing
         #expect(folder.names() == ["many.csv", "one.csv"])
         // A fault tells one line and no memory: the runtime's own report would hold patients' words.
         let lines = outcome.errors.split(separator: "\n").filter { $0.contains("aurae") || $0.contains("0x") }
-        #expect(lines.count { $0.contains("fault of the program") } == (status == 70 ? 1 : 0))
+        #expect(lines.count { $0.contains("internal error") } == (status == 70 ? 1 : 0))
         #expect(!outcome.errors.contains("0x") && !outcome.errors.contains("Thread") && !outcome.errors.contains("q1"))
     }
 

@@ -36,7 +36,7 @@ struct RevokedLicenceTests {
         for keys in ["one/jwks.json", "one"] {
             let refused = try report("one.jwt", [keys])
             #expect(refused.status == 77)
-            #expect(refused.errors.contains("one.jwt: the licence was revoked by its issuer: it counts no longer"))
+            #expect(refused.errors.contains("one.jwt: the licence was revoked by its issuer and is no longer valid"))
         }
         #expect(folder.data("report.pdf") == nil)
         #expect(try aurae("entitlement", "verify", "one.jwt", "--trusted-keys", "one").status == 77)

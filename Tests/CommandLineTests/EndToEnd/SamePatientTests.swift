@@ -30,7 +30,7 @@ struct SamePatientTests {
         for line in ["generate \(pair) -o r.pdf", "generate \(pair) -o reports/", "analyze \(pair)"] {
             let outcome = try aurae.shell("$AURAE \(line)")
             #expect(outcome.status == 64, "\(line)")
-            #expect(outcome.errors.contains("do not say whose: they may be several people's"), "\(line)")
+            #expect(outcome.errors.contains("without patient ids: they may belong to several people"), "\(line)")
             #expect(outcome.errors.contains("--same-patient"), "\(line)")
         }
         #expect(folder.data("r.pdf") == nil)

@@ -132,7 +132,7 @@ struct TreatmentTablesTests {
     func fhir() throws {
         try writeTables()
         let outcome = try export("in", "out", "--format", "fhir")
-        #expect(outcome.status == 0 && outcome.errors.contains("1 treatment that is no medicine is not told"))
+        #expect(outcome.status == 0 && outcome.errors.contains("1 treatment that is not a medicine is omitted"))
         let told = try aurae("inspect", "out/p-1.json").outputText
         #expect(told.contains("1 headache, 2 treatments, 3 questionnaires"), "\(told)")
     }

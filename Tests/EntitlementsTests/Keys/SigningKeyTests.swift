@@ -43,7 +43,7 @@ struct SigningKeyTests {
 
     @Test(arguments: [
         ("", "is not JSON"), ("{\"kty\":\"OKP\"", "is not JSON"), ("[]", "is not a JSON object"),
-        (#"{"kty":"OKP","kty":"OKP"}"#, "stands twice"), ("{}", "kty"), (#"{"kty":"OKP"}"#, "crv"),
+        (#"{"kty":"OKP","kty":"OKP"}"#, "is repeated"), ("{}", "kty"), (#"{"kty":"OKP"}"#, "crv"),
         (#"{"kty":"RSA","n":"AQAB","e":"AQAB"}"#, "is not an Ed25519 key"),
         (
             #"{"kty":"OKP","crv":"X25519","kid":"a","x":"\#(TestKeys.x)","d":"\#(TestKeys.seed)"}"#,

@@ -42,7 +42,7 @@ struct TrustedKeysTests {
             #"{"keys":[\#(TestKeys.publicJWK.replacing(TestKeys.x, with: TestKeys.x + "="))]}"#,
             "key 1 lacks x, 32 bytes"
         ),
-        (#"{"keys":[],"keys":[\#(TestKeys.publicJWK)]}"#, "stands twice"),
+        (#"{"keys":[],"keys":[\#(TestKeys.publicJWK)]}"#, "is repeated"),
     ])
     func otherFilesAreStatus78(text: String, part: String) {
         let failure = #expect(throws: Failure.self) { _ = try read(text) }

@@ -41,7 +41,7 @@ struct RevocationListTests {
         try keys.revoke(listed: try list([lost]).token(signedBy: key), file: "clinic.revoked")
         let refused = try #require(refusal(of: lost, trusted: keys))
         #expect(refused.status == .noPermission)
-        #expect(refused.message == "the licence was revoked by its issuer: it counts no longer")
+        #expect(refused.message == "the licence was revoked by its issuer and is no longer valid")
         #expect(refusal(of: kept, trusted: keys) == nil)
     }
 
@@ -91,6 +91,6 @@ struct RevocationListTests {
         }
         // Nor is a list a licence.
         #expect(
-            refusal(of: token, trusted: trusted)?.message == "the licence is a token of another type than JWT (typ)")
+            refusal(of: token, trusted: trusted)?.message == "the licence is not a token of type JWT (typ)")
     }
 }

@@ -80,7 +80,7 @@ struct ArchiveOpeningTests {
         #expect(thrownFailure { _ = try folder.open("x.zip/c.txt") }?.status == .dataError)
         folder.write(table(1), to: "plain.csv")
         let plain = try #require(thrownFailure { _ = try folder.open("plain.csv/a") })
-        #expect(plain.status == .noInput && plain.message.hasPrefix("is no archive"))
+        #expect(plain.status == .noInput && plain.message.hasPrefix("is not an archive"))
         #expect(thrownFailure { _ = try folder.open("nowhere/a.csv") }?.status == .noInput)
     }
 
@@ -96,7 +96,7 @@ struct ArchiveOpeningTests {
         #expect(one.hint?.contains("--suggest-mapping") == true)
         folder.write(ZipBytes(.init("a.txt", "x"), .init("b.txt", "y")).bytes, to: "z.zip")
         let none = try #require(thrownFailure { _ = try folder.open("z.zip") })
-        #expect(none.message == "no file in the archive is of a format this program knows")
+        #expect(none.message == "no file in the archive is in a known format")
         folder.write(ZipBytes([]).bytes, to: "empty.zip")
         #expect(thrownFailure { _ = try folder.open("empty.zip") }?.message == none.message)
     }

@@ -98,7 +98,7 @@ struct WorkbookOpeningTests {
             try refusal(ZipBytes(.init("_rels/.rels", links), .init("xl/workbook.bin", "x")).bytes).message.contains(
                 "xlsb"))
         let old: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + [UInt8](repeating: 0, count: 600)
-        #expect(try refusal(old).message == "an old workbook (.xls), or one that a password protects, is not read")
+        #expect(try refusal(old).message == "old (.xls) and password-protected workbooks cannot be read")
         // A letter is no table, and no archive of tables.
         let letter = WorkbookBytes.links([("r", "officeDocument", "word/document.xml")])
         let document = ZipBytes(.init("_rels/.rels", letter), .init("word/document.xml", "<document/>"))

@@ -245,7 +245,7 @@ struct MappedTableTests {
         let ours = try #require(
             thrownFailure { _ = try read("onset_time,severity\n2026-03-05T07:00:00Z,3\n", "\(onset),\(severity)") })
         #expect(ours.status == .config)
-        #expect(ours.message.contains("none of the files is the table"))
+        #expect(ours.message.contains("fits none of the files"))
     }
 
     @Test func `a table of days, with the figures of a day alone`() throws {

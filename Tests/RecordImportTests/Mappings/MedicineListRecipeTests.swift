@@ -101,19 +101,19 @@ struct MedicineListRecipeTests {
 
     @Test func `what it cannot say is refused`() {
         for (medicines, others, says) in [
-            (#""optional":true"#, "", "nothing says where it comes from"),
-            (#""lists":[]"#, "", "expected a column at least"),
+            (#""optional":true"#, "", "no column is given"),
+            (#""lists":[]"#, "", "expected at least one column"),
             (#""lists":{}"#, "", "expected a list of columns"),
             (#""lists":["A"]"#, "", "expected an object"),
             (#""lists":[{"effectiveness":5}]"#, "", "the column is missing"),
             (#""lists":[{"column":"A","effectiveness":6}]"#, "", "expected a whole number from 1 to 5"),
             (#""lists":[{"column":"A","effectiveness":"good"}]"#, "", "expected a whole number from 1 to 5"),
             (#""lists":[{"column":"A","isAcute":1}]"#, "", "expected true or false"),
-            (#""lists":[{"column":"A","effectivness":5}]"#, "", "is no name that is known here"),
-            (#""lists":[{"column":"A"},{"column":"a"}]"#, "", "is read for medications already"),
-            (Self.lists, #","medication_name":{"column":"N"}"#, "cannot stand beside"),
-            (Self.lists, #","medication_2_dose":{"column":"N"}"#, "cannot stand beside"),
-            (Self.lists + #","column":"X""#, "", "is no name that is known here"),
+            (#""lists":[{"column":"A","effectivness":5}]"#, "", "is not a known name"),
+            (#""lists":[{"column":"A"},{"column":"a"}]"#, "", "already fills medications"),
+            (Self.lists, #","medication_name":{"column":"N"}"#, "cannot be combined with"),
+            (Self.lists, #","medication_2_dose":{"column":"N"}"#, "cannot be combined with"),
+            (Self.lists + #","column":"X""#, "", "is not a known name"),
         ] {
             let failure = thrownFailure { _ = try mapping(medicines, others) }
             #expect(failure?.status == .config, "\(medicines)")

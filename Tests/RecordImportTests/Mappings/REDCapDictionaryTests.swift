@@ -73,7 +73,7 @@ struct REDCapDictionaryTests {
         #expect(twice?.place?.line == 3 && twice?.message.contains("twice") == true)
         #expect(failure(Self.header + "a,f,text,\"A") != nil)
         let codes = failure(Self.header + "a,f,radio,A,\"1, Mild | 2, Moderate | 1, Severe\"\n")
-        #expect(codes?.place?.line == 2 && codes?.message.contains("code twice") == true)
+        #expect(codes?.place?.line == 2 && codes?.message.contains("the same code") == true)
     }
 
     @Test("UTF-16 and semicolons are read")

@@ -16,10 +16,10 @@ struct WrongMappingDetailsTests {
             says: "at most 400 characters"),
         Mistake(
             #""table": "headaches""#, #""table": "pain""#, line: 4, says: "table: expected one of",
-            hint: "known are headaches"
+            hint: "known names are headaches"
         ),
         Mistake(#""table": "headaches""#, #""table": null"#, line: 4, says: "nights, in quotation marks"),
-        Mistake(#""timeZone""#, #""time zone""#, line: 5, says: "“time zone” is no name", hint: "timeZone?"),
+        Mistake(#""timeZone""#, #""time zone""#, line: 5, says: "“time zone” is not a known name", hint: "timeZone?"),
         Mistake(
             #""timeZone": "Europe/Berlin""#, #""timeZone": 1"#, line: 5,
             says: "timeZone: expected a time zone, in quotation"),
@@ -39,7 +39,8 @@ struct WrongMappingDetailsTests {
             #""words": ["nein"]}"#, #""words": "nein"}"#, line: 20, says: "headacheFree.words: expected a list of words"
         ),
         Mistake(
-            #""column": "Kopfschmerz""#, #""colum": "Kopfschmerz""#, line: 20, says: "headacheFree: “colum” is no name",
+            #""column": "Kopfschmerz""#, #""colum": "Kopfschmerz""#, line: 20,
+            says: "headacheFree: “colum” is not a known name",
             hint: "column?"),
     ]
 
@@ -58,24 +59,24 @@ struct WrongMappingDetailsTests {
             says: "words.leicht: expected a whole number from 1 to 5"),
         Mistake(
             #""column": "Schmerz""#, #""column": "Schmerz", "unit": "h""#, line: 11,
-            says: "“unit” cannot stand beside “words”", hint: "no unit"),
+            says: "“unit” cannot be combined with “words”", hint: "no unit"),
         Mistake(
             #""column": "Schmerz""#, #""columns": ["Schmerz", "Rest"]"#, line: 11,
-            says: "fields.severity: “columns” is no name", hint: "column?"),
+            says: "fields.severity: “columns” is not a known name", hint: "column?"),
         Mistake(#""nein": false"#, #""nein": 0"#, line: 12, says: "words.nein: expected true or false, or null"),
         Mistake(
             #""langsam": "gradual""#, #""langsam": "gradul""#, line: 13, says: "expected one of gradual",
             hint: "did you mean gradual?"),
         Mistake(#""unit": "°F""#, #""unit": "F""#, line: 14, says: "expected one of °C, °F", hint: "did you mean °F?"),
         Mistake(
-            #""temperature_c": {"#, #""temperatur_c": {"#, line: 14, says: "fields: “temperatur_c” is no name",
+            #""temperature_c": {"#, #""temperatur_c": {"#, line: 14, says: "fields: “temperatur_c” is not a known name",
             hint: "temperature_c?"),
         Mistake(
             #"{"column": "Mittel", "words": {"keine": "none"}}"#, #"{"columns": "Mittel"}"#, line: 15,
             says: "medication_name.columns: expected a list of columns' names"),
         Mistake(
             #"{"column": "Mittel", "words": {"keine": "none"}}"#, #"{"columns": ["Mittel", "mittel"]}"#, line: 15,
-            says: "the column “mittel” is read for medication_name already"),
+            says: "the column “mittel” already fills medication_name"),
         Mistake(
             #"{"column": "Mittel","#, #"{"column": "Mittel", "ask": "","#, line: 15,
             says: "ask: expected a question that is not empty"),
@@ -92,19 +93,19 @@ struct WrongMappingDetailsTests {
             #"{"Lärm": "loud_noise"}"#, #"{"Lärm": ""}"#, line: 17, says: "expected the item's name that is not empty"),
         Mistake(
             #"{"Lärm": "loud_noise"}"#, #"{"Schmerz": "loud_noise"}"#, line: 17,
-            says: "the column “Schmerz” is read for severity already"),
-        Mistake(#""yes": ["ja"]"#, #""yes": []"#, line: 17, says: "or none says yes"),
+            says: "the column “Schmerz” already fills severity"),
+        Mistake(#""yes": ["ja"]"#, #""yes": []"#, line: 17, says: "or none means yes"),
         Mistake(
             #""yes": ["ja"]"#, #""separator": ",", "yes": ["ja"]"#, line: 17,
-            says: "“separator” cannot stand beside “flags”", hint: "a column of its own"),
+            says: "“separator” cannot be combined with “flags”", hint: "its own column"),
     ]
 
     static let ofTimes = [
-        Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.MM.yyyy yyyy""#, line: 9, says: "says the year twice"),
+        Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.MM.yyyy yyyy""#, line: 9, says: "has the year twice"),
         Mistake(
             #""dateForm": "dd.MM.yyyy""#, #""dateForm": "'dd.MM.yyyy""#, line: 9, says: "an apostrophe opens a text"),
         Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": """#, line: 9, says: "neither a day nor a time of day"),
-        Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": "HH:mm""#, line: 9, says: "the form says no day"),
+        Mistake(#""dateForm": "dd.MM.yyyy""#, #""dateForm": "HH:mm""#, line: 9, says: "the form has no day"),
         Mistake(
             #""date": "Datum""#, #""date": ["Datum"]"#, line: 9, says: "date: expected a column's name, in quotation"),
         Mistake(
@@ -121,10 +122,10 @@ struct WrongMappingDetailsTests {
             #""durationForm": "h:mm""#, #""durationForm": "hour""#, line: 10, says: "durationForm: expected one of",
             hint: "did you mean hours?"),
         Mistake(
-            #""duration": "Dauer""#, #""duration": "Schmerz""#, line: 11, says: "is read for resolved_time already"),
+            #""duration": "Dauer""#, #""duration": "Schmerz""#, line: 11, says: "already fills resolved_time"),
         Mistake(
             #""duration": "Dauer""#, #""duration": "Dauer", "time": "Ende", "timeForm": "HH:mm""#, line: 10,
-            says: "“duration” cannot stand beside “time”"),
+            says: "“duration” cannot be combined with “time”"),
     ]
 
     @Test(arguments: ofTheWhole + ofFields + ofTimes)

@@ -75,7 +75,8 @@ struct WrongMappingTests {
         Mistake(#""name": "clinic""#, #""name": """#, line: 3, says: "name: expected a name that is not empty"),
         Mistake(#""name": "clinic""#, #""name": 7"#, line: 3, says: "name: expected a name, in quotation marks"),
         Mistake(
-            #""table": "headaches""#, #""tabel": "headaches""#, line: 4, says: "“tabel” is no name", hint: "table?"),
+            #""table": "headaches""#, #""tabel": "headaches""#, line: 4, says: "“tabel” is not a known name",
+            hint: "table?"),
         Mistake(
             #""table": "headaches""#, #""table": "headache""#, line: 4, says: "table: expected one of headaches, days",
             hint: "did you mean headaches?"),
@@ -84,38 +85,39 @@ struct WrongMappingTests {
             "Europe/Berlin", "Europe/Bärlin", line: 5, says: "timeZone: not in this system's", hint: "Europe/Berlin"),
         Mistake(#""comma""#, #"",""#, line: 6, says: "decimalMark: expected one of comma, point"),
         Mistake(#"["k.A."]"#, #""k.A.""#, line: 7, says: "notAnswered: expected a list of words, in brackets"),
-        Mistake(#"["k.A."]"#, #"["k.A.", "K.a. "]"#, line: 7, says: "notAnswered[1]: the word stands above too"),
+        Mistake(#"["k.A."]"#, #"["k.A.", "K.a. "]"#, line: 7, says: "notAnswered[1]: the word is repeated"),
         Mistake(#"["Kürzel"]"#, #"["Kürzel", "schmerz"]"#, line: 19, says: "unused[1]: the column “schmerz” is used"),
-        Mistake(#"["Kürzel"]"#, #"["Kürzel", "kürzel"]"#, line: 19, says: "unused[1]: the column stands above too"),
+        Mistake(#"["Kürzel"]"#, #"["Kürzel", "kürzel"]"#, line: 19, says: "unused[1]: the column is repeated"),
         Mistake(#""words": ["nein"]}"#, #""words": []}"#, line: 20, says: "headacheFree.words: words are missing"),
         Mistake(#"{"column": "Kopfschmerz", "#, "{", line: 20, says: "headacheFree: the column is missing"),
-        Mistake(#"  "fields": {"#, #"  "feilds": {"#, line: 8, says: "“feilds” is no name", hint: "fields?"),
+        Mistake(#"  "fields": {"#, #"  "feilds": {"#, line: 8, says: "“feilds” is not a known name", hint: "fields?"),
         Mistake(
             #""unused": ["#, #""unused": ["a" "#, line: 19, says: "expected a comma or ]", hint: "--suggest-mapping"),
         Mistake(
             #""timeZone": "Europe/Berlin","#, #""timeZone": "Europe/Berlin""#, line: 6, says: "expected a comma or }"),
-        Mistake(#""timeZone""#, #""name""#, line: 5, says: "this name stands above too"),
+        Mistake(#""timeZone""#, #""name""#, line: 5, says: "this name is repeated"),
     ]
 
     static let ofFields = [
         Mistake(
-            #""onset_time": {"date""#, #""onsettime": {"date""#, line: 9, says: "fields: “onsettime” is no name",
+            #""onset_time": {"date""#, #""onsettime": {"date""#, line: 9,
+            says: "fields: “onsettime” is not a known name",
             hint: "onset_time?"),
         Mistake(
             #""severity": {"column": "Schmerz", "words": {"leicht": 1, "stark": 5}},"#, "", line: 8,
             says: "the field severity is missing", hint: "formats headaches"),
         Mistake(
             #""severity": {"column""#, #""severity": {"colunm""#, line: 11,
-            says: "fields.severity: “colunm” is no name", hint: "column?"),
+            says: "fields.severity: “colunm” is not a known name", hint: "column?"),
         Mistake(
             #""column": "Schmerz""#, #""column": 3"#, line: 11, says: "fields.severity.column: expected a column's name"
         ),
         Mistake(
-            #""column": "Schmerz", "#, "", line: 11, says: "fields.severity: nothing says where it comes from",
+            #""column": "Schmerz", "#, "", line: 11, says: "fields.severity: no column is given",
             hint: #""column""#),
         Mistake(
             #""column": "Schmerz""#, #""column": "Schmerz", "value": 3"#, line: 11,
-            says: "“value” cannot stand beside “column”"),
+            says: "“value” cannot be combined with “column”"),
         Mistake(
             #""leicht": 1"#, #""leicht": 7"#, line: 11,
             says: "fields.severity.words.leicht: expected a whole number from 0 to 5", hint: "1 is Mild"),
@@ -134,7 +136,7 @@ struct WrongMappingTests {
             says: "words.stark: expected a whole number from 0 to 3"),
         Mistake(
             #""column": "Schmerz""#, #""column": "Schmerz", "optional": true"#, line: 11,
-            says: "nothing can be told without severity", hint: "optional"),
+            says: "severity is required and cannot be optional", hint: "optional"),
         Mistake(
             #""nein": false"#, #""nein": "no""#, line: 12,
             says: "fields.skipped_meal.words.nein: expected true or false"),
@@ -147,13 +149,13 @@ struct WrongMappingTests {
             says: "fields.uv_index.unit: uv_index has no other unit"),
         Mistake(
             #""unit": "°F""#, #""unit": "°F", "words": {"warm": 20}"#, line: 14,
-            says: "“unit” cannot stand beside “words”"),
-        Mistake(#""unit": "°F""#, #""durationForm": "h:mm""#, line: 14, says: "temperature_c is no length of time"),
+            says: "“unit” cannot be combined with “words”"),
+        Mistake(#""unit": "°F""#, #""durationForm": "h:mm""#, line: 14, says: "temperature_c is not a duration"),
         Mistake(
             #"{"column": "Mittel", "words": {"keine": "none"}}"#, #"{"value": 5}"#, line: 15,
             says: "fields.medication_name.value: expected a text"),
         Mistake(
-            #""Mittel""#, #""Schmerz""#, line: 15, says: "the column “Schmerz” is read for severity already",
+            #""Mittel""#, #""Schmerz""#, line: 15, says: "the column “Schmerz” already fills severity",
             hint: "which one"),
         Mistake(
             #"{"column": "Mittel", "words""#, #"{"columns": ["Mittel"], "words""#, line: 15,
@@ -163,7 +165,7 @@ struct WrongMappingTests {
         Mistake(
             #"{"Lärm": "loud_noise"}"#, "{}", line: 17,
             says: "fields.environmental_triggers.flags: expected columns and their items"),
-        Mistake(#""no": ["nein"]}"#, #""no": ["JA"]}"#, line: 17, says: "a word says both yes and no"),
+        Mistake(#""no": ["nein"]}"#, #""no": ["JA"]}"#, line: 17, says: "a word means both yes and no"),
     ]
 
     static let ofTimes = [
@@ -171,15 +173,15 @@ struct WrongMappingTests {
             #""dateForm": "dd.MM.yyyy""#, #""dateForm": "DD.MM.YYYY""#, line: 9,
             says: "fields.onset_time.dateForm: the letters DD mean nothing", hint: "d is the day"),
         Mistake(
-            #""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.mm.yyyy""#, line: 9, says: "a part of the date only",
+            #""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.mm.yyyy""#, line: 9, says: "only part of the date",
             hint: "M is the month"),
         Mistake(
             #""dateForm": "dd.MM.yyyy", "#, "", line: 9, says: "fields.onset_time.date: dateForm is missing",
             hint: "dd.MM.yyyy"),
         Mistake(
-            #""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.MM.yyyy HH:mm""#, line: 9, says: "says a time of day too"),
+            #""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.MM.yyyy HH:mm""#, line: 9, says: "also has a time of day"),
         Mistake(#""timeForm": "HH:mm""#, #""timeForm": "hh:mm""#, line: 9, says: "h and a go together", hint: "HH:mm"),
-        Mistake(#""timeForm": "HH:mm""#, #""timeForm": "dd.MM.yyyy HH:mm""#, line: 9, says: "the form says a day too"),
+        Mistake(#""timeForm": "HH:mm""#, #""timeForm": "dd.MM.yyyy HH:mm""#, line: 9, says: "the form also has a day"),
         Mistake(
             #", "time": "Beginn", "timeForm": "HH:mm""#, "", line: 9, says: "the column for the time of day is missing",
             hint: "one of days"),
@@ -191,20 +193,20 @@ struct WrongMappingTests {
             #""date": "Datum", "dateForm": "dd.MM.yyyy", "#, "", line: 9, says: "the column for the day is missing"),
         Mistake(
             #"{"date": "Datum","#, #"{"column": "Datum", "date": "Datum","#, line: 9,
-            says: "“date” cannot stand beside “column”"),
+            says: "“date” cannot be combined with “column”"),
         Mistake(
             #", "timeForm": "HH:mm""#, #", "timeForm": "HH:mm", "form": "HH:mm""#, line: 9,
-            says: "“form” is of no use without “column”"),
+            says: "“form” has no effect without “column”"),
         Mistake(
             #""durationForm": "h:mm""#, #""durationForm": "hh:mm""#, line: 10,
             says: "fields.resolved_time.durationForm: expected one of h:mm, minutes", hint: "h:mm?"),
         Mistake(#", "durationForm": "h:mm""#, "", line: 10, says: "durationForm is missing", hint: "h:mm"),
         Mistake(
             #""duration": "Dauer""#, #""duration": "Dauer", "column": "Ende""#, line: 10,
-            says: "“duration” cannot stand beside “column”"),
+            says: "“duration” cannot be combined with “column”"),
         Mistake(
             #""duration": "Dauer""#, #""duration": "Dauer", "unit": "h""#, line: 10,
-            says: "fields.resolved_time: “unit” is no name"),
+            says: "fields.resolved_time: “unit” is not a known name"),
     ]
 
     @Test(arguments: ofTheWhole + ofFields + ofTimes)
@@ -227,7 +229,8 @@ struct WrongMappingTests {
         #expect(Self.failure(days(day + #","headache":{"column":"KS"}"#)) == nil)
         #expect(Self.failure(days(day))?.message.contains("the field headache is missing") == true)
         #expect(
-            Self.failure(days(day + #","onset_time":{"column":"x"}"#))?.message.contains("“onset_time” is no name")
+            Self.failure(days(day + #","onset_time":{"column":"x"}"#))?.message.contains(
+                "“onset_time” is not a known name")
                 == true)
         let free =
             #"{"mappingVersion":1,"table":"days","fields":{\#(day),"headache":{"column":"KS"}},"#

@@ -4,7 +4,7 @@ import Records
 
 /// A report as an HL7 CDA release 2 document, whose body is the PDF (`nonXMLBody`).
 ///
-/// It conforms to the base standard and names no national template. Required data that are unknown are marked as such
+/// It conforms to the base standard, without a national template. Required data that are unknown are marked as such
 /// (`nullFlavor`): the patient's sex, the custodian institution.
 package enum CDADocument {
     package static func bytes(of document: HandOverDocument) -> [UInt8] {
@@ -12,11 +12,11 @@ package enum CDADocument {
         return Array(text(document, id: id(ofUnnumbered: unnumbered)).utf8)
     }
 
-    /// Derived from the rest of the document. CDA writes UUIDs in capitals.
+    /// Derives the id from the rest of the document. CDA writes UUIDs in capitals.
     static func id(ofUnnumbered bytes: [UInt8]) -> String { ContentUUID.text(of: bytes).uppercased() }
 
     private static func text(_ document: HandOverDocument, id: String) -> String {
-        // The generator, at the beginning, where this program looks for it when it finds the file.
+        // The generator comes first, where this program looks for it to recognise the file.
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- \(XMLText.escaped(document.generator)) -->\n"
         // The order of the elements is fixed by the schema.
         XMLElement(
@@ -56,8 +56,8 @@ package enum CDADocument {
             [XMLElement("patientRole", (ids.isEmpty ? [XMLElement("id", ["nullFlavor": "UNK"])] : ids) + [patient])])
     }
 
-    /// Without a worldwide identifier of its authority, a number does not identify anyone: it is included and marked as
-    /// such.
+    /// Writes a patient number. If its authority has no worldwide identifier, the number identifies no one: it is
+    /// included but marked as unknown.
     private static func id(_ number: HandOverDocument.PatientNumber) -> XMLElement {
         let root = number.authority?.root
         return XMLElement(
@@ -95,14 +95,14 @@ package enum CDADocument {
                 [XMLElement("representedCustodianOrganization", [XMLElement("id", ["nullFlavor": "UNK"])])])
         ])
 
-    /// The report's recipient, if the export gives it.
+    /// Returns the report's recipient, if the export names one.
     private static func recipient(_ document: HandOverDocument) -> [XMLElement] {
         guard let clinician = document.identity.clinician, !clinician.isEmpty else { return [] }
         let person = XMLElement("informationRecipient", [XMLElement("name", text: clinician)])
         return [XMLElement("informationRecipient", [XMLElement("intendedRecipient", [person])])]
     }
 
-    /// The days covered by the report.
+    /// Returns the days covered by the report.
     private static func period(_ document: HandOverDocument) -> XMLElement {
         XMLElement(
             "documentationOf",

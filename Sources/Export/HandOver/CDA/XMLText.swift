@@ -1,7 +1,7 @@
-/// Text inside XML 1.0.
+/// Text in XML 1.0.
 enum XMLText {
-    /// Escaped for an element, and for an attribute in double quotation marks. Characters that XML cannot hold become
-    /// U+FFFD.
+    /// Escapes a text for an element, or an attribute in double quotation marks. Characters that XML does not allow
+    /// become U+FFFD.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -10,7 +10,7 @@ enum XMLText {
             case 0x3C: escaped += "&lt;"
             case 0x3E: escaped += "&gt;"
             case 0x22: escaped += "&quot;"
-            // An XML reader would turn these into blanks.
+            // An XML reader would turn these into spaces.
             case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
             case 0x20...0xFFFD, 0x10000...: escaped.unicodeScalars.append(scalar)
             default: escaped += "\u{FFFD}"
@@ -24,7 +24,7 @@ enum XMLText {
 struct XMLElement {
     var name: String
     var attributes: [(name: String, value: String)]
-    /// Already escaped.
+    /// The text, already escaped.
     var text: String?
     var children: [XMLElement]
 
@@ -43,7 +43,7 @@ struct XMLElement {
 
     init(_ name: String, _ children: [XMLElement]) { self.init(name, [:], children) }
 
-    /// Writes one line for each tag; text is on its element's line.
+    /// Writes one line per tag, with text on its element's line.
     func write(to document: inout String, depth: Int = 0) {
         let indent = String(repeating: "  ", count: depth)
         document += "\(indent)<\(name)"

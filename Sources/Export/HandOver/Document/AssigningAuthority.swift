@@ -18,11 +18,11 @@ package struct AssigningAuthority: Sendable, Equatable {
     package var name: String?
     package var universal: Universal?
 
-    /// Largest number of characters in a name. ``longestID`` is that of an identifier (HL7 v2.5.1, chapter 2A, HD).
+    /// Maximum number of characters in a name; ``longestID`` is that of an identifier (HL7 v2.5.1, chapter 2A, HD).
     package static let longestName = 20
     package static let longestID = 199
 
-    /// Only a name, which is not checked.
+    /// Creates an authority with only a name, which is not checked.
     package init(named name: String) { self.name = name }
 
     /// Reads `NAME`, `NAME&ID&ISO`, `&ID&URI` and the like; an object identifier may be given alone.
@@ -45,7 +45,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         guard (name?.count ?? 0) <= Self.longestName, (universal?.id.count ?? 0) <= Self.longestID else { return nil }
     }
 
-    /// The text format that the initialiser reads.
+    /// The text that the initialiser reads.
     package var text: String {
         guard let universal else { return name ?? "" }
         return "\(name ?? "")&\(universal.id)&\(universal.kind.rawValue)"
@@ -59,7 +59,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         }
     }
 
-    /// Numbers separated by dots, the first 0, 1 or 2, none with a leading zero.
+    /// Whether a text is numbers separated by dots, the first 0, 1 or 2, none with a leading zero.
     private static func isObjectIdentifier(_ text: String) -> Bool {
         let arcs = text.split(separator: ".", omittingEmptySubsequences: false)
         return arcs.count > 1 && ["0", "1", "2"].contains(arcs[0])
@@ -78,7 +78,7 @@ package struct AssigningAuthority: Sendable, Equatable {
         (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
     }
 
-    /// RFC 3986 §3: a scheme that begins with a letter, a colon, and ASCII characters.
+    /// Whether a text is a URI (RFC 3986 §3): a scheme that begins with a letter, a colon, and ASCII characters.
     private static func isAddress(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             return false
@@ -90,7 +90,7 @@ package struct AssigningAuthority: Sendable, Equatable {
 }
 
 extension AssigningAuthority {
-    /// Root of identifiers in CDA, which allows only object identifiers and UUIDs; nil without one.
+    /// Root of identifiers in CDA, which allows only object identifiers and UUIDs; nil if there is none.
     package var root: String? {
         switch universal?.kind {
         case .iso: universal?.id
@@ -99,7 +99,7 @@ extension AssigningAuthority {
         }
     }
 
-    /// The system of an Identifier in FHIR; nil without one.
+    /// System of an Identifier in FHIR; nil if there is none.
     package var system: String? {
         universal.map { universal in
             switch universal.kind {

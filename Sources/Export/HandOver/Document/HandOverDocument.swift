@@ -4,15 +4,15 @@ import Records
 /// A finished report for hospital systems: the file, the patient, and the time it was made.
 package struct HandOverDocument: Sendable {
     package var identity: PatientIdentity
-    /// Authority that assigned the patient's record number, or the id if there is no record number; nil if unknown.
+    /// Authority that assigned the record number, or the id if there is no record number; nil if unknown.
     package var authority: AssigningAuthority?
-    /// Title with its days.
+    /// Title, including the days.
     package var title: String
     /// Days of the report.
     package var range: DayRange
     /// The report date.
     package var day: CalendarDay
-    /// Time at which it was made; nil if only the day is known.
+    /// Time at which the report was made; nil if only the day is known.
     package var clock: LocalTime?
     /// Program and version.
     package var generator: String
@@ -33,7 +33,7 @@ package struct HandOverDocument: Sendable {
         self.pdf = pdf
     }
 
-    /// The time at which it was made, as precisely as known.
+    /// Time at which the report was made, as precisely as known.
     var made: String { clock.map { HL7Time.text($0) } ?? HL7Time.text(day) }
 
     /// A number that identifies the patient, with its authority.
@@ -41,7 +41,7 @@ package struct HandOverDocument: Sendable {
         enum Kind: String {
             /// A clinic's own number (HL7 table 0203).
             case record = "MR"
-            /// The id of the export.
+            /// The patient's id in the export.
             case id = "PI"
         }
 
@@ -50,7 +50,7 @@ package struct HandOverDocument: Sendable {
         var authority: AssigningAuthority?
     }
 
-    /// The record number first. Only the first has an authority: that of the other is unknown.
+    /// The patient's numbers, the record number first. Only the first has an authority: that of the other is unknown.
     var numbers: [PatientNumber] {
         Self.numbers(of: identity, authority)
     }
@@ -70,11 +70,11 @@ package enum DocumentType {
     package static let words = "Note by the patient"
 }
 
-/// Identifiers derived from content: the same content has the same identifier on every machine and in every run, and
-/// different content a different one.
+/// Identifiers derived from content: the same for the same content on every machine and in every run, and different for
+/// different content.
 package enum ContentUUID {
-    /// The identifier of bytes, in lower case: the first 122 bits of their SHA-256, in a UUID of version 8 (RFC 9562
-    /// §5.8).
+    /// Returns the identifier of bytes, in lower case: the first 122 bits of their SHA-256, in a UUID of version 8 (RFC
+    /// 9562 §5.8).
     package static func text(of bytes: [UInt8]) -> String {
         var digest = Array(SHA256.digest(of: bytes)[..<16])
         digest[6] = digest[6] & 0x0F | 0x80
@@ -88,7 +88,7 @@ package enum ContentUUID {
         return text
     }
 
-    /// The identifier of a list of texts, each kept separate.
+    /// Returns the identifier of a list of texts, each kept separate.
     package static func text(of words: [String]) -> String {
         text(of: words.flatMap { Array($0.utf8) + [0] })
     }
@@ -98,7 +98,7 @@ package enum ContentUUID {
 enum HL7Time {
     static func text(_ day: CalendarDay) -> String { day.iso.replacing("-", with: "") }
 
-    /// The time to the second, with its offset.
+    /// Returns the time to the second, with its offset.
     static func text(_ time: LocalTime) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let offset = abs(time.offset) / 60

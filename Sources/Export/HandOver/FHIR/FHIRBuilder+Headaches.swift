@@ -64,8 +64,8 @@ extension FHIRBuilder {
         return .snomed(FHIRCodes.severities.first { $0.value == stored }?.key ?? "")
     }
 
-    /// Adds days recorded as headache-free, which a list of headaches cannot express. A day with a headache is already
-    /// in the list of headaches, or only its date is known.
+    /// Adds days recorded as headache-free, which a list of headaches cannot express. Days with a headache are already
+    /// in the list, or only their date is known.
     private mutating func addObservedDays() {
         let onsets = Set(input.findings.headaches.entries.map(\.onset.day))
         for observed in input.observedDays where input.range.contains(observed.day) {
@@ -92,7 +92,7 @@ extension FHIRBuilder {
 
 extension FHIRBuilder {
     /// - Parameters:
-    ///   - day: day on which it was taken: that of the headache's onset, as in counting medication days.
+    ///   - day: day on which it was taken: that of the headache's onset, as for medication days.
     ///   - headache: headache for which it was taken; nil if only the day is known.
     private mutating func addMedicine(
         _ taken: TakenMedication, on day: CalendarDay, key: String, for headache: FHIRName?

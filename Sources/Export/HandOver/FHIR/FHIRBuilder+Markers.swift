@@ -18,7 +18,7 @@ extension FHIRBuilder {
 
     private mutating func add(_ finding: ReadingFinding, of marker: MarkerFinding) {
         let reading = finding.reading
-        // A corrected value is the same reading.
+        // A corrected value is still the same reading.
         let row = reading.id.isEmpty ? BloodPressures.moment(reading) : reading.id
         let name = names.name("Observation", key: "marker \(marker.definition.name) \(row)", own: reading.id)
         let code = MarkerCode(marker.definition, unit: reading.unit)
@@ -36,7 +36,7 @@ extension FHIRBuilder {
         }
     }
 
-    /// Adds both pressures of one measurement as a panel.
+    /// Adds both pressures of a measurement as a panel.
     private mutating func add(_ pair: BloodPressures.Pair, _ pressures: BloodPressures) {
         let readings = [pair.systolic.reading, pair.diastolic.reading]
         let row = readings[0].id.isEmpty ? BloodPressures.moment(readings[0]) : readings[0].id
@@ -79,7 +79,7 @@ extension FHIRBuilder {
             ucum: UCUM.code(of: unit.isEmpty ? code.unit : unit))
     }
 
-    /// Writes the range used for comparison. Bounds are inclusive in FHIR; an exclusive one is given only in the text.
+    /// Writes the range used for comparison. FHIR's limits are inclusive; an exclusive one is given only in the text.
     private static func writeRange(
         of finding: ReadingFinding, _ marker: MarkerFinding, _ code: MarkerCode, to json: inout JSONWriter
     ) {
@@ -97,7 +97,7 @@ extension FHIRBuilder {
         }
     }
 
-    /// Writes the side of the range on which the value lies, and doubts about the value.
+    /// Writes the side of the range on which the value is, and doubts about the value.
     private static func write(_ finding: ReadingFinding, to json: inout JSONWriter) {
         let side: String? =
             switch finding.side {
@@ -137,14 +137,14 @@ extension FHIRBuilder {
                 }
             }
             json.period("period", from: visit.day.iso, to: isPlanned ? nil : visit.day.iso)
-            // An Encounter of R4 has no notes; they are no reason for it.
+            // An R4 Encounter has no notes, and these are not its reason.
             if let notes = FHIRText.string(visit.notes) { json.narrative([notes], status: "additional") }
         }
     }
 }
 
 extension JSONWriter {
-    /// A side of a range (HL7 v3 ObservationInterpretation).
+    /// Writes a side of a range (HL7 v3 ObservationInterpretation).
     fileprivate mutating func concepts(_ name: String, _ side: String) {
         objects(name, [side]) {
             $0.field("system", "http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation")
@@ -163,8 +163,8 @@ struct MarkerCode {
     private static let codes: [String: String] = Dictionary(uniqueKeysWithValues: FHIRCodes.markers.map { ($1, $0) })
     private static let vitalSigns: Set<String> = ["8867-4", "8480-6", "8462-4", "39156-5", "29463-7"]
     private static let bodyMassIndex = "39156-5"
-    /// The units in which a code is true: most say that a mass is measured, and another code is for an amount of substance.
-    /// Two have none, because an export does not tell enough: eGFR is coded by its equation, vitamin D by its forms.
+    /// Units to which a code applies: most codes are for mass, and amount of substance has another. Two have no units,
+    /// because an export gives too little detail: eGFR is coded by its equation, vitamin D by its forms.
     private static let units: [String: Set<String>] = {
         var units: [String: Set<String>] = [
             "8867-4": ["/min"], "8480-6": ["mm[Hg]"], "8462-4": ["mm[Hg]"], "39156-5": ["kg/m2"],
@@ -180,13 +180,13 @@ struct MarkerCode {
         return units
     }()
 
-    /// A user-defined marker has no code and no category.
+    /// Creates the coding; a user-defined marker has no code and no category.
     ///
-    /// - Parameter unit: of the reading; empty for the marker's own.
+    /// - Parameter unit: the reading's unit; empty for the marker's own.
     init(_ definition: MarkerDefinition, unit written: String) {
         let code = definition.isPredefined ? Self.codes[definition.name] : nil
         category = code.map { Self.vitalSigns.contains($0) ? "vital-signs" : "laboratory" }
-        // The library gives no unit for the body mass index, as there is only one.
+        // The library gives the body mass index no unit, as there is only one.
         unit = code == Self.bodyMassIndex ? "kg/m2" : ""
         let own = definition.unit.isEmpty ? unit : definition.unit
         let ucum = UCUM.code(of: written.isEmpty ? own : written)
@@ -196,7 +196,7 @@ struct MarkerCode {
     }
 }
 
-/// Systolic and diastolic readings of the same moment, which FHIR has as one Observation.
+/// Systolic and diastolic readings of the same moment, which FHIR combines into one Observation.
 struct BloodPressures {
     struct Pair {
         var systolic: ReadingFinding
@@ -216,7 +216,7 @@ struct BloodPressures {
         guard let systolic, let diastolic else { return }
         let lower = Dictionary(grouping: diastolic.readings) { Self.moment($0.reading) }
         for (moment, upper) in Dictionary(grouping: systolic.readings, by: { Self.moment($0.reading) }) {
-            // Where several readings share a moment, it is not known which belong together.
+            // If several readings share a moment, it is unknown which belong together.
             guard let found = lower[moment], found.count == 1, upper.count == 1 else { continue }
             pairs.append(Pair(systolic: upper[0], diastolic: found[0]))
             moments.insert(moment)

@@ -126,8 +126,8 @@ extension FHIRBuilder {
     }
 }
 
-/// SHA-1 (FIPS 180-4), which FHIR R4 requires for an attachment. It detects truncation, but gives no protection against
-/// forgery; SHA-256 is used for that.
+/// SHA-1 (FIPS 180-4), which FHIR R4 requires for an attachment. It detects truncation but not forgery; SHA-256 is used
+/// for that.
 enum SHA1 {
     static func digest(of bytes: [UInt8]) -> [UInt8] {
         let checksum = g_checksum_new(G_CHECKSUM_SHA1)

@@ -27,7 +27,7 @@ extension FHIRBuilder {
         }
     }
 
-    /// Items have the names of the table's columns: their texts are licensed, and none is told.
+    /// Adds a questionnaire. Items are named after the table's columns: their texts are licensed and not included.
     private mutating func add(_ filled: Questionnaire) {
         let name = names.name(
             "QuestionnaireResponse", key: "questionnaire \(filled.id) \(filled.day.iso)", own: filled.id)

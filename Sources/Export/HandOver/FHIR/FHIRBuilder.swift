@@ -5,7 +5,7 @@ import Records
 package struct FHIREntry: Sendable {
     package var type: String
     package var id: String
-    /// `urn:uuid:…`, for a document.
+    /// Address in a document: `urn:uuid:…`.
     package var url: String
     package var json: [UInt8]
     var section: FHIRSection?
@@ -29,7 +29,7 @@ struct FHIRBuilder {
         self.input = input
         var names = FHIRNames(seed: input.seed, isBulk: isBulk)
         let id = input.identity.id
-        // Files of many patients go further than a document: the clinic's own id does not name them there.
+        // Bulk files of many patients are shared more widely than a document: they do not contain the clinic's own id.
         patient =
             FHIRText.isID(id) && !isBulk
             ? FHIRName(type: "Patient", id: id, uuid: names.name("Patient", key: "").uuid)
@@ -40,7 +40,7 @@ struct FHIRBuilder {
         self.names = names
     }
 
-    /// Writes the members of a resource except its type and id; may read the builder, but does not change it.
+    /// Writes the members of a resource except its type and id; may read the builder but not change it.
     typealias Members = (FHIRBuilder, inout JSONWriter) -> Void
 
     mutating func add(_ name: FHIRName, _ section: FHIRSection? = nil, _ members: Members) {
@@ -62,7 +62,7 @@ struct FHIRBuilder {
         json.object {
             $0.field("resourceType", name.type)
             $0.field("id", name.id)
-            // Another version where anything of the resource changed.
+            // The version changes if anything in the resource changes.
             $0.object("meta") { $0.field("versionId", version) }
             members(self, &$0)
         }
@@ -75,7 +75,7 @@ struct FHIRBuilder {
 
     func reference(_ name: FHIRName) -> String { names.reference(name) }
 
-    /// The reference to a resource that was added.
+    /// Returns the reference to a resource that was added.
     func reference(_ entry: FHIREntry) -> String { names.isBulk ? "\(entry.type)/\(entry.id)" : entry.url }
 
     var subject: String { reference(patient) }
@@ -121,10 +121,10 @@ extension FHIRCoding {
     }
 }
 
-/// The names of a resource, in itself and in references.
+/// The identifiers of a resource.
 struct FHIRName: Hashable {
     var type: String
-    /// Id in its own server or file.
+    /// Id in its server or file.
     var id: String
     /// UUID in a document.
     var uuid: String
@@ -132,11 +132,11 @@ struct FHIRName: Hashable {
     var url: String { "urn:uuid:\(uuid)" }
 }
 
-/// Gives resources names derived from their content, so that a second export gives the same headache the same name.
+/// Derives names of resources from their content, so that a second export gives the same headache the same name.
 struct FHIRNames {
     /// Values that distinguish this patient from others.
     let seed: [String]
-    /// Whether ids must be unique across patients: an export's own ids are used only in a document of one patient.
+    /// Whether ids must be unique across patients; the export's own ids are used only in a document of one patient.
     let isBulk: Bool
     private var used: [String: Int] = [:]
     private var ids: Set<[String]> = []
@@ -147,8 +147,8 @@ struct FHIRNames {
     }
 
     /// - Parameters:
-    ///   - key: distinguishes it from the patient's other resources of the type; the second of two with the same key
-    ///     gets another name.
+    ///   - key: distinguishes it from the patient's other resources of the type; the second with the same key gets
+    ///     another name.
     ///   - own: the export's own id.
     mutating func name(_ type: String, key: String, own: String? = nil) -> FHIRName {
         let whole = "\(type) \(key)"
@@ -159,6 +159,6 @@ struct FHIRNames {
         return name
     }
 
-    /// The reference to a resource.
+    /// Returns the reference to a resource.
     func reference(_ name: FHIRName) -> String { isBulk ? "\(name.type)/\(name.id)" : name.url }
 }

@@ -38,7 +38,7 @@ struct FHIRComponent {
 }
 
 extension FHIRComponent {
-    /// Nil if there is no value.
+    /// Creates a component with a number; nil without one.
     init?(_ words: String, loinc: String? = nil, _ number: Double?, _ unit: String, ucum: String? = nil) {
         guard let number else { return nil }
         self.init(
@@ -60,7 +60,7 @@ extension FHIRComponent {
         self.init(words, [], .count(count))
     }
 
-    /// A list, or a record that there were no items.
+    /// Creates a component with a list; nil for an empty list, unless it was recorded as empty.
     init?(_ words: String, list: [String], saysNone: Bool) {
         guard !list.isEmpty else {
             if !saysNone { return nil }
@@ -71,7 +71,7 @@ extension FHIRComponent {
     }
 }
 
-/// The contents of a headache's record besides its time, severity, location and notes. Severity words are only in the
+/// A headache record's contents other than time, severity, location and notes. Severity words are only in the
 /// headache's own value.
 extension FHIRComponent {
     static func all(of record: HeadacheRecord, zone: ZoneRules) -> [FHIRComponent] {
@@ -83,8 +83,8 @@ extension FHIRComponent {
     private static let symptomCodes: [String: String] = Dictionary(
         uniqueKeysWithValues: FHIRCodes.symptoms.map { ($1, $0) })
 
-    /// A symptom that is not named was not asked about, and is not reported as absent; only the absence of all symptoms
-    /// is recorded.
+    /// Lists symptoms. A symptom that is not named was not asked about, and is not reported as absent; only the absence
+    /// of all symptoms is recorded.
     private static func symptoms(_ entry: RetrospectiveEntry) -> [FHIRComponent] {
         guard !entry.symptoms.isEmpty else {
             guard entry.saysNoSymptoms else { return [] }
@@ -105,7 +105,7 @@ extension FHIRComponent {
         let entry = record.retrospective
         var components = [
             FHIRComponent("Speed of onset", text: record.onsetSpeed?.rawValue),
-            FHIRComponent("Safety notice of the app acknowledged", answer: record.hasAcknowledgedRedFlag),
+            FHIRComponent("App's safety notice acknowledged", answer: record.hasAcknowledgedRedFlag),
             FHIRComponent("Phase of the menstrual cycle", text: entry.cyclePhase?.rawValue),
         ].compactMap(\.self)
         guard let type = FHIRText.string(entry.headacheType) else { return components }
@@ -119,18 +119,18 @@ extension FHIRComponent {
         return components
     }
 
-    /// The patient's answers about the day.
+    /// Returns the patient's answers about the day.
     private static func day(_ entry: RetrospectiveEntry) -> [FHIRComponent] {
         [
-            FHIRComponent("Sleep of the night before, as the patient says", loinc: "93832-4", entry.sleepHours, "h"),
-            FHIRComponent("Quality of sleep, 1 bad to 5 good", count: entry.sleepQuality),
+            FHIRComponent("Sleep the night before, reported by the patient", loinc: "93832-4", entry.sleepHours, "h"),
+            FHIRComponent("Sleep quality, 1 poor to 5 good", count: entry.sleepQuality),
             FHIRComponent("Stress, 1 low to 5 high", count: entry.stressLevel),
             FHIRComponent("Meal skipped", answer: entry.skippedMeal),
             FHIRComponent("Meals before the headache", list: entry.meals, saysNone: entry.saysNoMeals),
             FHIRComponent("Alcohol before the headache", text: entry.alcohol),
             FHIRComponent("Caffeine on the day", entry.caffeine, "mg", ucum: "mg"),
             FHIRComponent("Water on the day", entry.hydrationGlasses, "glasses"),
-            FHIRComponent("Time in front of screens", entry.screenTimeHours, "h"),
+            FHIRComponent("Screen time", entry.screenTimeHours, "h"),
             FHIRComponent("Surroundings", list: entry.environmentalTriggers, saysNone: entry.saysNoTriggers),
         ].compactMap(\.self)
     }
@@ -144,27 +144,27 @@ extension FHIRComponent {
             FHIRComponent("Oxygen saturation, by pulse oximetry", loinc: "59408-5", health.oxygenSaturation, "%"),
             FHIRComponent(
                 "Steps on the day before the onset", loinc: "55423-8", health.stepCount.map(Double.init), "steps"),
-            FHIRComponent("Sleep of the night before, as measured", loinc: "93832-4", health.sleepHours, "h"),
+            FHIRComponent("Sleep the night before, measured", loinc: "93832-4", health.sleepHours, "h"),
         ].compactMap(\.self)
     }
 
     private static func weather(_ weather: WeatherReading, _ zone: ZoneRules) -> [FHIRComponent] {
         var components = [
-            FHIRComponent("Temperature outside", weather.temperature, "°C"),
-            FHIRComponent("Relative humidity outside", weather.humidity, "%"),
+            FHIRComponent("Outdoor temperature", weather.temperature, "°C"),
+            FHIRComponent("Outdoor relative humidity", weather.humidity, "%"),
             FHIRComponent("Air pressure", weather.pressure, "hPa"),
-            FHIRComponent("Where the air pressure was going", text: weather.pressureTrend?.rawValue),
+            FHIRComponent("Air pressure trend", text: weather.pressureTrend?.rawValue),
             FHIRComponent("UV index", weather.uvIndex, ""),
             FHIRComponent("Air quality index", count: weather.aqi),
-            FHIRComponent("The sky", text: weather.condition.map(words)),
+            FHIRComponent("Weather condition", text: weather.condition.map(words)),
         ].compactMap(\.self)
         if let captured = weather.capturedAt {
-            components.append(FHIRComponent("Weather looked up at", [], .time(FHIRText.time(captured, in: zone))))
+            components.append(FHIRComponent("Time of the weather data", [], .time(FHIRText.time(captured, in: zone))))
         }
         return components
     }
 
-    /// A recorded no; medicines that were taken have their own statements.
+    /// Returns a recorded no; medicines that were taken have their own statements.
     private static func medicines(_ medications: [TakenMedication]) -> [FHIRComponent] {
         let saysNone = medications.contains { $0.name.map(NoneWords.means) ?? false }
         return saysNone ? [FHIRComponent("Medicine taken", [], .yesOrNo(false))] : []

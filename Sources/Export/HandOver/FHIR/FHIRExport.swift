@@ -8,8 +8,7 @@ package struct FHIRExport: Sendable {
     package private(set) var leftOut: [LeftOut]
     private let input: FHIRInput
 
-    /// - Parameter isBulk: whether for bulk files of many patients' resources; otherwise for a document of this
-    ///   patient.
+    /// - Parameter isBulk: whether for bulk files of many patients' resources, instead of a document of this patient.
     private init(_ input: FHIRInput, isBulk: Bool) {
         var builder = FHIRBuilder(input, isBulk: isBulk)
         builder.addPatient()
@@ -27,15 +26,15 @@ package struct FHIRExport: Sendable {
         self.input = input
     }
 
-    /// A document: a Bundle with a Composition, which lists its contents and what was left out.
+    /// Returns a document: a Bundle with a Composition, which lists its contents and what was left out.
     package static func document(_ input: FHIRInput) -> (bytes: [UInt8], leftOut: [LeftOut]) {
         let export = FHIRExport(input, isBulk: false)
         return (export.bundle, export.leftOut)
     }
 
-    /// Lines of resources by type (`Observation`), for the files of a bulk export.
+    /// Returns lines of resources by type (`Observation`), for the files of a bulk export.
     ///
-    /// The Device, which is this program, is the same for every patient; it is returned separately, to be written once.
+    /// The Device (this program) is the same for every patient; it is returned separately, to be written once.
     package static func bulk(_ input: FHIRInput) -> (lines: [String: [UInt8]], device: [UInt8], leftOut: [LeftOut]) {
         let export = FHIRExport(input, isBulk: true)
         var lines: [String: [UInt8]] = [:]

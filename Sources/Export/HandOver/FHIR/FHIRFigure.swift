@@ -11,7 +11,7 @@ struct FHIRFigure {
         case absent(String, String)
     }
 
-    /// System of the keys: a UUID, as no registry has them.
+    /// System of the keys: a UUID, since no registry contains them.
     static let system = "urn:uuid:\(ContentUUID.text(of: ["aurae-report", "figures"]))"
 
     var key: String
@@ -27,7 +27,7 @@ struct FHIRFigure {
 
 extension FHIRFigure {
     private static let notAsked = Value.absent("not-asked", "not in this export")
-    private static let notCovered = Value.absent("unknown", "the diary does not tell about these days")
+    private static let notCovered = Value.absent("unknown", "these days are not covered by the diary")
 
     static func all(of findings: PatientFindings) -> [FHIRFigure] {
         (findings.families.contains(.headaches) ? headaches(findings.headaches) : []) + visits(findings.markers)
@@ -52,7 +52,7 @@ extension FHIRFigure {
         let isKept = findings.coverage.span != nil
         return [
             days("diary.days", "Days of the report", findings.coverage.days),
-            days("diary.coveredDays", "Days that the diary tells about", findings.coverage.coveredDays),
+            days("diary.coveredDays", "Days covered by the diary", findings.coverage.coveredDays),
             count("count", "Headaches", findings.count, isAsked: !findings.isOfDays),
             isKept
                 ? days("headacheDays", "Days with headache", findings.headacheDays)
@@ -65,7 +65,7 @@ extension FHIRFigure {
             count(
                 "severity.notSaid", "Headaches without a severity", findings.severity.notSaid,
                 isAsked: !findings.isOfDays),
-            minutes("medianMinutes", "Duration, the middle one", findings.duration.medianMinutes),
+            minutes("medianMinutes", "Median duration", findings.duration.medianMinutes),
             minutes("meanMinutes", "Duration, mean", findings.duration.meanMinutes),
             FHIRFigure(
                 "headaches.acuteMedication.days", "Days with acute medication",
@@ -78,7 +78,7 @@ extension FHIRFigure {
         ] + redFlags(findings)
     }
 
-    /// The reason why there are no medicine figures; nil if there are.
+    /// Returns the reason why there are no medicine figures; nil if there are.
     private static func medicines(_ asked: AskedFigures) -> Value? {
         switch asked.absence(of: .acuteMedication) {
         case nil: nil
@@ -87,8 +87,8 @@ extension FHIRFigure {
         }
     }
 
-    /// Number of headaches for each safety notice. A notice that the export has no data for is marked as absent data,
-    /// not as 0.
+    /// Returns the number of headaches for each safety notice. A notice that the export has no data for is marked as
+    /// absent data, not as 0.
     private static func redFlags(_ findings: HeadacheFindings) -> [FHIRFigure] {
         RedFlag.Tier.allCases.map { tier in
             let count = findings.redFlags.count { $0.tier == tier }
@@ -115,7 +115,7 @@ extension FHIRFigure {
 
     private static func nights(_ findings: NightFindings) -> [FHIRFigure] {
         [
-            FHIRFigure("nights.logged", "Nights of which something was logged", .count(findings.logged)),
+            FHIRFigure("nights.logged", "Nights with any entry", .count(findings.logged)),
             findings.asked.knowsBothDoses
                 ? FHIRFigure("nights.bothDoses", "Nights with both doses", .count(findings.bothDoses))
                 : FHIRFigure("nights.bothDoses", "Nights with both doses", notAsked),

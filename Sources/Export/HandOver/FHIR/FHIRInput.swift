@@ -7,7 +7,7 @@ package struct FHIRInput: Sendable {
     /// Authority that assigned the patient's record number, or the id if there is no record number; nil if unknown.
     package var authority: AssigningAuthority?
     package var findings: PatientFindings
-    /// Readings and visits to hand over: of the report's days, or all if no days were asked for.
+    /// Readings and visits to hand over: of the report's days, or all if no days were requested.
     package var markers: MarkerFindings?
     /// Headaches, treatments, questionnaires, readings and visits outside the days handed over.
     package var outside = 0
@@ -42,12 +42,12 @@ package struct FHIRInput: Sendable {
     /// Time at which the resources were made; midnight of the report date if the run has only a date, as in the PDF.
     var made: String { (context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)).iso }
 
-    /// Values that distinguish the patient from others: numbers and assigning authority; without numbers, the name, the date of
-    /// birth and the first record.
+    /// Values that distinguish the patient from others: numbers and assigning authority; without numbers, the name, the
+    /// date of birth and the first record.
     var seed: [String] {
         let numbers = HandOverDocument.numbers(of: identity, authority).map { "\($0.kind.rawValue) \($0.value)" }
         guard numbers.isEmpty else { return [authority?.text ?? ""] + numbers }
-        // Nobody's records are told apart by the first of them: further ones do not change the names of those before.
+        // Uses only the first record, so that later records do not change the names of earlier ones.
         let onset = findings.headaches.entries.map(\.record.onset.milliseconds).min()
         let day = findings.markers?.markers.flatMap(\.readings).map(\.reading.day).min()
         return [identity.name ?? "", identity.dateOfBirth?.iso ?? "", onset.map { "\($0)" } ?? "", day?.iso ?? ""]
@@ -59,7 +59,7 @@ package struct LeftOut: Sendable, Hashable {
     package enum Kind: String, Sendable, CaseIterable {
         /// Nights with their doses, events and check-ins.
         case nights
-        /// Medicines without a name of which only a mark "daily" was recorded.
+        /// Medicines without a name, recorded only as "daily".
         case namelessMedicines = "nameless-medicines"
         /// Ends of headaches that are before the onset.
         case faultyEnds = "faulty-ends"
@@ -67,9 +67,9 @@ package struct LeftOut: Sendable, Hashable {
         case legacySeverities = "legacy-severities"
         /// Observed days with a headache of which only the date is known.
         case headacheDays = "headache-days"
-        /// Treatments that are no medicine: procedures, aids.
+        /// Treatments other than medicines: procedures, aids.
         case otherTreatments = "other-treatments"
-        /// Headaches, treatments, questionnaires, readings and visits outside the days asked for.
+        /// Headaches, treatments, questionnaires, readings and visits outside the requested days.
         case outsideDays = "outside-days"
     }
 

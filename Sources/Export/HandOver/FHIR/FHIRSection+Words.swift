@@ -17,13 +17,13 @@ extension FHIRSection {
     /// LOINC code, if one certainly applies.
     var code: FHIRCoding? { self == .medicines ? .loinc("10160-0") : nil }
 
-    /// One line for readers.
+    /// Returns one line for readers.
     ///
     /// - Parameter count: number of resources in the section.
     func words(_ count: Int, _ input: FHIRInput) -> String {
         let days = "\(input.range.from.iso) to \(input.range.to.iso)"
         switch self {
-        case .figures: return "What the diary comes to, \(days), as logged by the patient."
+        case .figures: return "Figures from the diary, \(days), as logged by the patient."
         case .headaches:
             let free = count - input.findings.headaches.entries.count
             let observed = free > 0 ? ", and \(Self.freeDay.plain(free))" : ""
@@ -41,7 +41,7 @@ extension FHIRSection {
     }
 
     private static let freeDay = Plural(
-        noun: "day observed to be without headache", "days observed to be without headache")
+        noun: "day recorded as headache-free", "days recorded as headache-free")
     private static let intake = Plural(noun: "medicine taken", "medicines taken")
 }
 
@@ -55,29 +55,29 @@ extension LeftOut {
 
     private static func words(_ kind: Kind) -> Plural {
         switch kind {
-        case .nights: Plural(one: "# night has no place in FHIR", other: "# nights have no place in FHIR")
+        case .nights: Plural(one: "# night cannot be expressed in FHIR", other: "# nights cannot be expressed in FHIR")
         case .namelessMedicines:
             Plural(one: "# medicine marked as daily has no name", other: "# medicines marked as daily have no name")
         case .faultyEnds:
             Plural(
-                one: "# headache ends before it begins: told without its end",
-                other: "# headaches end before they begin: told without their ends")
+                one: "# headache ends before it begins: exported without its end",
+                other: "# headaches end before they begin: exported without their ends")
         case .legacySeverities:
             Plural(
-                one: "# severity of 2 or 4 is told as moderate or severe",
-                other: "# severities of 2 or 4 are told as moderate or severe")
+                one: "# severity of 2 or 4 is exported as moderate or severe",
+                other: "# severities of 2 or 4 are exported as moderate or severe")
         case .outsideDays:
             Plural(
-                one: "# headache, reading or visit is outside the days asked for",
-                other: "# headaches, readings and visits are outside the days asked for")
+                one: "# headache, reading or visit is outside the requested days",
+                other: "# headaches, readings and visits are outside the requested days")
         case .otherTreatments:
             Plural(
-                one: "# treatment that is no medicine is not told",
-                other: "# treatments that are no medicine are not told")
+                one: "# treatment that is not a medicine is omitted",
+                other: "# treatments that are not medicines are omitted")
         case .headacheDays:
             Plural(
-                one: "# observed day with a headache of which nothing else is known is not told",
-                other: "# observed days with a headache of which nothing else is known are not told")
+                one: "# observed headache day without further details is omitted",
+                other: "# observed headache days without further details are omitted")
         }
     }
 }

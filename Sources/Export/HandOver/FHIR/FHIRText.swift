@@ -2,8 +2,8 @@ import Records
 
 /// Texts, identifiers and times in FHIR R4 format.
 enum FHIRText {
-    /// A text allowed in a `string`: without control characters except line ends and tabs; nil for a text of only
-    /// blanks, which FHIR does not allow.
+    /// Returns a text allowed in a `string`, without control characters except line ends and tabs; nil if only blanks
+    /// are left, which FHIR does not allow.
     static func string(_ text: String?) -> String? {
         guard let text else { return nil }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace && !isControl($0) }) else { return nil }
@@ -26,7 +26,7 @@ enum FHIRText {
             }
     }
 
-    /// A moment with its offset, to the second, or to the millisecond if the record is that precise.
+    /// Writes a moment with its offset, to the second, or to the millisecond if the record is that precise.
     static func time(_ instant: Instant, in zone: ZoneRules) -> String {
         let iso = zone.local(instant).iso
         let rest = Int(instant.milliseconds.flooredRemainder(by: 1000))

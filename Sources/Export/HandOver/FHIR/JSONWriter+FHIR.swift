@@ -1,7 +1,7 @@
 import JSON
 import Records
 
-/// A code in a code system. Its display is left out: it would have to be the system's own, and our words stand in `text`.
+/// A code in a code system. Its display is omitted: it would have to be the system's own, and our text is in `text`.
 struct FHIRCoding {
     var system: String
     var code: String
@@ -34,12 +34,12 @@ extension JSONWriter {
         objects(name, references) { $0.field("reference", $1) }
     }
 
-    /// A CodeableConcept.
+    /// Writes a CodeableConcept.
     mutating func concept(_ name: String, _ codings: [FHIRCoding] = [], _ text: String? = nil) {
         object(name) { $0.conceptMembers(codings, text) }
     }
 
-    /// A list of one CodeableConcept.
+    /// Writes a list of one CodeableConcept.
     mutating func concepts(_ name: String, _ codings: [FHIRCoding] = [], _ text: String? = nil) {
         array(name) { json in json.object { $0.conceptMembers(codings, text) } }
     }
@@ -54,7 +54,7 @@ extension JSONWriter {
         field("code", coding.code)
     }
 
-    /// A Quantity; `ucum` only if the unit has a UCUM code.
+    /// Writes a Quantity; `ucum` only if the unit has a UCUM code.
     mutating func quantity(
         _ name: String, _ value: Double, comparator: Comparator? = nil, unit: String, ucum: String?
     ) {
@@ -69,15 +69,15 @@ extension JSONWriter {
         }
     }
 
-    /// The export's own names of a resource.
+    /// Writes the export's own identifiers of a resource.
     mutating func identifiers(_ ids: [String]) {
         let ids = ids.compactMap(FHIRText.string)
         if !ids.isEmpty { objects("identifier", ids) { $0.field("value", $1) } }
     }
 
-    /// Text for readers, by paragraph.
+    /// Writes text for readers, by paragraph.
     ///
-    /// - Parameter status: `additional` for what no other member says.
+    /// - Parameter status: `additional` for text that no other member contains.
     mutating func narrative(_ paragraphs: [String], status: String = "generated") {
         let text = paragraphs.map { "<p>\(XMLText.escaped($0))</p>" }.joined()
         object("text") {
@@ -99,7 +99,7 @@ extension JSONWriter {
         objects("note", texts) { $0.field("text", $1) }
     }
 
-    /// An Identifier that is a URI.
+    /// Writes an Identifier that is a URI.
     mutating func uriIdentifier(_ name: String, _ uri: String) {
         object(name) {
             $0.field("system", "urn:ietf:rfc:3986")
@@ -107,13 +107,13 @@ extension JSONWriter {
         }
     }
 
-    /// The reason why there is no value.
+    /// Writes the reason why there is no value.
     mutating func absent(_ code: String, _ text: String? = nil) {
         concept("dataAbsentReason", [.terminology("data-absent-reason", code)], text)
     }
 }
 
-/// Units of measurement by their UCUM codes.
+/// UCUM codes of units of measurement.
 enum UCUM {
     private static let codes = [
         "mg/dL", "mm[Hg]", "/min", "ms", "%", "kg/m2", "[lb_av]", "U/L", "mL/min/{1.73_m2}", "g/dL", "10*3/uL", "ng/mL",

@@ -7,7 +7,7 @@ package enum HandOverFormat: String, Sendable, Hashable, CaseIterable {
     /// HL7 CDA, release 2.
     case cda
 
-    /// Ending of the file name, after the report's own name without `.pdf`.
+    /// Extension of the file name, after the report's own name without `.pdf`.
     package var ending: String {
         switch self {
         case .mdm: ".hl7"
@@ -15,7 +15,7 @@ package enum HandOverFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The file for a report.
+    /// Returns the file for a report.
     package func bytes(of document: HandOverDocument) -> [UInt8] {
         switch self {
         case .mdm: MDMMessage.bytes(of: document)
@@ -24,11 +24,11 @@ package enum HandOverFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// A file written by this program, read back: the report in it, and whether it is unaltered.
+/// A file written by this program and read back: the report in it, and whether it is unaltered.
 package struct HandOverFile: Sendable, Equatable {
     /// The report in it; nil if none is found.
     package var pdf: [UInt8]?
-    /// Whether its own number still matches the rest. Anyone who knows the program can make it match.
+    /// Whether its own number still matches the rest. Anyone who knows the program could forge it.
     package var isWhole: Bool
 
     package init(_ bytes: [UInt8], _ format: HandOverFormat) {

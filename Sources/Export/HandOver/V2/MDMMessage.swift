@@ -2,12 +2,12 @@ import Files
 import JSON
 import Records
 
-/// A report as an HL7 v2.5.1 message that a document was made, with the document: `MDM^T02` (chapter 9).
+/// An HL7 v2.5.1 message that announces and contains a report: `MDM^T02` (chapter 9).
 ///
 /// Segments end in a carriage return, without the MLLP frame around a message. Unknown fields are left empty: the
 /// communicating systems, the patient's sex, the person responsible for the document.
 package enum MDMMessage {
-    /// Number of characters in the message control id (MSH-10), by which a message is acknowledged.
+    /// Number of characters in the message control id (MSH-10), which acknowledgements refer to.
     static let controlIDLength = 20
 
     package static func bytes(of document: HandOverDocument) -> [UInt8] {
@@ -18,7 +18,7 @@ package enum MDMMessage {
         return Array((header(document, controlID: controlID).text + "\r" + rest).utf8)
     }
 
-    /// Derived from the rest of the message, so that a repeated message can be recognised.
+    /// Derives the control id from the rest of the message, so that a repeated message can be recognised.
     static func controlID(ofUnnumbered bytes: [UInt8]) -> String {
         String(SHA256.hex(of: bytes).prefix(controlIDLength))
     }
@@ -48,8 +48,8 @@ package enum MDMMessage {
             ])
     }
 
-    /// The whole name in one part, as in the export: the family name is unknown. `D` for a display name, `U` if there
-    /// is none (table 0200).
+    /// Returns the whole name in one part, as in the export: the family name is unknown. `D` for a display name, `U` if
+    /// there is none (table 0200).
     private static func name(_ name: String?) -> String {
         guard let name, !name.isEmpty else { return V2Text.field(nil, nil, nil, nil, nil, nil, "U") }
         return V2Text.field(V2Text.escaped(name), nil, nil, nil, nil, nil, "D")
@@ -64,7 +64,7 @@ package enum MDMMessage {
     /// A visit of unknown class (table 0004).
     private static let visit = V2Segment(name: "PV1", fields: [1: "1", 2: "U"])
 
-    /// Application data (table 0191), documented but not authenticated (table 0271), with usual control (table 0272).
+    /// Returns application data (table 0191), documented but not authenticated (0271), with usual control (0272).
     private static func notification(_ document: HandOverDocument) -> V2Segment {
         V2Segment(
             name: "TXA",
@@ -95,7 +95,7 @@ struct V2Segment {
     /// The segment without its final carriage return.
     var text: String {
         let last = fields.filter { !$0.value.isEmpty }.keys.max() ?? 0
-        // The first field of a header is the delimiter itself.
+        // In a header, the first field is the delimiter itself.
         let first = name == "MSH" ? 2 : 1
         return ([name] + (first...max(first, last)).map { fields[$0] ?? "" }).joined(separator: "|")
     }
@@ -114,7 +114,7 @@ enum V2Text {
             case "~": escaped += "\\R\\"
             case "\\": escaped += "\\E\\"
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped += hexadecimal(scalar)
-            // Direction marks would turn the fields around them in a viewer.
+            // Direction marks would reverse the fields around them in a viewer.
             case _ where scalar.properties.isBidiControl: continue
             default: escaped.unicodeScalars.append(scalar)
             }
@@ -127,10 +127,10 @@ enum V2Text {
         return "\\X" + (digits.count < 2 ? "0" : "") + digits + "\\"
     }
 
-    /// Components of a field, without empty ones at its end.
+    /// Joins the components of a field, without empty ones at its end.
     static func field(_ components: String?...) -> String { joined(components, "^") }
 
-    /// Subcomponents of a component.
+    /// Joins the subcomponents of a component.
     static func component(_ parts: String?...) -> String { joined(parts, "&") }
 
     private static func joined(_ parts: [String?], _ delimiter: String) -> String {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Records
 
-/// Makes observed days of the rows of a `days` table, for every kind of file.
+/// Makes observed days from rows of a `days` table, for every file format.
 ///
-/// A row that leaves open whether there was a headache does not make its day an observed one, unless its severity tells.
+/// A row without an answer on whether there was a headache makes an observed day only if it has a severity.
 struct DayRowBuilder: RowBuilder {
     typealias Column = DayColumn
 
@@ -12,7 +12,7 @@ struct DayRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
-    /// Days that the zone of the run left out.
+    /// Days that do not exist in the time zone of the run.
     private let leftOutDays: [CalendarDay]
     private var rescaledSeverities = 0
     private var notShown = NotShownCounts<DayColumn>()
@@ -34,7 +34,7 @@ struct DayRowBuilder: RowBuilder {
             if scale.rescaling != nil { rescaledSeverities += 1 }
             if day.hadHeadache == nil { day.hadHeadache = true }
         case .zero where day.hadHeadache == nil: day.hadHeadache = scale.hasZero ? false : nil
-        // On a day without a headache 0 is to be expected.
+        // On a day without a headache, 0 is expected.
         case .zero: if day.hadHeadache == true { reader.report(scale.fault, Column.severity) }
         case .empty, .unreadable: break
         }
@@ -62,7 +62,7 @@ struct DayRowBuilder: RowBuilder {
     }
 }
 
-/// The columns of the canonical `days` table, one row a day of which somebody wrote down whether there was a headache.
+/// Columns of the canonical `days` table: one row per day for which someone recorded whether there was a headache.
 struct DayColumn: DeclaredColumn {
     let rawValue: Int
 
@@ -76,20 +76,20 @@ struct DayColumn: DeclaredColumn {
     static let rated: DayColumn? = severity
     static let hasMedicines = true
 
-    /// Columns that no figure rests on and no page prints.
+    /// Columns that are neither used in figures nor printed.
     static let notShown = named(among: [
         "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_effectiveness", "relief_minutes",
         "cycle_phase",
     ])
-    /// Columns that are printed with a day that had a headache, and with no other.
+    /// Columns that are printed only for days with a headache.
     static let shownWithHeadache = named(among: ["medication_dose", "notes"])
 
     private static func named(among names: Set<String>) -> [DayColumn] {
         allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
     }
 
-    /// Only a day's severity and its medicine take part in the figures of headaches: this table did not ask what a table of
-    /// headaches might say besides.
+    /// Returns the absent columns. Only a day's severity and medicine are used in headache figures: this table did not
+    /// ask the other questions of a table of headaches.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
         let names: Set = ["severity", "medication_name", "medication_is_acute"]
         return HeadacheColumn.absentNames { column in

@@ -1,10 +1,10 @@
 import Diagnostics
 import Records
 
-/// Makes headaches of rows, for every file format; what a cell may hold is declared with the record's fields.
+/// Makes headaches from rows, for every file format; the record's fields declare the valid contents of cells.
 ///
-/// A row without a usable onset is skipped and said so, and so is one whose severity says that there was no headache; any
-/// other unusable value is left out of its row and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
+/// A row without a usable onset, or with a severity of "no headache", is skipped and reported; other unusable values
+/// are left out and reported. Facts about the whole file (times without an offset, older severities) are counted.
 struct HeadacheRowBuilder: RowBuilder {
     typealias Column = HeadacheColumn
 
@@ -24,12 +24,12 @@ struct HeadacheRowBuilder: RowBuilder {
         reader = CellReader(table, Column.self)
     }
 
-    /// Makes a headache of a row and keeps it, or skips the row.
+    /// Makes a headache from a row and stores it, or skips the row.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) { add(row, line: line, severity: nil) }
 
-    /// - Parameter severity: where the row's cell does not say it; what is wrong with it was reported.
+    /// - Parameter severity: severity to use instead of the row's cell; faults in it have been reported.
     mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int, severity: WrittenSeverity?) {
         reader.begin(line: line)
         if row.saysNoHeadache { return useHeadacheFree(row) }
@@ -37,9 +37,9 @@ struct HeadacheRowBuilder: RowBuilder {
         use(row, severity: severity)
     }
 
-    /// A row that rates its day 0: the day was observed.
+    /// Records the day of a row rated 0 as observed.
     private mutating func useHeadacheFree(_ row: some TableRow<HeadacheColumn>) {
-        // A mapping may know the day without a time of day; its noon stands for it until the record is read.
+        // A mapping may give a day without a time; noon is used until the record is read.
         var onset = row.cell(.onsetTime)
         var writtenDay: CalendarDay?
         if case .day(let day) = onset {
@@ -56,7 +56,7 @@ struct HeadacheRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    /// - Returns: nil for a row that cannot be used, which is said and counted.
+    /// - Returns: nil for a row that cannot be used, which is reported and counted.
     private mutating func headache(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
         guard var record: HeadacheRecord = record(of: AnyRow(row)) else { return nil }
         record.place = reader.place()
@@ -93,7 +93,7 @@ struct HeadacheRowBuilder: RowBuilder {
         batch.rows.read += 1
     }
 
-    /// Returns the records made since the last call, or since the beginning.
+    /// Returns the records made since the last call.
     mutating func finish() -> HeadacheBatch {
         reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
         if let rescaling = scale.rescaling {
@@ -106,7 +106,7 @@ struct HeadacheRowBuilder: RowBuilder {
     }
 }
 
-/// A row with its onset in our own form.
+/// A row with its onset in this program's format.
 private struct DatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
     let row: Row
     let onset: Cell
@@ -135,9 +135,9 @@ struct HeadacheColumn: DeclaredColumn {
     static let hasMedicines = true
 }
 
-/// One patient's headaches from one file, and the days of which it says whether there was one.
+/// One patient's headaches from one file, and the days for which it records whether there was one.
 struct HeadacheBatch: RowBatch {
-    /// In the file's order. A record whose row has no id has the empty string for one.
+    /// Headaches in file order; the id is empty if the row has none.
     var headaches: [HeadacheRecord] = []
     var days: [ObservedDay] = []
     var diagnostics = DiagnosticTally()

@@ -3,7 +3,7 @@ import Records
 
 /// One patient's rows of the `headache_medications` table.
 struct MedicineListBatch: RowBatch {
-    /// By the headache that they name, in the order of their positions; those without one last, as they stand.
+    /// Medicines by headache id, in order of position; those without a position come last, in file order.
     var medicines: [String: [HeadacheMedicationRow]] = [:]
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
@@ -15,7 +15,7 @@ struct MedicineListBatch: RowBatch {
     }
 }
 
-/// Makes lists of medicines of the rows of a `headache_medications` table.
+/// Makes lists of medicines from rows of a `headache_medications` table.
 struct MedicineListBuilder: RowBuilder {
     typealias Column = ListedMedicineColumn
 
@@ -33,7 +33,7 @@ struct MedicineListBuilder: RowBuilder {
         reader.begin(line: line)
         guard var medicine: HeadacheMedicationRow = record(of: AnyRow(row)) else { return }
         batch.rows.read += 1
-        // A row that says nothing of its medicine is none.
+        // A row without any detail of a medicine is ignored.
         guard medicine.medication != .blank else { return }
         medicine.place = reader.place()
         batch.medicines[medicine.headacheID, default: []].append(medicine)
@@ -48,7 +48,7 @@ struct MedicineListBuilder: RowBuilder {
         return done
     }
 
-    /// Each once of those that have one place and say the same.
+    /// Removes repeated medicines with the same position and content.
     private func withoutRepeated(
         _ rows: [HeadacheMedicationRow], _ diagnostics: inout DiagnosticTally
     ) -> [HeadacheMedicationRow] {

@@ -3,9 +3,9 @@ import Records
 
 /// One patient's marker readings and visits from one file.
 struct MarkerBatch: RowBatch {
-    /// In order of first appearance.
+    /// Markers in order of first appearance.
     var markers: [SourceMarker] = []
-    /// In the file's order.
+    /// Visits in file order.
     var visits: [VisitRecord] = []
     var unusedReadings = UnusedReadingTally()
     var diagnostics = DiagnosticTally()
@@ -20,17 +20,17 @@ struct MarkerBatch: RowBatch {
     }
 }
 
-/// The rows of one file that are no reading, by the marker that they name.
+/// Rows of one file that give no reading, by the marker that they name.
 struct UnusedReadingTally: Sendable {
-    /// Also those that name no marker.
+    /// Number of rows, including those that name no marker.
     var count = 0
-    /// In order of first appearance.
+    /// Markers in order of first appearance.
     private(set) var markers: [UnusedReadings] = []
     private var positions: [String: Int] = [:]
 
     /// - Parameters:
-    ///   - marker: empty when the row names none.
-    ///   - day: nil when it could not be read.
+    ///   - marker: marker name; empty if the row names none.
+    ///   - day: day of the row; nil if it could not be read.
     mutating func add(_ marker: String, _ day: CalendarDay?) {
         if marker.isEmpty { return }
         markers[position(of: marker)].add(day)
@@ -52,14 +52,14 @@ struct UnusedReadingTally: Sendable {
 }
 
 extension MarkerReading {
-    /// For a reader to fill: its day is none that a file can have, and stands for one that could not be read.
+    /// Placeholder for a reader to fill. Its day cannot occur in a file, and means that none could be read.
     static var unread: MarkerReading {
         var reading = MarkerReading.blank
         reading.day = noDay
         return reading
     }
 
-    /// Nil when no day was read.
+    /// The day; nil if none was read.
     var readDay: CalendarDay? { day == Self.noDay ? nil : day }
 
     private static let noDay = CalendarDay(number: .min)

@@ -1,6 +1,6 @@
 import Records
 
-/// The markers of one file while it is read, each with its readings.
+/// The markers of one file while it is being read, with their readings.
 struct MarkerCollection {
     private(set) var markers: [SourceMarker] = []
     private var positions: [String: Int] = [:]
@@ -8,8 +8,8 @@ struct MarkerCollection {
     func contains(_ key: String) -> Bool { positions[key] != nil }
 
     /// - Parameters:
-    ///   - key: what the file tells its markers apart by.
-    ///   - isFromLibrary: the file has no more than a name.
+    ///   - key: distinguishes the markers of the file.
+    ///   - isFromLibrary: whether the file has only a name.
     mutating func add(_ definition: MarkerDefinition, key: String, isFromLibrary: Bool, aliases: [String] = []) {
         positions[key] = markers.count
         markers.append(SourceMarker(definition: definition, isFromLibrary: isFromLibrary, aliases: aliases))
@@ -34,13 +34,13 @@ struct MarkerCollection {
     }
 }
 
-/// A marker as one file has it.
+/// A marker as defined in one file.
 struct SourceMarker: Sendable {
     var definition: MarkerDefinition
-    /// The definition comes from the library because the file has only the marker's name.
+    /// Whether the definition comes from the library because the file has only the marker's name.
     var isFromLibrary: Bool
-    /// Other names for it.
+    /// Other names of the marker.
     var aliases: [String] = []
-    /// In the file's order.
+    /// Readings in file order.
     var readings: [MarkerReading] = []
 }

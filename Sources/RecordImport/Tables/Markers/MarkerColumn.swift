@@ -1,6 +1,6 @@
 import Records
 
-/// The columns of the canonical `markers` table, one row a reading. The CSV export of Glance has some of them, with
+/// The columns of the canonical `markers` table: one row per reading. The CSV export of Glance has some of them, with
 /// spaces in their names.
 struct MarkerColumn: DeclaredColumn {
     let rawValue: Int
@@ -22,7 +22,7 @@ struct MarkerColumn: DeclaredColumn {
     static let ofStatement = MarkerStatement.columns.map { named($0.name) }
 }
 
-/// The columns of the canonical `visits` table, one row a visit.
+/// The columns of the canonical `visits` table: one row per visit.
 struct VisitColumn: DeclaredColumn {
     let rawValue: Int
 

@@ -3,25 +3,25 @@ import JSON
 import Records
 
 extension MarkerLibrary {
-    /// Bytes of a library's file, at most.
+    /// Maximum size of a library file in bytes.
     public static let largestFile = 1 << 20
 
-    /// Adds the markers of a library's file; one of a name that is known already takes the place of the one before it.
+    /// Adds the markers of a library file; a marker replaces an existing one with the same name.
     ///
-    /// - Parameter file: as the user named it, for messages.
-    /// - Throws: status 78 with line and column of what is not as it must be.
+    /// - Parameter file: path as given by the user, for messages.
+    /// - Throws: status 78 with the line and column of the error.
     public mutating func add(json bytes: [UInt8], file: String) throws(Failure) {
         func failure(_ fault: LibraryFault) -> Failure {
             let before = bytes[..<min(max(fault.offset, 0), bytes.count)]
             let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-            // Bytes that go on with a character do not count.
+            // UTF-8 continuation bytes do not count.
             let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
             return Failure(
                 .config, "expected \(fault.expected)",
                 at: Place(file: file, line: before.count { $0 == 0x0A } + 1, column: String(column)))
         }
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw failure(LibraryFault(offset: 0, expected: "a text in UTF-8"))
+            throw failure(LibraryFault(offset: 0, expected: "UTF-8 text"))
         }
         var library = self
         let fault = bytes.withUnsafeBufferPointer { buffer -> LibraryFault? in
@@ -48,7 +48,7 @@ private struct LibraryFault: Error {
     var expected: String
 }
 
-/// Reads a library's file strictly: names that are not known, stand twice or are missing are faults.
+/// Reads a library file strictly: unknown, repeated or missing names are faults.
 private struct MarkerLibraryReader {
     private var scanner: JSONScanner
 
@@ -89,7 +89,7 @@ private struct MarkerLibraryReader {
             _ = try scanner.kind()
             let offset = scanner.position
             if let name = library.add(try marker()) {
-                // A marker's name is the library's own word, not a patient's.
+                // A marker's name comes from the library, not from a patient.
                 throw LibraryFault(offset: offset, expected: "names that no other marker has; “\(name)” is taken")
             }
         }
@@ -146,7 +146,7 @@ extension MarkerLibraryReader {
                 throw LibraryFault(offset: offset, expected: "one of the names \(known.joined(separator: ", "))")
             }
             guard met.insert(name).inserted else {
-                throw LibraryFault(offset: offset, expected: "each name once; this one stands above too")
+                throw LibraryFault(offset: offset, expected: "each name once; this one is repeated")
             }
             _ = try scanner.kind()
             try read(&self, name, scanner.position)

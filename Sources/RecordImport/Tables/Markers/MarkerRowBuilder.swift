@@ -1,9 +1,9 @@
 import Diagnostics
 import Records
 
-/// Makes readings of the rows of a `markers` table: of a clinic's in every kind of file, and of the CSV export of Glance.
+/// Makes readings from rows of a `markers` table, in any file format of a clinic or in the CSV export of Glance.
 ///
-/// Markers are told apart by their names, which the library resolves; one it does not know is kept, without a range.
+/// Markers are identified by name, which the library resolves; an unknown marker is kept, without a range.
 struct MarkerRowBuilder: RowBuilder {
     typealias Column = MarkerColumn
 
@@ -37,11 +37,11 @@ struct MarkerRowBuilder: RowBuilder {
             addWritten(ReadingRow(base: row, name: reading.marker, unit: reading.unit, value: reading.cell))
         }
         if !readings.isEmpty { reader.columnNames[Column.value.rawValue] = usual }
-        // A row of several readings is one row.
+        // A row with several readings counts as one row.
         batch.rows.read = before.read + (batch.rows.skipped - before.skipped < max(1, readings.count) ? 1 : 0)
     }
 
-    /// Adds a reading, or the two of a blood pressure in one cell.
+    /// Adds a reading, or both readings if the cell contains a blood pressure.
     private mutating func addWritten(_ row: some TableRow<MarkerColumn>) {
         guard let text = row.cell(.value).withTrimmedText({ String(decoding: $0, as: UTF8.self) }),
             let written = WrittenReading(text)
@@ -120,9 +120,9 @@ struct MarkerRowBuilder: RowBuilder {
 }
 
 extension MarkerRowBuilder {
-    /// A marker that is tracked, without a reading.
+    /// Adds a tracked marker without readings.
     ///
-    /// - Returns: false for a row that does not say what its marker is.
+    /// - Returns: false for a row that does not describe its marker.
     private mutating func addMarkerAlone(_ row: some TableRow<MarkerColumn>) -> Bool {
         guard !reader.isEmpty(row, Column.isPredefined), let name = reader.text(row, Column.name) else { return false }
         var marker = MarkerRow.blank
@@ -131,9 +131,9 @@ extension MarkerRowBuilder {
         return addStated(marker) != nil
     }
 
-    /// Makes a marker known of which its rows say what it is; a file tells apart what it states differently.
+    /// Adds a marker that its rows describe; different descriptions in a file make different markers.
     ///
-    /// - Returns: what it is told apart by; nil when the row does not say.
+    /// - Returns: the key that identifies it; nil if the row does not describe it.
     private mutating func addStated(_ marker: MarkerRow) -> String? {
         guard let definition = marker.statement.definition(name: marker.name, category: marker.category) else {
             return nil
@@ -143,9 +143,9 @@ extension MarkerRowBuilder {
         return key
     }
 
-    /// A laboratory's name without the specimen behind it: `Triglycerides, Serum`, `Ferritin (S)`.
+    /// Returns a laboratory's name without the specimen: `Triglycerides, Serum`, `Ferritin (S)`.
     ///
-    /// - Returns: nil for a name without one.
+    /// - Returns: nil for a name without a specimen.
     private static func withoutSpecimen(_ name: String) -> String? {
         let specimens: Set<String> = [
             "serum", "plasma", "blood", "whole blood", "wholeblood", "s", "p", "b", "wb", "i.s.", "im serum", "im blut",
@@ -158,9 +158,9 @@ extension MarkerRowBuilder {
         return specimens.contains(String(rest).trimmedOfBlanks.lowercased()) ? String(parts[0]).trimmedOfBlanks : nil
     }
 
-    /// Makes a marker known.
+    /// Adds a marker, unless it is known.
     ///
-    /// - Returns: what it is told apart by.
+    /// - Returns: the key that identifies it.
     private mutating func add(_ name: String, category: String?) -> String {
         let known = library.definition(named: name) ?? Self.withoutSpecimen(name).flatMap(library.definition)
         let key = MarkerName.key(of: known?.name ?? name)
@@ -176,7 +176,7 @@ extension MarkerRowBuilder {
         return key
     }
 
-    /// A reading without a range of its own is compared with that of the latest one that has it in the same unit.
+    /// Stores the latest range of each unit, which applies to readings in that unit without their own.
     private mutating func addRange(of reading: MarkerReading, to key: String) {
         if reading.range.isEmpty { return }
         var known = ranges[key] ?? []
@@ -190,7 +190,7 @@ extension MarkerRowBuilder {
         ranges[key] = known
     }
 
-    /// Bounds of their own columns, else those of the text. One that cannot be read is printed and compared with nothing.
+    /// Reads the limits from their columns, or else from the text. An unreadable range is printed but not compared.
     private mutating func readRange(of reading: inout MarkerReading) {
         if let text = reading.rangeText {
             let written = WrittenRange.range(text, unit: reading.unit, decimalComma: reader.decimalComma)

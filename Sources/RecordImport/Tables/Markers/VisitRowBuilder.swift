@@ -1,6 +1,6 @@
 import Records
 
-/// Makes visits of the rows of a `visits` table.
+/// Makes visits from rows of a `visits` table.
 typealias VisitRowBuilder = RecordRowBuilder<VisitRecord>
 
 extension VisitRecord: RowRecord {

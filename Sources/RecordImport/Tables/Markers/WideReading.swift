@@ -1,12 +1,12 @@
-/// A reading with a column of its own, in a table with a row a visit or a morning: its marker, and its unit.
+/// A marker with its own column, in a table with one row per visit or morning.
 struct WideReading<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
     var marker: String
-    /// Nil if cells hold it, or nothing does.
+    /// Unit; nil if it is in the cells or unknown.
     var unit: String?
 }
 
-/// A row of readings seen as one of them, with what its cell and the mapping say in the place of the row's own.
+/// A row of several readings seen as one reading: its cell and mapping replace the row's own name, unit and value.
 struct ReadingRow<Base: TableRow<MarkerColumn>>: TableRow {
     let base: Base
     var name: String?
@@ -23,20 +23,20 @@ struct ReadingRow<Base: TableRow<MarkerColumn>>: TableRow {
     }
 }
 
-/// A value with more than a number in its cell: `104 mmHg`, `151 H`, `128/84`.
+/// A cell with more than a plain number: `104 mmHg`, `151 H`, `128/84`.
 struct WrittenReading {
-    /// The number as written, with a sign of a limit before it if there is one.
+    /// The number as written, including a limit sign before it.
     var number: String
-    /// After a bar: the diastolic pressure.
+    /// The number after a slash: the diastolic pressure.
     var second: String?
     var unit: String?
 
-    /// Marks of a laboratory for values outside its range, which the range says.
+    /// A laboratory's flags for values outside its range; ignored, as the range gives the same information.
     private static let flags: Set<String> = [
         "h", "l", "hh", "ll", "h*", "l*", "*", "+", "n", "high", "low", "(h)", "(l)",
     ]
 
-    /// - Returns: nil for a text that is no number with something behind it.
+    /// - Returns: nil for a text that is not a number followed by something else.
     init?(_ text: String) {
         let text = text.trimmedOfBlanks
         let number = text.prefix { Self.isOfNumber($0) }

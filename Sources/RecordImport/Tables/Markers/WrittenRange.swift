@@ -1,13 +1,13 @@
 import Records
 
-/// A reference range as a laboratory prints it: `100-199`, `0.4 – 4.0`, `<5`, `>59`, `≤ 0,3`, in brackets or not, with the unit
-/// after it or not.
+/// A reference range as printed by a laboratory: `100-199`, `0.4 – 4.0`, `<5`, `>59`, `≤ 0,3`; optionally in brackets
+/// or with a unit after it.
 struct WrittenRange {
     private var rest: Substring.UnicodeScalarView
     private let decimalComma: Bool
 
-    /// - Parameter unit: of the value beside it, which may stand after the range.
-    /// - Returns: nil for a text that is no range, or whose numbers may be two.
+    /// - Parameter unit: unit of the value, which may follow the range.
+    /// - Returns: nil for a text that is not a range, or has ambiguous numbers.
     static func range(_ text: String, unit: String, decimalComma: Bool) -> ReferenceRange? {
         var written = WrittenRange(rest: Substring(text).unicodeScalars, decimalComma: decimalComma)
         guard let range = written.bounds(), !range.isEmpty else { return nil }
@@ -21,7 +21,7 @@ struct WrittenRange {
         return !isBracketed || passes("]") || passes(")") ? range : nil
     }
 
-    /// `<5`: the sign says on which side the bound is, and whether it is inside itself.
+    /// Reads a range such as `<5`: the sign gives the side of the limit, and whether the limit is included.
     private mutating func oneBound() -> ReferenceRange? {
         for (sign, isHigh, isOutside) in Self.signs where passes(sign) {
             guard let bound = number() else { return nil }
@@ -43,7 +43,7 @@ struct WrittenRange {
     ]
     private static let dashes = ["-", "–", "—", "−", "‐", "‑", "to", ".."]
 
-    /// Goes past a sign or word and the white space before it.
+    /// Skips a sign or word and the white space before it.
     private mutating func passes(_ sign: String) -> Bool {
         let after = rest.drop(while: \.properties.isWhitespace)
         guard after.starts(with: sign.unicodeScalars) else { return false }
@@ -51,7 +51,7 @@ struct WrittenRange {
         return true
     }
 
-    /// Digits with a sign before them and a decimal mark among them.
+    /// Reads digits with an optional sign and decimal mark.
     private mutating func number() -> Double? {
         var digits = ""
         var after = rest.drop(while: \.properties.isWhitespace)
@@ -68,12 +68,12 @@ struct WrittenRange {
         ("0"..."9").contains(scalar) || scalar == "." || scalar == "," || first && ["-", "−", "+"].contains(scalar)
     }
 
-    /// The first of two points in a row stands for a dash.
+    /// Whether a point is the first of two, which together mean a dash.
     private func isDash(_ scalar: Unicode.Scalar, in after: Substring.UnicodeScalarView, _ digits: String) -> Bool {
         scalar == "." && after.dropFirst().first == "."
     }
 
-    /// A comma with three digits after it may stand between thousands, and where it is the decimal mark a point may.
+    /// Reads a number. A comma before three digits may separate thousands; so may a point where commas are decimal.
     private func value(of digits: String) -> Double? {
         var digits = digits
         return digits.withUTF8 { bytes in

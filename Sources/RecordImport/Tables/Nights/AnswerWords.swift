@@ -1,15 +1,15 @@
 import JSON
 
-/// The answers that an app keeps as JSON, in words: `{"painLocations":["head","lowerBack"],"painSeverity":4}` is
+/// Answers that an app stores as JSON, as text: `{"painLocations":["head","lowerBack"],"painSeverity":4}` becomes
 /// `pain locations: head, lower back; pain severity: 4`.
 enum AnswerWords: Equatable {
-    /// No question of it was answered: an empty object, or nothing but empty members.
+    /// No question was answered: an empty object, or only empty members.
     case nothing
     case words(String)
-    /// It begins as JSON and is none.
+    /// Begins like JSON but is invalid.
     case damaged
 
-    /// - Parameter text: of a cell; one that is no JSON is taken as it is.
+    /// - Parameter text: text of a cell; text that is not JSON is used as it is.
     init(_ text: String) {
         guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
             self = text.isEmpty ? .nothing : .words(text)
@@ -22,15 +22,15 @@ enum AnswerWords: Equatable {
         self = Self.words(of: value).map { .words($0) } ?? .nothing
     }
 
-    /// The text of a questionnaire, without the members that are read separately.
+    /// Returns a questionnaire as text, without the members that are read separately.
     ///
-    /// - Parameter read: names of those members, folded.
+    /// - Parameter read: folded names of those members.
     static func words(of text: String, without read: Set<String>) -> String? {
         guard let value = try? JSONValue(reading: Array(text.utf8)), let members = value.members else { return nil }
         return joined(members.members.filter { !read.contains(foldedName($0.name)) })
     }
 
-    /// Nil for a value that says nothing.
+    /// Returns a value as text; nil if it is empty.
     private static func words(of value: JSONValue) -> String? {
         switch value.content {
         case .object(let object): joined(object.members)
@@ -48,13 +48,13 @@ enum AnswerWords: Equatable {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    /// Whether a text is a word of the app, such as `lowerBack`, and not the patient's own.
+    /// Whether a text is one of the app's words, such as `lowerBack`, not the patient's own.
     private static func isKey(_ text: String) -> Bool {
         guard let first = text.utf8.first, (97...122).contains(first) else { return false }
         return text.utf8.allSatisfy { (97...122).contains($0) || (65...90).contains($0) || $0 == UInt8(ascii: "_") }
     }
 
-    /// `lowerBack` and `lower_back` as `lower back`.
+    /// Converts `lowerBack` and `lower_back` to `lower back`.
     private static func spaced(_ key: String) -> String {
         var words = ""
         for character in key {

@@ -1,12 +1,12 @@
 import JSON
 
-/// JSON that stands in a cell: the members of an object one level deep, under folded names and deeper ones as they are written, or the items of a list.
+/// JSON in a cell: an object's members by folded name, with nested objects as written; or a list's items.
 enum CellJSON {
-    /// A cell longer than this is not looked into, bytes.
+    /// Maximum size in bytes; longer cells are not parsed.
     static let longest = 1 << 20
 
-    /// - Returns: texts of the members that have one, lists with `|` between their items; nil when the text is no JSON
-    ///   object, as when a cell was cut off.
+    /// - Returns: texts of the members that have one, list items joined by `|`; nil if the text is not a JSON object,
+    ///   for example because the cell was truncated.
     static func members(_ text: String) -> [String: String]? {
         var text = text
         guard text.utf8.count <= longest else { return nil }
@@ -16,7 +16,7 @@ enum CellJSON {
         }
     }
 
-    /// The items of a JSON array of texts; nil for anything else.
+    /// Returns the items of a JSON array of texts; nil for anything else.
     static func items(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
         guard text.first == UInt8(ascii: "[") else { return nil }
         var scanner = JSONScanner(text)
@@ -39,7 +39,7 @@ enum CellJSON {
         return members
     }
 
-    /// An object inside the object, as it is written.
+    /// Returns a nested object as written.
     private static func object(_ scanner: inout JSONScanner) throws(JSONFault) -> String {
         let start = scanner.position
         try scanner.skipValue(depth: 1)
@@ -48,7 +48,7 @@ enum CellJSON {
 }
 
 extension Cell {
-    /// ``plainText``, and lists with `|` between their items; nil when nothing is left.
+    /// ``plainText``, or list items joined by `|`; nil if nothing is left.
     var flatText: String? {
         if case .list(let items) = self { return items.isEmpty ? "" : items.joined(separator: "|") }
         guard let text = plainText, !text.isEmpty else { return nil }
@@ -56,12 +56,12 @@ extension Cell {
     }
 }
 
-/// The members of a JSON object in a cell about a night, by their folded names (``CellJSON``), and which of them are columns.
+/// The members of a JSON object in a night's cell, by folded name (``CellJSON``), and which of them are columns.
 struct NightMembers {
     let texts: [String: String]
-    /// Those that are columns.
+    /// Members that are columns.
     let columns: [(column: NightColumn, text: String)]
-    /// The names of those that are not.
+    /// Names of the other members.
     let unknown: [String]
 
     init(_ texts: [String: String] = [:]) {
@@ -76,23 +76,23 @@ struct NightMembers {
     subscript(name: String) -> String? { texts[name] }
 }
 
-/// A row of which some cells were read from another of its cells: JSON, or a medicine packed into one text.
+/// A row with some cells taken from another of its cells: JSON, or a medicine packed into one text.
 struct PatchedRow<Base: TableRow<NightColumn>>: TableRow {
     let base: Base
     private let patch: TableCells<NightColumn>
 
-    /// - Parameter patch: the cells that take the place of the row's own.
+    /// - Parameter patch: cells that replace the row's own.
     init(_ base: Base, patch: TableCells<NightColumn>) {
         self.base = base
         self.patch = patch
     }
 
-    /// The row with the members of a JSON object for the cells that it has not.
+    /// Fills the row's empty cells from the members of a JSON object.
     init(_ base: Base, filledFrom members: NightMembers) {
         self.base = base
         var patch = TableCells<NightColumn>()
         for (column, text) in members.columns where base.isBlank(column) {
-            // A list without items is an answer too.
+            // An empty list is also an answer.
             patch[column] = text.isEmpty ? .list([]) : .text(text)
         }
         self.patch = patch

@@ -1,21 +1,21 @@
 import Diagnostics
 import Records
 
-/// Times and texts as only tables about nights have them.
+/// Formats of times and texts that occur only in tables about nights.
 extension CellReader {
-    /// A moment of a night; anything else but an empty cell is reported.
+    /// Reads a moment of a night; any other content is reported.
     ///
-    /// Beside the forms that ``time(_:_:otherwise:)`` reads: seconds since 1970 as text, and a time of day (`22:30`,
-    /// `22:30:00`), which belongs to the night's date.
+    /// In addition to the formats of ``time(_:_:otherwise:)``: seconds since 1970 as text, and a time of day (`22:30`,
+    /// `22:30:00`) in the row's night.
     ///
-    /// - Parameter date: of the night; nil when the row names none, and a time of day says nothing.
+    /// - Parameter date: date of the night; nil if the row names none, and a time of day is then not enough.
     mutating func nightTime<Column>(
         _ row: some TableRow<Column>, _ column: Column, inNightOf date: CalendarDay? = nil
     ) -> Instant? {
-        // No form that only nights have is as long.
+        // The formats used only for nights are shorter.
         if let usual = usualTime(row.bareCell(column)) { return usual }
         let cell = row.cell(column)
-        // The zone alone: a closure that holds the reader copies it, with all its words.
+        // Copy only the zone: a closure that captured the reader would copy it, with all its words.
         let zone = zone
         if let moment = cell.withTrimmedText({ Self.nightTime($0, inNightOf: date, zone: zone) }) ?? nil {
             return moment
@@ -23,7 +23,7 @@ extension CellReader {
         return time(row, column, otherwise: .badEventTime)
     }
 
-    /// A moment in one of the forms that only nights have.
+    /// Reads a moment in one of the formats used only for nights.
     private static func nightTime(
         _ bytes: UnsafeBufferPointer<UInt8>, inNightOf date: CalendarDay?, zone: ZoneRules
     ) -> Instant? {
@@ -36,7 +36,7 @@ extension CellReader {
         return Instant(milliseconds: Int64((seconds * 1000).rounded()))
     }
 
-    /// Seconds from 00:00 of a time of day: `22:30` or `22:30:00`, each number of one or two digits.
+    /// Returns the seconds since 00:00 for a time of day: `22:30` or `22:30:00`, each number with one or two digits.
     static func secondOfDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard (3...8).contains(bytes.count), bytes[1] == UInt8(ascii: ":") || bytes[2] == UInt8(ascii: ":") else {
             return nil
@@ -55,10 +55,10 @@ extension CellReader {
         row.cell(column).withTrimmedText { Self.secondOfDay($0) != nil } ?? false
     }
 
-    /// The date of a night as the row names it: `2026-03-05`, also with a time after it.
+    /// Reads the date of a night from the row: `2026-03-05`, optionally followed by a time.
     ///
-    /// - Returns: no day for an empty cell, and for one that holds something else, such as the id of a session, of which
-    ///   `isNamed` then tells.
+    /// - Returns: no day for an empty cell or other content, such as the id of a session; `isNamed` distinguishes
+    ///   these.
     mutating func nightDate<Column>(_ row: some TableRow<Column>, _ column: Column) -> (
         day: CalendarDay?, isNamed: Bool
     ) {
@@ -81,7 +81,7 @@ extension CellReader {
         return CalendarDay(written: UnsafeBufferPointer(rebasing: bytes[..<10]))
     }
 
-    /// A calendar day that may be missing.
+    /// Reads a calendar day that may be missing.
     mutating func optionalDay<Column>(_ row: some TableRow<Column>, _ column: Column) -> CalendarDay? {
         let cell = row.cell(column)
         if cell.isBlank { return nil }

@@ -1,4 +1,4 @@
-/// A name in lower case without anything but its letters and digits: `Dose 2 (Late)` is `dose2late`.
+/// Returns a name in lower case with only its letters and digits: `Dose 2 (Late)` becomes `dose2late`.
 func foldedName(_ name: String) -> String {
     var name = name
     return name.withUTF8(foldedName)
@@ -17,7 +17,7 @@ private func foldedName(_ name: UnsafeBufferPointer<UInt8>) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether a name folds to a folded one.
+/// Whether a name folds to the given one.
 func isFolded(_ name: String, as folded: String) -> Bool {
     var rest = folded.utf8[...]
     for byte in name.utf8 {
@@ -32,11 +32,11 @@ func isFolded(_ name: String, as folded: String) -> Bool {
     return rest.isEmpty
 }
 
-/// Folds the words of cells, and keeps what it folded: the same words recur row after row.
+/// Folds the words of cells and caches the results: the same words recur row after row.
 struct FoldedWords {
     private var known = RecurringValues<String>(slotBits: 8)
 
-    /// - Returns: nil for an empty cell and for one that holds no text, number or boolean.
+    /// - Returns: nil for an empty cell and for one that is not a text, number or boolean.
     mutating func word(_ cell: Cell) -> String? {
         if let word = cell.withTrimmedText({ word($0) }) { return word }
         return cell.plainText.map(foldedName)

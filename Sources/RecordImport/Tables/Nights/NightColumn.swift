@@ -1,9 +1,9 @@
 import Records
 
-/// A column of any table about nights, in whatever form it comes: one meaning, all its names. Those of the tables `nights`
-/// and `night_events` are declared with the records; here are those that only files of the app have.
+/// A column of any table about nights, in any format: one meaning, all its names. The columns of `nights` and
+/// `night_events` are declared with the records; this type adds those that only the app's files have.
 ///
-/// Names are compared folded (``foldedName(_:)``), so that `session_date`, `sessionDate` and `Session Date` are one.
+/// Names are compared folded (``foldedName(_:)``): `session_date`, `sessionDate` and `Session Date` are the same.
 struct NightColumn: DeclaredColumn {
     let rawValue: Int
 
@@ -20,7 +20,7 @@ struct NightColumn: DeclaredColumn {
         others: byFoldedName.merging(ColumnSpellings<NightColumn>.aliases(of: declared)) { own, _ in own })
     static let times = moments
 
-    /// The column of a name however it is written.
+    /// Finds the column with a name in any spelling.
     init?(name: String) {
         guard let column = Self.byFoldedName[foldedName(name)] else { return nil }
         self = column
@@ -41,20 +41,20 @@ struct NightColumn: DeclaredColumn {
 extension NightColumn {
     private static let ofTheApp: [ColumnDescription] =
         [
-            column(tableName, .text, "Which table a row of the export of several tables is of."),
-            column("session_id", .identifier, "The app's name of the night."),
-            column("created_at", .time, "When a row was written; of answers before sleep also when they were given."),
-            column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
-            column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
+            column(tableName, .text, "The table that a row belongs to, in an export of several tables."),
+            column("session_id", .identifier, "The app's id of the night."),
+            column("created_at", .time, "When a row was written; for answers before sleep, also when they were given."),
+            column("metadata", aliases: ["meta"], .longText, "The app's details of an event, as JSON."),
+            column("details", .longText, "The same as metadata, or a medicine as `id|15mg|note`."),
             column("dose_mg", .number(.dose), "A medicine's dose, mg."),
             column(
                 "sleep_environment_json", aliases: ["sleep_environment"], .longText,
-                "The columns of the surroundings, as JSON."),
+                "The columns of the sleep environment, as JSON."),
             column("checkin_type", .text, "Which questionnaire was answered."),
             column("responses_json", .longText, "The columns of a check-in, as JSON."),
             column("answers_json", .longText, "The answers before sleep, as JSON."),
-            column("key", .text, "Which setting a row is."),
-            column("value", .whole(.doseTarget), "What the setting says."),
+            column("key", .text, "The name of the setting."),
+            column("value", .whole(.doseTarget), "The value of the setting."),
         ] + namesNotShown.filter { $0 != "created_at" }.map { column($0, .text, "Not shown.") }
 
     private static func column(
@@ -63,7 +63,7 @@ extension NightColumn {
         ColumnDescription(field: Field(name, aliases: aliases, about, example: ""), kind: kind, isRequired: false)
     }
 
-    /// Columns of the app that no figure rests on and no page prints: how many cells of each were filled in is said.
+    /// Columns of the app that are neither used in figures nor printed: the number of filled cells in each is reported.
     static let notShown = namesNotShown.map(named)
 
     private static let namesNotShown = [
@@ -162,7 +162,7 @@ extension NightColumn {
         snapshot.visitSupply(with: &lister)
     }
 
-    /// The columns of some of a record's fields, in their order.
+    /// Returns the columns of some of a record's fields, in order.
     private static func listed(_ visit: (inout ColumnLister) -> Void) -> [NightColumn] {
         var lister = ColumnLister()
         visit(&lister)
@@ -171,7 +171,7 @@ extension NightColumn {
 }
 
 extension NightTable {
-    /// The table that the first cell of a row names, in the export of several tables in one file.
+    /// Finds the table named in the first cell of a row, in an export of several tables in one file.
     init?(rowName: String) {
         switch foldedName(rowName) {
         case "sleepevent", "sleepevents": self = .sleepEvents

@@ -1,10 +1,10 @@
 import Records
 
-/// Every spelling of an event, in all forms of the export: one kind (`formats.md` §4, DoseTap SSOT "Event Types").
+/// All spellings of events in all formats of the export, by kind (`formats.md` §4, DoseTap SSOT "Event Types").
 ///
-/// Letter case, spaces, `_`, `-`, `.` and brackets do not count.
+/// Letter case, spaces, `_`, `-`, `.` and brackets are ignored.
 enum NightEventVocabulary {
-    /// An event's kind with what its spelling says besides.
+    /// An event's kind, with details given by its spelling.
     struct Word: Equatable {
         var kind: NightEventKind
         var isEarly = false
@@ -16,8 +16,8 @@ enum NightEventVocabulary {
         case medication, inventory
     }
 
-    /// - Parameter folded: the word in lower case, without anything but letters and digits (``foldedName(_:)``).
-    /// - Returns: nil for a word that no export is known to use.
+    /// - Parameter folded: the word in lower case, with only its letters and digits (``foldedName(_:)``).
+    /// - Returns: nil for a word that no known export uses.
     static func word(folded: String) -> Word? { spellings[folded] }
 
     static func other(folded: String) -> Other? {

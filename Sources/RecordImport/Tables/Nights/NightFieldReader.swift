@@ -2,12 +2,12 @@ import Diagnostics
 import Records
 
 extension NightRowBuilder {
-    /// Fills fields of a record from a row, as the app spells them; what cannot be used is reported and left out.
+    /// Fills fields of a record from a row in the app's spelling; unusable values are reported and left out.
     ///
     /// - Parameters:
-    ///   - columns: those of the fields, in their order.
-    ///   - visit: visits the fields; its own call, because one through a protocol would be looked up at run time for every
-    ///     cell.
+    ///   - columns: columns of the fields, in the same order.
+    ///   - visit: visits the fields; a direct call, because one through a protocol would be looked up at run time for
+    ///     every cell.
     mutating func fill(
         from row: AnyRow<NightColumn>, _ columns: [NightColumn], _ visit: (inout NightFieldReader) -> Void
     ) {
@@ -20,10 +20,10 @@ extension NightRowBuilder {
     }
 }
 
-/// Reads what a row about a night holds: words in any spelling, times as only nights have them, lists as JSON too.
+/// Reads the fields of a night's row: words in any spelling, times in the formats of nights, lists also as JSON.
 ///
-/// A row's night, its id and what it cannot be without are read by the builder, which may find them in several columns.
-/// Nobody else touches reader and words while ``NightRowBuilder/fill(from:_:_:)`` runs.
+/// The builder reads the row's night, id and required fields, which may be in different columns. No other code uses
+/// reader and words while ``NightRowBuilder/fill(from:_:_:)`` runs.
 struct NightFieldReader: FieldVisitor {
     typealias Fault = Never
 
@@ -75,7 +75,7 @@ struct NightFieldReader: FieldVisitor {
         value = meaning(of: columns.next()) { scale.number(folded: $0) }
     }
 
-    /// The meaning of a cell's word; an unknown word is reported.
+    /// Returns the meaning of a cell's word; an unknown word is reported.
     ///
     /// - Parameter find: returns the meaning of a folded word; nil for an unknown word.
     private func meaning<Meaning>(of column: NightColumn, _ find: (String) -> Meaning?) -> Meaning? {
@@ -86,7 +86,7 @@ struct NightFieldReader: FieldVisitor {
         return nil
     }
 
-    /// A list with `|` between its items, or a JSON array.
+    /// Reads a list with `|` between its items, or a JSON array.
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
         let column = columns.next()
         guard let items = row.cell(column).withTrimmedText(CellJSON.items) ?? nil else {

@@ -2,7 +2,7 @@ import Diagnostics
 import Records
 
 extension NightRowBuilder {
-    /// A row of the morning questionnaire.
+    /// Adds a row of the morning questionnaire.
     mutating func addCheckIn(_ row: some TableRow<NightColumn>) -> Bool {
         let moment = reader.nightTime(row, .time)
         guard let night = night(row, moment) else { return false }
@@ -12,8 +12,8 @@ extension NightRowBuilder {
         return true
     }
 
-    /// The newer app keeps questionnaires as JSON: the morning's under the names of the older columns, and those before
-    /// sleep. Others are not shown.
+    /// Adds a questionnaire that a newer app stores as JSON: that of the morning, with the names of the older columns,
+    /// or the one before sleep. Others are not shown.
     mutating func addSubmission(_ row: some TableRow<NightColumn>) -> Bool {
         let type = foldedWord(row, .checkInType) ?? ""
         guard type.contains("morning") || type.hasPrefix("pre") else {
@@ -31,7 +31,7 @@ extension NightRowBuilder {
         return addPreSleepLog(PatchedRow(row, patch: patch))
     }
 
-    /// Answers before sleep are about the night to come, also those of an afternoon.
+    /// Adds answers before sleep, which are about the coming night, even if given in the afternoon.
     mutating func addPreSleepLog(_ row: some TableRow<NightColumn>) -> Bool {
         let moment = reader.nightTime(row, .time) ?? reader.nightTime(row, .createdAt)
         let session = reader.uniqueText(row, .sessionID)
@@ -57,7 +57,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// Puts answers before sleep into the nights of their sessions.
+    /// Moves answers before sleep to the nights of their sessions.
     mutating func placeLogs() {
         for (position, session) in unplacedLogs {
             if let night = sessionNights[session] { batch.nights.preSleepLogs[position].night = night }
@@ -65,7 +65,7 @@ extension NightRowBuilder {
         (unplacedLogs, sessionNights) = ([], [:])
     }
 
-    /// The answers of a row that holds them among other things; none is kept of a row without any.
+    /// Adds the morning answers of a row that also contains other data; does nothing if there are none.
     mutating func addCheckIn(
         _ row: some TableRow<NightColumn>, night: CalendarDay, moment: Instant?, notes: String?, id: String = ""
     ) {
@@ -84,9 +84,9 @@ extension NightRowBuilder {
         if !checkIn.isEmpty { batch.nights.checkIns.append(checkIn) }
     }
 
-    /// Puts the app's JSON into words. The app writes such a column exactly when something was ticked.
+    /// Converts the app's JSON to text. The app writes such a column only if something was ticked.
     ///
-    /// - Returns: whether something was.
+    /// - Returns: whether something was ticked.
     private mutating func settle(_ text: inout String?, _ column: NightColumn) -> Bool {
         guard let written = text else { return false }
         switch AnswerWords(written) {
@@ -101,7 +101,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// From the columns of an export, or from the JSON that the app keeps.
+    /// Adds the sleep environment, from the columns of an export or from the app's JSON.
     private mutating func addEnvironment(of row: some TableRow<NightColumn>, to checkIn: inout MorningCheckIn) {
         let members = members(row, .environmentJSON)
         if let members { noteUnknown(members, in: .environmentJSON) }

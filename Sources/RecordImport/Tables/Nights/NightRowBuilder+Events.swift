@@ -2,7 +2,7 @@ import Diagnostics
 import Records
 
 extension NightRowBuilder {
-    /// A row of a list of events; in lists that hold everything also a medicine or a look at the supply.
+    /// Adds a row of a list of events; in lists of everything, also a medicine or a supply count.
     mutating func addEvent(_ row: some TableRow<NightColumn>, log: NightEvent.Log) -> Bool {
         guard !reader.isEmpty(row, .eventType), let folded = foldedWord(row, .eventType) else {
             reader.report(.missingEventKind, Column.eventType)
@@ -69,7 +69,7 @@ extension NightRowBuilder {
         }
     }
 
-    /// Members of the app's JSON that are read for themselves; the others are the event's notes, such as why a dose was
+    /// Members of the app's JSON that are read separately; the others become the event's notes, such as why a dose was
     /// skipped.
     private static let membersRead: Set = [
         "isextradose", "isearly", "islate", "ishazard", "durationminutes", "note", "notes", "snoozecount",
@@ -90,7 +90,7 @@ extension NightRowBuilder {
 // MARK: Medicines and supply
 
 extension NightRowBuilder {
-    /// A medicine: columns of its own, or packed into one cell as `id|15mg|note`.
+    /// Adds a medicine, from its own columns or packed into one cell as `id|15mg|note`.
     mutating func addMedication(_ row: some TableRow<NightColumn>) -> Bool {
         guard reader.isEmpty(row, .medication), let packed = reader.uniqueText(row, .details) else {
             return addUnpackedMedication(row)
@@ -113,7 +113,7 @@ extension NightRowBuilder {
         fill(from: AnyRow(row), NightColumn.ofDose) { medication.visitDose(with: &$0) }
         medication.localOffsetMinutes = reader.integer(row, .localOffset, within: .clockOffset)
         if medication.dose == nil, !reader.isEmpty(row, .doseMilligrams) {
-            // Newer versions keep the amount here in whatever unit they name beside it.
+            // Newer versions store the amount here, in the unit given in another column.
             medication.dose = reader.number(row, .doseMilligrams, within: .dose)
         }
         if medication.dose != nil, medication.unit == nil { medication.unit = "mg" }
@@ -123,7 +123,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// The formulation suffix of the app's own ids: `adderall_ir`.
+    /// Returns the formulation suffix of the app's ids, as in `adderall_ir`.
     private static func formulation(of id: String) -> String? {
         let last = id.split(separator: "_").last.map { $0.lowercased() }
         return id.contains("_") && (last == "ir" || last == "xr") ? last : nil
@@ -136,7 +136,7 @@ extension NightRowBuilder {
         if parts.count > 1 {
             let digits = parts[1].prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
             let unit = parts[1].dropFirst(digits.count).drop { $0 == " " }
-            // The amount is written by the app, with a decimal point in every file.
+            // The app writes the amount with a decimal point in every file.
             if !digits.isEmpty { cells[.doseValue] = number(packed: String(digits)) }
             if !unit.isEmpty { cells[.doseUnit] = .text(String(unit)) }
         }

@@ -2,9 +2,9 @@ import Diagnostics
 import Records
 
 extension NightRowBuilder {
-    /// A row that holds a whole night: its doses, its facts and the morning's answers.
+    /// Adds a row with a whole night: its doses, its facts and the morning's answers.
     ///
-    /// - Parameter span: a session with the row's start and end, where these were read before.
+    /// - Parameter span: a session with the row's start and end, if these were already read.
     mutating func addNight(_ row: some TableRow<NightColumn>, span: NightSession? = nil) -> Bool {
         let named = reader.nightDate(row, .nightDate).day
         let first = reader.nightTime(row, .dose1Time, inNightOf: named)
@@ -27,9 +27,9 @@ extension NightRowBuilder {
         return true
     }
 
-    /// Answers before sleep, and what is known of the patient's nights besides.
+    /// Adds answers before sleep and other facts about the patient's nights.
     ///
-    /// - Returns: whether there is any of it.
+    /// - Returns: whether the row has any.
     private mutating func addSupplement(of row: some TableRow<NightColumn>, _ night: CalendarDay) -> Bool {
         var supplement = NightSupplement.blank
         fill(from: AnyRow(row), NightColumn.ofSupplement) { supplement.visitFields(with: &$0) }
@@ -40,7 +40,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// Whether a row says anything of its night itself: answers before sleep alone make no night.
+    /// Whether a row has data about the night itself: answers before sleep alone do not make a night.
     private func saysMore(_ row: some TableRow<NightColumn>, _ session: NightSession, _ dose: Instant?) -> Bool {
         var bare = session
         bare.place = Place()
@@ -65,7 +65,7 @@ extension NightRowBuilder {
         batch.nights.events.append(event)
     }
 
-    /// Two times of day in the hour that clocks show twice: the stated interval tells which of the two is meant.
+    /// Resolves two times of day in the hour that occurs twice when clocks go back, using the stated interval.
     private func onClocks(
         _ first: Instant?, _ second: Instant?, stated: Double?, written row: some TableRow<NightColumn>
     ) -> (first: Instant?, second: Instant?) {
@@ -83,14 +83,14 @@ extension NightRowBuilder {
         abs(Double(second.milliseconds - first.milliseconds) / 60_000 - stated) < 2
     }
 
-    /// The same time on the clock once more, when clocks show it twice.
+    /// Returns the second occurrence of the same time of day when clocks go back.
     private func hourLater(_ moment: Instant) -> Instant? {
         let later = Instant(milliseconds: moment.milliseconds + 3_600_000)
         let zone = calendar.zone
         return zone.local(moment).second == zone.local(later).second ? later : nil
     }
 
-    /// Facts of a session; of its doses it says nothing but the interval.
+    /// Adds the facts of a session, which include only the interval between doses.
     mutating func addSession(_ row: some TableRow<NightColumn>) -> Bool {
         let hasDoses = [NightColumn.dose1Time, .dose2Time, .dose2Skipped].contains { !reader.isEmpty(row, $0) }
         var session = span(of: row)
@@ -102,7 +102,7 @@ extension NightRowBuilder {
         return true
     }
 
-    /// A session of which no more is known than from when to when it was.
+    /// Returns a session with only its start and end.
     private mutating func span(of row: some TableRow<NightColumn>) -> NightSession {
         var session = NightSession.blank
         session.place = reader.place()
@@ -110,7 +110,7 @@ extension NightRowBuilder {
         return session
     }
 
-    /// The patient's own target, the one setting that is read.
+    /// Reads the patient's own target, the only setting that is used.
     mutating func addSetting(_ row: some TableRow<NightColumn>) -> Bool {
         guard foldedWord(row, .key) == "targetintervalminutes" else { return true }
         if let minutes = reader.integer(row, .value, within: .doseTarget) { batch.nights.usualTarget = minutes }
@@ -119,7 +119,7 @@ extension NightRowBuilder {
 }
 
 extension NightSession {
-    /// The moment by which a session without a date is placed: one from 17:45 to 6:00 is of the evening between.
+    /// The moment that determines the night of a session without a date: 17:45 to 6:00 belongs to that evening.
     fileprivate var middle: Instant? {
         guard let start, let end, start < end else { return start ?? end }
         return Instant(milliseconds: start.milliseconds + (end.milliseconds - start.milliseconds) / 2)

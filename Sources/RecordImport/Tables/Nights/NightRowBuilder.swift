@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// Makes records of rows about nights: the one place where the rules about values live, for every form of the export.
+/// Makes records from rows about nights. All rules about values are here, for every format of the export.
 struct NightRowBuilder: RowBuilder {
     typealias Column = NightColumn
 
@@ -15,9 +15,9 @@ struct NightRowBuilder: RowBuilder {
     private var objects = RecurringValues<NightMembers>(slotBits: 8, longestKey: 512)
     private var datesFromTime = 0
     private var datesBesideTime = 0
-    /// Nights by the app's name of a session.
+    /// Nights by the app's session id.
     var sessionNights: [String: CalendarDay] = [:]
-    /// Answers before sleep by their position, whose session may be named further on.
+    /// Positions of answers before sleep whose session may be named in a later row.
     var unplacedLogs: [(position: Int, session: String)] = []
 
     init(_ table: TableReading) {
@@ -27,16 +27,16 @@ struct NightRowBuilder: RowBuilder {
         reader = CellReader(table, Column.self)
     }
 
-    /// The table that the next rows are in.
+    /// Starts the table of the next rows.
     ///
-    /// - Parameter columnNames: what the table calls the columns.
+    /// - Parameter columnNames: the table's names of the columns.
     mutating func enter(_ table: NightTable, name: String?, columnNames: [String]) {
         self.table = table
         reader.table = name
         reader.columnNames = columnNames
     }
 
-    /// Makes what it can of a row, or skips it.
+    /// Makes records from a row, or skips it.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
@@ -53,7 +53,7 @@ struct NightRowBuilder: RowBuilder {
         }
     }
 
-    /// Members of the JSON in a cell that are no columns are told of as columns are.
+    /// Reports JSON members in a cell that are not columns, in the same way as unknown columns.
     mutating func noteUnknown(_ members: NightMembers, in column: NightColumn) {
         for name in members.unknown {
             let shown = [reader.columnNames[column.rawValue], shownColumnName(name)].compactMap(\.self)
@@ -62,7 +62,7 @@ struct NightRowBuilder: RowBuilder {
         }
     }
 
-    /// Returns the nights made since the last call, or since the beginning.
+    /// Returns the nights made since the last call.
     mutating func finish() -> NightBatch {
         reader.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
         reader.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)
@@ -71,7 +71,7 @@ struct NightRowBuilder: RowBuilder {
         return takeBatch()
     }
 
-    /// - Returns: false for a row that is skipped, which was then reported.
+    /// - Returns: false for a row that is skipped, which is reported.
     private mutating func use(_ row: some TableRow<NightColumn>) -> Bool {
         switch table {
         case .doses, .sleepEvents, .events: addEvent(row, log: table == .doses ? .doses : .events)
@@ -86,14 +86,14 @@ struct NightRowBuilder: RowBuilder {
         }
     }
 
-    /// The night of a row: the date it names, else the one its moment falls in.
+    /// Returns the night of a row: the date it names, or else the night of its moment.
     ///
-    /// - Returns: nil, and says so, when there is neither.
+    /// - Returns: nil if there is neither, which is reported.
     mutating func night(_ row: some TableRow<NightColumn>, _ moment: Instant?) -> CalendarDay? {
         night(row, byClock: clockNight(of: moment, row))
     }
 
-    /// - Parameter derived: the night that the row's moment falls in.
+    /// - Parameter derived: the night of the row's moment.
     mutating func night(_ row: some TableRow<NightColumn>, byClock derived: CalendarDay?) -> CalendarDay? {
         let (named, isNamed) = reader.nightDate(row, .nightDate)
         if let named {
@@ -109,14 +109,14 @@ struct NightRowBuilder: RowBuilder {
         return derived
     }
 
-    /// The night that a moment falls in by the patient's clock. No closure: one that held the builder would copy it.
+    /// Returns the night of a moment by the patient's clock. Not a closure, which would copy the builder.
     func clockNight(of moment: Instant?, _ row: some TableRow<NightColumn>) -> CalendarDay? {
         guard let moment else { return nil }
         if row.isBlank(.localOffset) { return calendar.night(of: moment) }
         return clock(of: row).night(of: moment)
     }
 
-    /// The patient's clock at a row: its own where the row says how far it was ahead of UTC.
+    /// Returns the patient's clock for a row: its own UTC offset if given.
     func clock(of row: some TableRow<NightColumn>) -> NightCalendar {
         guard case .whole(let minutes) = reader.wholeNumber(row, .localOffset),
             PlausibleRange.clockOffset.contains(Double(minutes))
@@ -129,9 +129,9 @@ struct NightRowBuilder: RowBuilder {
         if table == .sessions || sessionNights[session] == nil { sessionNights[session] = night }
     }
 
-    /// The members of a JSON object that stands in a cell; anything else but an empty cell is reported.
+    /// Returns the members of a JSON object in a cell; any other content is reported.
     ///
-    /// The same answers come night after night: those of one object are kept with its text.
+    /// Results are cached by text, because the same answers recur night after night.
     mutating func members(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> NightMembers? {
         if case .bytes(let bytes)? = row.bareCell(column), let known = objects.value(of: bytes) { return known }
         guard var text = reader.uniqueText(row, column) else { return nil }
@@ -144,7 +144,7 @@ struct NightRowBuilder: RowBuilder {
         return members
     }
 
-    /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.
+    /// Returns a cell's word in lower case, with only its letters and digits; nil for an empty cell.
     mutating func foldedWord(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> String? {
         folded.word(row.cell(column))
     }

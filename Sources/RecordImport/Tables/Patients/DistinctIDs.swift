@@ -1,24 +1,22 @@
 import Diagnostics
 
-/// Patients' ids as far as they were met: the one rule by which they are told apart, for every format and for all files of
-/// a run together.
+/// The patient ids found so far: the one rule that distinguishes ids, for every format and across all files of a run.
 ///
-/// An id is its bytes. Two ids that are the same text, one with composed letters and one with letters and accents apart
-/// (Unicode Standard Annex 15), look the same to everybody and may be two people's: whoever has both in an export has to
-/// say which is whose.
+/// Ids are compared by bytes. Two ids of the same text, one with precomposed characters and one with combining accents
+/// (Unicode Standard Annex 15), look the same but may be two people's: the user has to resolve this.
 struct DistinctIDs<Origin: Sendable>: Sendable {
     private struct Met {
         var id: String
         var origin: Origin
     }
 
-    /// Texts are equal here when they look the same.
+    /// Ids by text: texts that look the same are equal here.
     private var met: [String: Met] = [:]
 
-    /// Takes in an id.
+    /// Adds an id.
     ///
-    /// - Parameter origin: where it stands.
-    /// - Returns: where an id stands that looks the same and is another; nil where there is none.
+    /// - Parameter origin: location of the id.
+    /// - Returns: location of a different id that looks the same; nil if there is none.
     mutating func add(_ id: String, from origin: Origin) -> Origin? {
         guard let known = met[id] else {
             met[id] = Met(id: id, origin: origin)
@@ -30,7 +28,7 @@ struct DistinctIDs<Origin: Sendable>: Sendable {
 
 /// The failure for two ids that look the same.
 enum AlikeIDs {
-    /// - Returns: status 65; it names both rows and neither id.
+    /// - Returns: status 65 with both rows, but neither id.
     static func failure(_ first: Place, _ second: Place) -> Failure {
         let place =
             first.file == second.file && first.table == second.table
@@ -38,8 +36,8 @@ enum AlikeIDs {
         let unit = first.table == nil ? "line" : "row"
         let other = place.file == nil ? "\(unit) \(place.line ?? 0)" : place.description
         return Failure(
-            .dataError, "the patient id looks the same as that of \(other), and is written with other characters",
+            .dataError, "the patient id looks the same as that of \(other), but consists of different characters",
             at: second,
-            hint: "write both in one Unicode normal form if they are one patient's, else give one of them another id")
+            hint: "if they belong to one patient, write both in one Unicode normal form; otherwise change one of them")
     }
 }

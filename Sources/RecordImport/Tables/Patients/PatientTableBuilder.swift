@@ -1,15 +1,14 @@
 import Diagnostics
 import Records
 
-/// Makes identities of the rows of a `patients` table, for every file format.
+/// Makes identities from rows of a `patients` table, for every file format.
 ///
-/// Two rows of one id that say different things may be two people: the details on which they differ are left out, and
-/// the reader is told.
+/// Two rows with the same id but different details may be two people: the differing details are left out and reported.
 struct PatientTableBuilder {
     private var reader: CellReader
     private var positions: [String: Int] = [:]
     private(set) var identities: [PatientIdentity] = []
-    /// Where the identities stand first, in their order.
+    /// First line of each identity, in order.
     private(set) var lines: [Int] = []
     private(set) var rows = RowCounts()
     /// Patients whose rows contradict each other.
@@ -17,9 +16,9 @@ struct PatientTableBuilder {
     private var distinct = DistinctIDs<Int>()
     private let idColumn: String?
 
-    /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
+    /// - Parameter columnNames: the file's names of the columns, in the order of ``PatientColumn``.
     init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.columnNames) {
-        // No column holds a moment or a number, for which the zone and the decimal mark would count.
+        // No column holds a moment or a number, so zone and decimal mark do not matter.
         idColumn =
             columnNames.indices.contains(PatientColumn.patientID.rawValue)
             ? columnNames[PatientColumn.patientID.rawValue] : nil
@@ -35,7 +34,7 @@ struct PatientTableBuilder {
         Place(file: reader.file, table: reader.table, line: line, column: idColumn)
     }
 
-    /// Takes in a row; one without a usable id is skipped.
+    /// Adds a row; one without a usable id is skipped.
     ///
     /// - Parameter isLone: whether the row is the only one, whose patient needs no id.
     /// - Throws: ``Failure`` (`dataError`) for an id that looks the same as an earlier one.
@@ -55,7 +54,7 @@ struct PatientTableBuilder {
         add(identity, line: line)
     }
 
-    /// An id may be of any characters here: whether it can be used is looked at by itself.
+    /// Reads an id with any characters: whether it is usable is checked separately.
     private mutating func id(of row: some TableRow<PatientColumn>) -> String {
         let cell = row.cell(.patientID)
         if cell.saysNotAnswered { return "" }
@@ -66,7 +65,7 @@ struct PatientTableBuilder {
         return cell.plainText ?? ""
     }
 
-    /// Code points: a limit in bytes would depend on the file's encoding.
+    /// Maximum length in code points: a limit in bytes would depend on the file's encoding.
     private static let longestID = 256
 
     /// Whether a text can be a patient's id: short, and without control characters, because ids are printed.
@@ -74,18 +73,18 @@ struct PatientTableBuilder {
         id.unicodeScalars.count <= longestID && !id.unicodeScalars.contains(where: \.isControl)
     }
 
-    /// The same of bytes that may not be UTF-8.
+    /// Whether bytes, which may not be UTF-8, can be a patient's id.
     static func isUsableID(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
         id.count { $0 & 0xC0 != 0x80 } <= longestID && id.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
-    /// Counts a row of which nothing can be made.
+    /// Counts a row that cannot be used.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         note(code, line: line, column: column)
         rows.skipped += 1
     }
 
-    /// Notes something about a row that is used.
+    /// Reports something about a row that is used.
     mutating func note(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }

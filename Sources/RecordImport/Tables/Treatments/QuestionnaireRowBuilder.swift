@@ -1,12 +1,12 @@
 import Records
 
-/// Makes questionnaires of the rows of a `questionnaires` table.
+/// Makes questionnaires from rows of a `questionnaires` table.
 typealias QuestionnaireRowBuilder = RecordRowBuilder<Questionnaire>
 
 extension Questionnaire: RowRecord {
     typealias Column = QuestionnaireColumn
 
-    /// Leaves out answers that the questionnaire does not have, and a total and items that contradict each other.
+    /// Leaves out answers that the questionnaire does not have, and totals and items that contradict each other.
     mutating func settle(
         _ row: some TableRow<QuestionnaireColumn>, _ reader: inout CellReader,
         _ notShown: inout NotShownCounts<QuestionnaireColumn>

@@ -1,6 +1,6 @@
 import Records
 
-/// The columns of the canonical `treatments` table, one row a treatment that was tried.
+/// The columns of the canonical `treatments` table: one row per treatment that was tried.
 struct TreatmentColumn: DeclaredColumn {
     let rawValue: Int
 
@@ -14,11 +14,11 @@ struct TreatmentColumn: DeclaredColumn {
     static let stopReason = named("stop_reason")
     static let notes = named("notes")
 
-    /// Whether no other table about a patient has such a column.
+    /// Whether no other table about a patient has this column.
     var isOwn: Bool { ![Self(rawValue: 0), .named("id"), .name, .notes].contains(self) }
 }
 
-/// The columns of the canonical `questionnaires` table, one row a questionnaire that was filled in.
+/// The columns of the canonical `questionnaires` table: one row per completed questionnaire.
 struct QuestionnaireColumn: DeclaredColumn {
     let rawValue: Int
 
@@ -29,7 +29,7 @@ struct QuestionnaireColumn: DeclaredColumn {
     static let name = named("name")
     static let day = named("day")
     static let total = named("total")
-    /// Whether no other table about a patient has such a column.
+    /// Whether no other table about a patient has this column.
     var isOwn: Bool { self == .total || Self.items.contains(self) }
 
     static let items = (1...Questionnaire.itemCount).map { named("item_\($0)") }

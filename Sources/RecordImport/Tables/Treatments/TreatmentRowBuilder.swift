@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// Makes treatments of the rows of a `treatments` table.
+/// Makes treatments from rows of a `treatments` table.
 typealias TreatmentRowBuilder = RecordRowBuilder<Treatment>
 
 extension Treatment: RowRecord {
@@ -23,9 +23,9 @@ extension Treatment: RowRecord {
 
 /// One patient's treatments and questionnaires from one file.
 struct TreatmentBatch: RowBatch {
-    /// In the file's order.
+    /// Treatments in file order.
     var treatments: [Treatment] = []
-    /// In the file's order.
+    /// Questionnaires in file order.
     var questionnaires: [Questionnaire] = []
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()

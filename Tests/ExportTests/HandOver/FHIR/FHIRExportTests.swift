@@ -75,8 +75,8 @@ struct FHIRExportTests {
                 "Figures", "Headaches", "Medicines taken", "Report", "Not in these resources",
             ])
         let last = try #require((sections.last?["text"] as? [String: Any])?["div"] as? String)
-        #expect(last.contains("<p>1 headache ends before it begins: told without its end</p>"))
-        #expect(last.contains("<p>1 severity of 2 or 4 is told as moderate or severe</p>"))
+        #expect(last.contains("<p>1 headache ends before it begins: exported without its end</p>"))
+        #expect(last.contains("<p>1 severity of 2 or 4 is exported as moderate or severe</p>"))
     }
 
     @Test("every cell that was filled is somewhere")
@@ -203,6 +203,6 @@ struct FHIRExportTests {
         let patient = try FHIRPatient(records)
         let nights = try #require(patient.input.findings.nights?.nights.count)
         #expect(FHIRExport.document(patient.input).leftOut.contains(LeftOut(kind: .nights, count: nights)))
-        #expect(LeftOut(kind: .nights, count: 2).words == "2 nights have no place in FHIR")
+        #expect(LeftOut(kind: .nights, count: 2).words == "2 nights cannot be expressed in FHIR")
     }
 }

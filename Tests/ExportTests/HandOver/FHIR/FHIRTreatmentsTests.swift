@@ -56,7 +56,7 @@ struct FHIRTreatmentsTests {
 
     @Test func whatIsNoMedicineIsCounted() throws {
         let left = FHIRExport.document(try Self.patient.input).leftOut
-        #expect(left.map(\.words) == ["2 treatments that are no medicine are not told"])
+        #expect(left.map(\.words) == ["2 treatments that are not medicines are omitted"])
     }
 
     @Test("no response holds a text of a question")

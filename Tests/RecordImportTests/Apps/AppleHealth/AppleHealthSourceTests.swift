@@ -250,7 +250,7 @@ extension AppleHealthSourceTests {
         #expect(found.summary.sources[0].rowsSkipped == 3)
         #expect(found.count(.unusableSample) == 2)
         folder.write("<ClinicalDocument/>", to: "other.xml")
-        #expect(thrownFailure { _ = try folder.open("other.xml") }?.message.contains("not of a format") == true)
+        #expect(thrownFailure { _ = try folder.open("other.xml") }?.message.contains("not in a known format") == true)
     }
 }
 
