@@ -30,7 +30,7 @@ public enum QuestionnaireGrade: String, Sendable, CaseIterable {
 }
 
 extension Questionnaire {
-    /// The grade of its total; nil without a total, and for another questionnaire than MIDAS or HIT-6.
+    /// The grade of its total; nil without a total, and for questionnaires other than MIDAS and HIT-6.
     public var grade: QuestionnaireGrade? {
         guard let instrument, let total else { return nil }
         return QuestionnaireGrade.limits(instrument).first { total <= $0.upTo }?.grade
