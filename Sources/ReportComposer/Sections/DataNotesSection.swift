@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Where the figures come from, what was not used and why, and how each number is defined.
+    /// Sources of the figures, unused data with reasons, and definitions.
     var dataNotes: [Block] {
         let isOfHeadaches = input.findings.tellsOfHeadaches
         let ofHeadaches: [Note?] = [severityNote, durationNote, weatherNote, acuteMedicationNote, medicineNamesNote]
@@ -58,7 +58,7 @@ extension ReportWriter {
         return Note(label: "Severity", text: text)
     }
 
-    /// The columns that no file has, by their names in a clinic's table.
+    /// Columns missing from all files, named as in a clinic's table.
     private var notAskedNote: Note? {
         let columns = Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
         let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -112,7 +112,7 @@ extension ReportWriter {
                         + "taken, and nothing which: it counts as acute unless it was marked as daily."))
     }
 
-    /// Names that were taken for another, and those that are not known: as the patient wrote them.
+    /// Misspelled names that were matched, and unknown names, as written by the patient.
     private var medicineNamesNote: Note? {
         let names = findings.medicineNames
         func quoted(_ text: String) -> String {

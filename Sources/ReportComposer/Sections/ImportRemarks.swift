@@ -2,10 +2,10 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// Rows that are not in the figures, by reason, with where they stand.
+    /// Rows that are not in the figures, by reason, with their positions.
     var unusedRows: [Block] { remarks("Rows not used", input.diagnostics.filter { $0.severity == .error }) }
 
-    /// Values that were left out and assumptions that were made. Older severities are told of beside the severities.
+    /// Omitted values and assumptions. Older severities are mentioned beside the severities.
     var readWithCare: [Block] {
         remarks("Read with care", input.diagnostics.filter { $0.severity != .error && $0.code != .legacySeverity })
     }

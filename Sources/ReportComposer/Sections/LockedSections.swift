@@ -1,7 +1,7 @@
 import ReportDocument
 
 extension ReportWriter {
-    /// Sections that a licence would add, each with what it shows; gated sections are never hidden (Aurae PRD D-10).
+    /// Sections that a licence would add, with their contents; gated sections are never hidden (Aurae PRD D-10).
     var locked: [Block] {
         let basis =
             input.findings.families.count > 1 || !input.findings.tellsOfHeadaches

@@ -58,7 +58,7 @@ extension ReportWriter {
 }
 
 extension NightFindings {
-    /// Whether there is a course of doses to show.
+    /// Whether doses can be shown over time.
     var tellsOfDoses: Bool { asked.knowsBothDoses || doseNights > 0 }
 }
 

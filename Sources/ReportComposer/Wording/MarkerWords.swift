@@ -3,19 +3,19 @@ import Diagnostics
 import DisplayList
 import Records
 
-/// Values, ranges, statuses and visits in words.
+/// Wording for values, ranges, statuses and visits.
 enum MarkerWords {
-    /// A value as it was given: `5.2`, `890`, `−0.5`, with a true minus.
+    /// Returns a value as given, with a true minus: `5.2`, `890`, `−0.5`.
     static func number(_ value: Double) -> String {
         let text: String
         if abs(value) < 1e15, value == value.rounded() { text = String(Int64(value)) } else { text = "\(value)" }
         return text.replacing("-", with: "−")
     }
 
-    /// A value of a marker, with as many decimals as any of the marker's values has: `1.0` beside `0.9`, as on its axis.
+    /// Returns a value with the largest number of decimals in the marker's values, as on its axis: `1.0` beside `0.9`.
     static func number(_ value: Double, of marker: MarkerFinding) -> String {
         let text = number(value)
-        // More than three are what arithmetic left, and no laboratory's.
+        // More than three decimals come from arithmetic, not from a laboratory.
         let all = marker.compared.map { decimals(number($0.reading.value)) }.filter { $0 <= 3 }.max() ?? 0
         let own = decimals(text)
         guard own < all, !text.utf8.contains(UInt8(ascii: "e")) else { return text }
@@ -26,20 +26,20 @@ enum MarkerWords {
         text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1 } ?? 0
     }
 
-    /// A reading's value; a limit with its sign: `<0.01`.
+    /// Returns a reading's value; a limit with its sign: `<0.01`.
     static func number(_ finding: ReadingFinding, of marker: MarkerFinding) -> String {
         let value = finding.reading.value
         return (finding.reading.comparator?.sign ?? "")
             + (finding.isComparable ? number(value, of: marker) : number(value))
     }
 
-    /// `137 mg/dL`; without a unit the value alone.
+    /// Returns `137 mg/dL`; without a unit, only the value.
     static func value(_ finding: ReadingFinding, of marker: MarkerFinding, unit: String) -> String {
         let number = number(finding, of: marker)
         return unit.isEmpty ? number : "\(number)\u{A0}\(unit)"
     }
 
-    /// A difference with about three digits: what arithmetic in binary adds is cut off, and a column holds it.
+    /// Returns a difference with about three digits, without binary rounding errors, to fit a column.
     static func change(_ change: Double) -> String {
         let scale: Double =
             switch abs(change) {
@@ -58,7 +58,7 @@ enum MarkerWords {
         }
     }
 
-    /// `40–100`, `up to 100`, `from 40`; nil without a range.
+    /// Returns `40–100`, `up to 100`, `from 40`; nil without a range.
     static func range(_ range: ReferenceRange) -> String? {
         switch (range.low, range.high) {
         case (let low?, let high?): "\(number(low))–\(number(high))"
@@ -68,13 +68,13 @@ enum MarkerWords {
         }
     }
 
-    /// A marker's range, as the laboratory printed it where it did; nil without one.
+    /// Returns a marker's range, as printed by the laboratory if known; nil without one.
     static func range(_ marker: MarkerFinding) -> String? {
         marker.rangeText.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) }
             ?? range(marker.range)
     }
 
-    /// The mark and the word of a reading, the worse one where it has several values.
+    /// Returns the mark and the word for a reading, by the worse status of several values.
     static func status(_ values: [ReadingFinding]) -> (mark: StatusSymbol?, word: String) {
         let worst = MarkerStatus.ofOneReading(values)
         let all = values.filter { $0.status == worst }.map { status(worst, $0.side) }
@@ -83,7 +83,7 @@ enum MarkerWords {
         return (first.mark, "\(first.word), \(other.word.lowercased())")
     }
 
-    /// The mark and the word of a status; no mark where there is none.
+    /// Returns the mark and the word for a status; no mark without one.
     static func status(_ status: MarkerStatus, _ side: RangeSide?) -> (mark: StatusSymbol?, word: String) {
         switch status {
         case .normal: (.inRange, "In range")
@@ -101,7 +101,7 @@ enum MarkerWords {
         }
     }
 
-    /// Why a reading may not be what was meant, in a sentence; nil for nothing to say.
+    /// Returns a sentence on why a reading may be a mistake; empty if there is nothing to say.
     static func doubt(_ doubt: ReadingDoubt, value: Double, unit: String) -> String {
         switch doubt {
         case .implausible: "A value that a body can hardly have; to be checked against the laboratory’s sheet."
@@ -112,7 +112,7 @@ enum MarkerWords {
         }
     }
 
-    /// Why a reading's value is in doubt, for the middle of a sentence; nil for one that is not.
+    /// Returns why a reading's value is doubtful, for the middle of a sentence; nil if it is not.
     static func doubtOfValue(_ finding: ReadingFinding) -> String? {
         let reasons = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap { doubt -> String? in
             switch doubt {
@@ -136,8 +136,8 @@ enum MarkerWords {
         }
     }
 
-    /// How long ago a day was: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`. Weeks are rounded,
-    /// months and years those that have passed.
+    /// Returns the time since a day: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`. Weeks are
+    /// rounded, months and years are completed ones.
     static func ago(_ day: CalendarDay, to today: CalendarDay) -> String {
         let days = day.days(to: today)
         let months = wholeMonths(from: day, to: today)
@@ -150,7 +150,7 @@ enum MarkerWords {
         }
     }
 
-    /// Months that have passed: from 15 January to 14 March one, to 15 March two.
+    /// Returns completed months: from 15 January to 14 March one, to 15 March two.
     private static func wholeMonths(from day: CalendarDay, to today: CalendarDay) -> Int {
         let months = today.month.number - day.month.number
         let isWhole = today.parts.day >= min(day.parts.day, today.month.last.parts.day)
@@ -180,6 +180,6 @@ extension Phrases {
     private static let liesBefore = Plural(
         one: "#\u{A0}of the readings, drawn open, is", other: "#\u{A0}of the readings, drawn open, are")
 
-    /// `2 of the readings, drawn open, are from before 1 Mar 2026.`
+    /// Returns `2 of the readings, drawn open, are from before 1 Mar 2026.`
     static func readingsBefore(_ count: Int, _ day: String) -> String { "\(liesBefore(count)) from before \(day)." }
 }

@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// How the figures of markers are defined, for the data notes.
+    /// Definitions of marker figures for the data notes.
     var markerNotes: [Note?] {
         guard let markers = input.findings.markers else { return [] }
         return [
@@ -54,15 +54,15 @@ extension ReportWriter {
     }
 }
 
-/// Readings that could not be read, named beside the value that stands there: a newer value that is missing makes the one
-/// before it look like today's.
+/// Unreadable readings, listed beside the value shown: if a newer value is missing, an older one looks like the current
+/// one.
 extension ReportWriter {
     private static let mostUnreadLines = 4
 
-    /// After the day of a value that is not the newest.
+    /// Sign after the date of a value that is not the newest.
     static let unreadSign = "†"
 
-    /// Stands before the figures of the markers.
+    /// Returns the strip above the marker figures.
     func unreadStrip(_ findings: MarkerFindings) -> [Block] {
         let lines = unreadLines(findings)
         guard !lines.isEmpty else { return [] }
@@ -71,7 +71,7 @@ extension ReportWriter {
         return [.review(strip)]
     }
 
-    /// `CRP: a newer value of 1 Feb 2026 could not be read.`; then how many readings could not, when these are many.
+    /// Returns `CRP: a newer value of 1 Feb 2026 could not be read.`, and the number of unreadable readings if large.
     func unreadLines(_ findings: MarkerFindings) -> [String] {
         let known = findings.lines.compactMap { line in unread(line).map { "\(lineName(line)): \($0)." } }
         let others = findings.unread.map { readings in
@@ -90,7 +90,7 @@ extension ReportWriter {
         return lines
     }
 
-    /// Nil for a marker whose latest value is the newest that there is.
+    /// Returns nil for a marker whose latest value is its newest.
     func unread(_ line: MarkerLine) -> String? {
         guard let day = line.unreadDay else {
             return line.unreadUndated > 0 ? "a value of an unreadable date could not be used" : nil

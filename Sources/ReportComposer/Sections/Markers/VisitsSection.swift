@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// How long ago each kind of visit was, then the visits that are planned, the soonest first, then every other with its
+    /// Composes the time since each kind of visit, then planned visits, soonest first, then all others with their
     /// notes, newest first (Glance PRD §5.7).
     func visitBlocks(_ findings: VisitFindings) -> [Block] {
         var blocks: [Block] = [.heading(SectionHeading("Visits", note: visitsNote(findings)))]

@@ -3,7 +3,7 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// How the figures of nights are defined, and what they rest on.
+    /// Definitions and assumptions behind the figures of nights.
     var nightNotes: [Note] {
         guard let findings = input.findings.nights else { return [] }
         var notes = [

@@ -3,8 +3,8 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// Factors on days with a headache beside observed days without one, in three groups. Nothing where the export
-    /// asked nothing of observed days, or too few of them answered.
+    /// Compares factors on headache days and observed days without one, in three groups; no blocks if the export has no
+    /// questions for observed days or too few were answered.
     func dayComparison(_ premium: PremiumFindings) -> [Block] {
         let heading = Block.heading(SectionHeading("Days with and without headache"))
         switch premium.comparedDays {
@@ -65,12 +65,12 @@ extension ReportWriter {
             ], isEmphasised: factor.result == .more)
     }
 
-    /// `12 of 40, 30 %`.
+    /// Returns `12 of 40, 30 %`.
     private static func share(_ days: DayComparison.Days) -> String {
         "\(days.present) of \(days.recorded), \(Int((100 * days.share).rounded()))\u{A0}%"
     }
 
-    /// `+21 (8 to 35)`, percentage points.
+    /// Returns `+21 (8 to 35)`, percentage points.
     private static func points(_ difference: DifferenceInterval) -> String {
         func whole(_ share: Double) -> String { NumberWords.signed(Int((100 * share).rounded())) }
         return "\(whole(difference.value)) (\(whole(difference.low)) to \(whole(difference.high)))"
