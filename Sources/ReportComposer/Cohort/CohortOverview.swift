@@ -85,7 +85,7 @@ public struct CohortOverview: Sendable, Hashable {
     public static let notes: [(label: String, text: String)] = [
         (
             "Patients counted",
-            "Patients with a report of this run, or of an earlier run that is still right. Patients without a report are "
+            "Patients with a report of this run, or of an earlier run that is still current. Patients without a report are "
                 + "not counted."
         ),
         (
@@ -103,8 +103,8 @@ public struct CohortOverview: Sendable, Hashable {
         (
             "Not shown",
             "Counts from 1 to 4 are not shown, nor any count from which one could be worked out; nor a notice that all "
-                + "but 1 to 4 of the patients have of whom it is known. Two overviews of almost the same patients, side "
-                + "by side, may still tell of those in whom they differ."
+                + "but 1 to 4 of the patients with a known answer have. Two overviews of almost the same patients, side "
+                + "by side, may still reveal the patients who differ."
         ),
         (
             "Not compared",

@@ -47,7 +47,7 @@ extension ReportWriter {
     /// Explains what missing entries mean.
     var emptyMeans: String {
         switch (findings.coverage.coveredDays, findings.coverage.isObserved) {
-        case (0, _): "The diary has no entry of this time: nothing is known about it."
+        case (0, _): "The diary has no entry for this time: nothing is known about it."
         case (_, true): "\(Plural.day(findings.coverage.coveredDays)) of them were observed."
         case (_, false): "Days between two entries of the diary are counted as headache-free."
         }

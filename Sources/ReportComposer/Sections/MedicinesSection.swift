@@ -26,7 +26,7 @@ extension ReportWriter {
         guard knowsRelief else { return [] }
         let hasShared = ledger.medicines.contains { relief($0.total) == Self.sharedRelief }
         let shared =
-            hasShared ? " “Shared” are ratings only of headaches with several of them, whose they may be." : ""
+            hasShared ? " “Shared”: rated only together with other medicines." : ""
         let unread = ledger.medicines.reduce(0) { $0 + $1.total.unreadRatings }
         let all = unread + ledger.medicines.reduce(0) { $0 + $1.total.ratings }
         let notRead = unread == 0 ? "" : " \(unread) of \(Plural.rating(all)) could not be read."
@@ -55,7 +55,7 @@ extension ReportWriter {
         }
         return .paragraph(
             Paragraph(
-                "Time to relief, where the patient wrote it down, as median and number of entries: "
+                "Median time to relief, where recorded (number of entries): "
                     + "\(words.joined(separator: " · ")).", role: .remark))
     }
 
@@ -63,7 +63,7 @@ extension ReportWriter {
         let inPart = ledger.months.suffix(shown).contains(where: isInPart) ? "; ( ) incomplete month" : ""
         let days = "Days on which each medicine was logged, by calendar month\(inPart)"
         let all = ledger.months.count
-        return all > shown ? "\(days): the latest \(shown). Entries and relief are of all \(all)." : "\(days)."
+        return all > shown ? "\(days): the latest \(shown). Entries and relief cover all \(all)." : "\(days)."
     }
 
     // MARK: Medicines

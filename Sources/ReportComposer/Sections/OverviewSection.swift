@@ -78,7 +78,7 @@ extension ReportWriter {
         let further = [
             isKept
                 ? findings.isOfDays
-                    ? .absent(Plural.headache.word(0), "days alone were logged")
+                    ? .absent(Plural.headache.word(0), "only days were logged")
                     : figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
                 : .absent(Plural.headache.word(0), nothingWritten),
             mostCommonSeverity(now, change == nil ? nil : before),

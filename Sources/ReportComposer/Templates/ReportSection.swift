@@ -58,9 +58,9 @@ public enum ReportSection: String, Sendable, CaseIterable {
             return self == .sheet && !sections.contains(.priorAuthorization) ? "it is the report" : nil
         }
         return switch self {
-        case .safety, .seekingCare: "safety notes are in every report, whoever made it"
+        case .safety, .seekingCare: "every report has safety notes"
         case .dataNotes: "every report says where its figures come from and what was not used"
-        case .locked where depth == .free: "a free report names what it does not hold"
+        case .locked where depth == .free: "a free report lists what it leaves out"
         default: nil
         }
     }

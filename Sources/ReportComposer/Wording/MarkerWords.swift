@@ -104,10 +104,10 @@ enum MarkerWords {
     /// Returns a sentence on why a reading may be a mistake; empty if there is nothing to say.
     static func doubt(_ doubt: ReadingDoubt, value: Double, unit: String) -> String {
         switch doubt {
-        case .implausible: "A value that a body can hardly have; to be checked against the laboratory’s sheet."
+        case .implausible: "A physiologically implausible value; to be checked against the laboratory report."
         case .tenfold:
-            "About ten times the other readings, or a tenth of them; to be checked against the laboratory’s sheet."
-        case .duplicate: "The same value stands twice on this day; both are counted."
+            "About ten times the other readings, or a tenth of them; to be checked against the laboratory report."
+        case .duplicate: "The same value is recorded twice on this day; both are counted."
         case .otherUnit: "In another unit; shown as given but not compared."
         }
     }
@@ -116,7 +116,7 @@ enum MarkerWords {
     static func doubtOfValue(_ finding: ReadingFinding) -> String? {
         let reasons = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap { doubt -> String? in
             switch doubt {
-            case .implausible: "a value that a body can hardly have"
+            case .implausible: "a physiologically implausible value"
             case .tenfold: "about ten times the other readings or a tenth of them"
             case .duplicate, .otherUnit: nil
             }
@@ -168,11 +168,11 @@ extension Phrases {
     static let readingsInDoubt = Plural(
         one: "#\u{A0}reading in doubt is left out of this.", other: "#\u{A0}readings in doubt are left out of this.")
     static let limitsLeftOut = Plural(
-        one: "#\u{A0}limit, drawn with an arrow, has no part in the direction.",
-        other: "#\u{A0}limits, drawn with arrows, have no part in the direction.")
+        one: "#\u{A0}limit, drawn with an arrow, is not used for the direction.",
+        other: "#\u{A0}limits, drawn with arrows, are not used for the direction.")
     static let markersUnread = Plural(
-        one: "Of # more marker the newest value could not be read.",
-        other: "Of # more markers the newest value could not be read.")
+        one: "The newest value of # more marker could not be read.",
+        other: "The newest values of # more markers could not be read.")
     static let markersBefore = Plural(
         one: "the value of # marker is from before these days",
         other: "the values of # markers are from before these days")

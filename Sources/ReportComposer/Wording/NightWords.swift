@@ -61,8 +61,8 @@ enum NightWords {
         case .withoutFirstDose: "second dose without a first"
         case .severalFinalWakes: "two final wakes"
         case .severalCheckIns: "two check-ins"
-        case .intervalDiffers: "the export states another interval"
-        case .adherenceDiffers: "the export judges the timing otherwise"
+        case .intervalDiffers: "the export states a different interval"
+        case .adherenceDiffers: "the export judges the timing differently"
         case .intervalAsStated: "interval as the export states it"
         case .hazard: "marked as hazardous by the app"
         case .repeatedDose: "a dose logged twice, counted once"
@@ -253,7 +253,7 @@ extension Phrases {
     static func supply(_ supply: SupplyFindings, dates: DateWords, zone: ZoneRules, knowsDoses: Bool) -> String {
         let moment = dates.moment(zone.local(supply.newest.asOf))
         guard let doses = supply.newest.doses else {
-            return "The newest count, of \(moment), names no doses: how long they last is not known."
+            return "The newest count, of \(moment), has no number of doses: how long they last is not known."
         }
         let count = NumberWords.printed(doses, decimals: 1)
         let left = "\(count) \(doses == 1 ? "dose was" : "doses were") left on \(moment)."
@@ -261,7 +261,7 @@ extension Phrases {
             return left + " How long they last is not known: "
                 + (supply.days == nil
                     ? (knowsDoses ? "no dose was logged." : "doses are not in this export.")
-                    : "\(Plural.night(supply.nights)) with a dose in the last four weeks of the log, and it takes "
+                    : "\(Plural.night(supply.nights)) with a dose in the last four weeks of the log; the estimate needs "
                         + "\(NightConstants.nightsForRunway).")
         }
         return left

@@ -118,8 +118,8 @@ extension Phrases {
         one: "#\u{A0}older entry held 2 or 4 on a scale of five, shown as Moderate and Severe.",
         other: "#\u{A0}older entries held 2 or 4 on a scale of five, shown as Moderate and Severe.")
     static let severityNotSaid = Plural(
-        one: "Of #\u{A0}headache it is not said: it counts everywhere but among the severities.",
-        other: "Of #\u{A0}headaches it is not said: they count everywhere but among the severities.")
+        one: "#\u{A0}headache has no severity: it counts everywhere except among the severities.",
+        other: "#\u{A0}headaches have no severity: they count everywhere except among the severities.")
     static let activeHeadaches = Plural(
         one: "#\u{A0}headache had no end logged: its length is unknown.",
         other: "#\u{A0}headaches had no end logged: their lengths are unknown.")
@@ -132,11 +132,11 @@ extension Phrases {
         other:
             "#\u{A0}headaches end before the onset in the record; the duration is shown as — and left out of averages.")
     static let tooLongDurations = Plural(
-        one: "#\u{A0}headache ends more than 14 days after the onset in the record, which is taken for a wrong end: it "
-            + "counts on the day it began, without a duration.",
+        one: "#\u{A0}headache ends more than 14 days after the onset in the record, which is treated as a wrong end: "
+            + "it counts on the day it began, without a duration.",
         other:
-            "#\u{A0}headaches end more than 14 days after the onset in the record, which is taken for wrong ends: they "
-            + "count on the day they began, without a duration.")
+            "#\u{A0}headaches end more than 14 days after the onset in the record, which are treated as wrong ends: "
+            + "they count on the day they began, without a duration.")
     /// `@` is the number of characters printed of each.
     static let longTexts = Plural(
         one: "#\u{A0}text is longer than a report prints: it ends after its first @ characters and says so there.",

@@ -17,7 +17,7 @@ extension ReportWriter {
             + (input.isInWords
                 ? "." : "; shaded is the range of the latest value, and triangles lie outside their own.")
             + (!input.isInWords && markers.contains { !$0.earlier.isEmpty }
-                ? " Open circles are from before; a trend looks at them too." : "")
+                ? " Open circles are earlier readings, which a trend uses too." : "")
         return [
             .heading(SectionHeading("Trends")), .paragraph(Paragraph(subtitle, role: .lead)),
             .plottedMarkers(
@@ -86,8 +86,8 @@ extension ReportWriter {
         let doubted = marker.compared.count(where: \.isDoubted)
         let limits = marker.compared.count { $0.isLimit && !$0.isDoubted }
         guard let first = values.first else {
-            if limits > 0 { return "No reading but limits: no direction is told." }
-            guard doubted == 0 else { return "Every reading is in doubt: no direction is told." }
+            if limits > 0 { return "Only limits: no direction is given." }
+            guard doubted == 0 else { return "Every reading is in doubt: no direction is given." }
             return "No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw."
         }
         if marker.compared.count == 1 { return GlanceCopy.oneReading + "." }
@@ -180,7 +180,7 @@ extension ReportWriter {
             ReadingGrid.Remark(
                 day: dates.day(last),
                 text:
-                    "\(whose) from before the days of this report; latest value and trend look back at what they need.")
+                    "\(whose) from before the days of this report, used for the latest value and the trend.")
         ]
     }
 

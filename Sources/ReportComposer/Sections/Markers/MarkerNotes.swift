@@ -11,9 +11,9 @@ extension ReportWriter {
             Note(
                 label: "Markers",
                 text:
-                    "Values as the patient or the export gives them; none is converted. A value in another unit than its "
-                    + "marker’s is shown but not compared. A limit (<0.01, ≥60) has the status that all values it "
-                    + "leaves open have in common, else none. Systolic and diastolic pressure of one moment are one reading "
+                    "Values as given by the patient or the export; none is converted. A value in a unit other than its "
+                    + "marker’s is shown but not compared. A limit (<0.01, ≥60) has the status shared by all values "
+                    + "that it allows, else none. Systolic and diastolic pressure measured together are one reading "
                     + "with the worse status of the two. A date is the day of the measurement or blood draw."
             ),
             Note(
@@ -26,8 +26,8 @@ extension ReportWriter {
                 label: "Trends",
                 text:
                     "The last three readings in the marker’s own unit, all rising or all falling. Two equal readings in a "
-                    + "row do not count as a trend. The latest value and the trend look at all readings up to the last day of the report, "
-                    + "also at those before its first; a reading in doubt or a limit takes no part in trends."),
+                    + "row do not count as a trend. The latest value and the trend use all readings up to the last day of the report, "
+                    + "also those before its first; readings in doubt and limits are not used for trends."),
             outsideNote(markers), doubtNote(markers),
         ]
     }
@@ -41,8 +41,8 @@ extension ReportWriter {
         return Note(
             label: "Outside the days of this report",
             text: "\(Plural.readingOrVisit(markers.outside)) before or after "
-                + "\(dates.range(input.findings.range)): counted in no figure. A marker’s latest value and its trend look "
-                + "at the readings before, and when a doctor was last seen counts all.")
+                + "\(dates.range(input.findings.range)): not counted in any figure. A marker’s latest value and its trend "
+                + "use the readings before, and the last visit considers all visits.")
     }
 
     private func doubtNote(_ markers: MarkerFindings) -> Note? {

@@ -107,7 +107,7 @@ extension ReportWriter {
             key += " \(Self.beforeSign) From before \(dates.day(input.findings.range.from))."
         }
         if lines.contains(where: { $0.isDoubted && $0.status != .noData }) {
-            key += " With ?: the value is in doubt and to be checked against the laboratory’s sheet."
+            key += " With ?: the value is in doubt and to be checked against the laboratory report."
         }
         if isPremium {
             key += " Change: against the result before. Arrow: the last three results all rise or all fall."
@@ -119,7 +119,7 @@ extension ReportWriter {
                 key += " They leave out limits, such as <0.01."
             }
             if lines.contains(where: \.isBloodPressure), !input.isInWords {
-                key += " Of a blood pressure the systolic results are drawn."
+                key += " For blood pressure, systolic results are drawn."
             }
         }
         return key

@@ -76,7 +76,7 @@ extension ReportWriter {
         guard let latest = marker.latest, let doubt = MarkerWords.doubtOfValue(latest) else { return "" }
         return
             " The reading of \(dates.day(latest.reading.day)) is in doubt (\(doubt)): it is to be checked against the "
-            + "laboratory’s sheet."
+            + "laboratory report."
     }
 
     private static func course(_ marker: MarkerFinding, of subject: String) -> String {

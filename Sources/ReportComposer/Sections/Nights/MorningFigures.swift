@@ -36,7 +36,7 @@ extension ReportWriter {
             return "\(dates.month(month)): mean \(NightWords.number(mean.rounded())), \(Plural.morning(scores.count))"
         }
         return months.joined(separator: ". ")
-            + ". The score of each morning is not told here; it is in the figures that are attached to this file."
+            + ". The score of each morning is not listed here; it is in the figures attached to this file."
     }
 
     private func wellnessReading(_ wellness: WellnessFindings, _ mean: Double) -> String {

@@ -19,7 +19,7 @@ extension ReportWriter {
         }
         guard !answered.isEmpty || !measured.isEmpty else { return [] }
         return [
-            .heading(SectionHeading("Answers", note: "as given, with how often; nights are those with an answer")),
+            .heading(SectionHeading("Answers", note: "each answer with its count; nights are those with an answer")),
             .table(
                 SummaryTable(
                     name: "Answers",

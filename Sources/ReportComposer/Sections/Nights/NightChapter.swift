@@ -73,7 +73,7 @@ extension ReportWriter {
 
     /// Returns sections that a licence would add to the nights of a free report (Aurae PRD D-10).
     func lockedNights(_ findings: NightFindings) -> [LockedSection] {
-        let supply = LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left.")
+        let supply = LockedSection(name: "Medicines and supply", shows: "Other medicines taken, and what was left.")
         guard !findings.nights.isEmpty else {
             return findings.medications.isEmpty && findings.supply == nil && findings.refills.isEmpty ? [] : [supply]
         }

@@ -7,7 +7,7 @@ extension ReportWriter {
     /// Lists every night of the range, newest first, grouped by month.
     func nightsTable(_ findings: NightFindings) -> [Block] {
         [
-            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .heading(SectionHeading("Nights", note: "newest first; each night is dated by its evening")),
             .table(
                 SummaryTable(
                     name: "Nights",
@@ -111,9 +111,9 @@ extension ReportWriter {
     func nightQuality(_ findings: NightFindings) -> [Block] {
         // An extra dose is no contradiction, and has its own notice.
         let doubtful = findings.nights.filter { $0.flags.contains { $0.isDoubt && $0 != .extraDose } }.reversed()
-        let heading = SectionHeading("Data quality", note: "nights whose log does not hang together")
+        let heading = SectionHeading("Data quality", note: "nights with contradictory entries")
         guard !doubtful.isEmpty else {
-            return [.heading(heading), .paragraph(Paragraph("No night of the range contradicts itself."))]
+            return [.heading(heading), .paragraph(Paragraph("No night in the range has contradictory entries."))]
         }
         return [
             .heading(heading),
@@ -132,7 +132,7 @@ extension ReportWriter {
                                             night.flags.map(NightWords.flag).joined(separator: ", "))),
                                 ])
                             })
-                    ], missingNote: "Where the log says two things, both are kept.",
+                    ], missingNote: "Where entries contradict each other, both are kept.",
                     spans: [.init(46, 120), .init(126, 549)], hasSeverities: false)),
         ]
     }
@@ -142,10 +142,10 @@ extension ReportWriter {
         var blocks: [Block] = []
         if !findings.medications.isEmpty {
             blocks += [
-                .heading(SectionHeading("Medicines besides", note: "as logged by the patient")),
+                .heading(SectionHeading("Other medicines", note: "as logged by the patient")),
                 .table(
                     SummaryTable(
-                        name: "Medicines besides",
+                        name: "Other medicines",
                         columns: [
                             .init("Medicine", lineLimit: 2), .init("Logs", alignment: .right, tabularFigures: true),
                             .init("Days", alignment: .right, tabularFigures: true), .init("Doses", lineLimit: 3),

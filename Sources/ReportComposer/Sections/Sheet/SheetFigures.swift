@@ -203,7 +203,7 @@ extension ReportWriter {
         let isOtherScale = input.diagnostics.contains { $0.code == .otherReliefScale }
         if isOtherScale, relief.ratings == 0 {
             return [
-                "\(Plural.rating(all)) on another scale than 1 to 5", "\(Plural.rating(all)) on another scale",
+                "\(Plural.rating(all)) on a scale other than 1 to 5", "\(Plural.rating(all)) on another scale",
                 "another scale",
             ]
         }

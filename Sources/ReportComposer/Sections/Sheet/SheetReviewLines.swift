@@ -44,7 +44,7 @@ extension ReportWriter {
         }
         var words = signs.map { "\(listed($0.names)): none in \($0.answered) of \(findings.count) that answered" }
         if asked.knowsEnds, longAttacks == nil, unknown > 0 {
-            words.append("\(Self.longAttackSign): length unknown of \(unknown)")
+            words.append("\(Self.longAttackSign): length unknown for \(unknown)")
         }
         return words
     }

@@ -72,7 +72,7 @@ extension ReportWriter {
 
     static var alongsideSign: String { "*" }
     static var alongsideKey: String {
-        "Another treatment began or ended in the same days: changes at once cannot be told apart."
+        "Another treatment began or ended in the same days: their effects cannot be distinguished."
     }
 
     func hasAlongside(_ treatments: TreatmentFindings) -> Bool {
@@ -145,8 +145,8 @@ extension ReportWriter {
         let all = words + (others == 0 ? [] : [Plural.otherMedicine(others)])
         return .paragraph(
             Paragraph(
-                "Named in the diary only, first and last day: \(all.joined(separator: " · ")). The day of naming is not the "
-                    + "day of starting, so there are no figures.", role: .remark))
+                "Named in the diary only, first and last day: \(all.joined(separator: " · ")). The first mention is not the "
+                    + "start, so there are no figures.", role: .remark))
     }
 
     // MARK: Relief
@@ -159,7 +159,7 @@ extension ReportWriter {
             relief.course.map { "\(MedicineWords.printed(relief.name)) \(mean($0.first)) → \(mean($0.last))" }
         }
         return [
-            ("Relief within 2 hours, where the minutes were written down: ", timed),
+            ("Relief within 2 hours, where the minutes were recorded: ", timed),
             ("Mean relief in the first and the last three months, number of ratings in brackets: ", courses),
         ].compactMap { lead, words in
             guard !words.isEmpty else { return nil }

@@ -114,7 +114,7 @@ extension ReportWriter {
         }
         guard !changes.isEmpty else { return nil }
         let named = changes.prefix(3) + (changes.count > 3 ? ["\(changes.count - 3) more changes"] : [])
-        return "In the same days \(listed(Array(named))): changes at once cannot be told apart."
+        return "In the same days \(listed(Array(named))): their effects cannot be distinguished."
     }
 }
 

@@ -29,7 +29,7 @@ extension ReportWriter {
 
     private static func reading(_ comparison: DayComparison) -> String {
         "\(Plural.day(comparison.daysWithHeadache)) on which a headache began, and "
-            + "\(Plural.day(comparison.daysWithout)) of which it was written down that there was none. Shares are of the "
+            + "\(Plural.day(comparison.daysWithout)) recorded as headache-free. Shares are of the "
             + "days that answered; the difference is in percentage points with its 95\u{A0}% interval. Of the factors "
             + "named as more or less often present, about one in ten may be so by chance alone (Benjamini–Hochberg at "
             + "0.1 over \(Plural.factor(comparison.factors.count))). Events on the same day are not necessarily related."
