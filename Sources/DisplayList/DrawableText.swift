@@ -42,8 +42,8 @@ extension String {
         return true
     }
 
-    /// The first characters of the text and the number left out, both counted in code points; the text itself if it has
-    /// no more than `limit`.
+    /// Returns the first characters of the text and the number left out, both counted in code points; the text itself
+    /// if it has at most `limit`.
     public func bounded(to limit: Int) -> (text: String, rest: Int) {
         guard utf8.count > limit else { return (self, 0) }
         guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {

@@ -1,4 +1,4 @@
-/// An item drawn in a plot. All are made in the same three steps: data, through a scale, to display list items.
+/// An item drawn in a plot, always made in the same three steps: data, scale, display list items.
 public enum Mark: Sendable, Hashable {
     case bars(BarMark)
     case line(LineMark)
