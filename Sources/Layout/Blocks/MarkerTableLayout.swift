@@ -176,7 +176,7 @@ struct MarkerTableLayout {
         return change.tagged(.cell) + sparkline.tagged(.cell)
     }
 
-    /// A dash for a missing value, with spoken text.
+    /// Draws a dash for a missing value, with spoken text.
     private func dash(x: Points? = nil, right: Points? = nil, _ color: Color, heard: String) -> [DrawItem] {
         let line = typesetter.measurer.line(MissingMark.dash, TypeScale.tableBody)
         let start = x ?? (right ?? 0) - line.width
