@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// One of the 66 code points that Unicode reserves as noncharacters (Unicode 15 §23.7), such as U+FFFF: drawing
-    /// libraries refuse a text that contains one.
+    /// Whether it is one of the 66 noncharacters of Unicode (15 §23.7), such as U+FFFF: drawing libraries refuse a text
+    /// that contains one.
     public var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
 
     /// Whether it is in a private use area, whose meaning only sender and reader could agree on (Unicode 15 §23.5).

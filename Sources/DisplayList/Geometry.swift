@@ -48,7 +48,7 @@ public struct Color: Sendable, Hashable {
         self.blue = blue
     }
 
-    /// `0xRRGGBB`.
+    /// - Parameter hex: `0xRRGGBB`.
     public init(hex: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),

@@ -41,7 +41,7 @@ extension HeadacheEntry {
 }
 
 extension HeadacheEntry.Course {
-    /// A headache that ends when it begins lasted 0 minutes; only an earlier end is a fault.
+    /// Compares onset and end: an end at the onset means 0 minutes; only an earlier one is a fault.
     init(onset: Instant, resolved: Instant?) {
         guard let resolved else {
             self = .active

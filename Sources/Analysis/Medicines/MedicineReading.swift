@@ -12,7 +12,7 @@ package struct NamedMedicine: Sendable, Hashable {
     package var takenFrom: String?
     /// The patient's name for it, such as a brand's; nil if it is the table's or was not requested.
     package var written: String?
-    /// It is an opioid, or a product with one in it.
+    /// Whether it is an opioid, or a product with one in it.
     package var holdsOpioid = false
 
     package var isKnown: Bool { medicineClass != nil }

@@ -79,7 +79,7 @@ public struct EnvironmentComparison: Sendable, Hashable {
 }
 
 extension Night {
-    /// Nil for a night without a known outcome of the second dose.
+    /// Whether the second dose was early or skipped; nil if its outcome is unknown.
     fileprivate var isEarlyOrSkipped: Bool? {
         switch outcome {
         case .early, .skipped: true

@@ -185,7 +185,7 @@ public struct NightWeekday: Sendable, Hashable {
     /// Mean interval in minutes, over nights that have one; nil without such nights.
     public var meanInterval: Double?
 
-    /// Monday first; always seven.
+    /// Groups nights by weekday, Monday first; always seven.
     static func all(in nights: [Night]) -> [NightWeekday] {
         Weekday.allCases.map { day in
             let own = nights.filter { $0.date.weekday == day }

@@ -56,7 +56,7 @@ extension Cooccurrence {
 }
 
 extension Cooccurrence.Label {
-    /// "Frequently" from 70 %, "sometimes" from 40 %; computed in whole numbers, so that 7 of 10 is 70 %.
+    /// Chooses "frequently" from 70 %, "sometimes" from 40 %; in whole numbers, so that 7 of 10 is 70 %.
     init(present: Int, recorded: Int) {
         if present * 10 >= recorded * 7 {
             self = .frequently
@@ -72,7 +72,7 @@ public struct ShareInterval: Sendable, Hashable {
     public var low: Double
     public var high: Double
 
-    /// If nothing was recorded, the interval is 0…1.
+    /// Computes the interval; 0…1 if nothing was recorded.
     public init(_ present: Int, of recorded: Int) {
         guard recorded > 0 else {
             (low, high) = (0, 1)

@@ -27,11 +27,10 @@ public struct PeriodFigures: Sendable, Hashable {
     public var streakDays: Int?
     /// Whether a headache of the period has no recorded end; false if the export has no ends.
     public var isGoingOn: Bool
-    /// Headache days of the last sufficiently covered 28 days of the period.
+    /// Headache days in the diary's last 28 days of the period; nil if too few of them are covered.
     public var last28: Window?
 
-    /// 28 consecutive days of which the diary covers at least nine tenths; the last ones of a period, which may end
-    /// before the period does.
+    /// The diary's last 28 days in a period, at least nine tenths of them covered; they may end before the period does.
     public struct Window: Sendable, Hashable {
         public var days: DayRange
         public var headacheDays: Int

@@ -67,7 +67,7 @@ struct MarkerTableLayout {
 
     // MARK: Rows
 
-    /// With a single row, there would be more headers than cells.
+    /// Whether rows have header cells: with a single row, there would be more headers than cells.
     private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
 
     private func row(_ row: MarkerTable.Row) -> (items: [DrawItem], height: Points) {

@@ -57,7 +57,7 @@ struct RankingLayout {
     /// Whether the rows stay on one page, being few.
     private var isWhole: Bool { ranking.rows.count <= Self.mostTogether }
 
-    /// With one or two rows, there would be more headers than cells.
+    /// Whether rows have header cells: with one or two rows, there would be more headers than cells.
     private var hasRowHeaders: Bool { ranking.rows.count > 2 }
 
     /// For screen readers, bars and counts share one column with both titles: the counts give the bars' values.

@@ -208,7 +208,7 @@ struct TableLayout {
         }
     }
 
-    /// Mid Tone has too little contrast on a tint.
+    /// Returns the grey for secondary text; Mid Tone has too little contrast on a tint.
     private static func quiet(onTint: Bool) -> Color { onTint ? Palette.ink : Palette.midTone }
 
     private static func rule(y: Points, _ width: Points, _ color: Color) -> DrawItem {

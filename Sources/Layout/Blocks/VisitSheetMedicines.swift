@@ -136,7 +136,7 @@ struct VisitSheetMedicines {
 
     // MARK: Rows
 
-    /// With few rows, there would be more headers than cells.
+    /// Whether rows have header cells: with few rows, there would be more headers than cells.
     private var hasRowHeaders: Bool {
         let rows = medicines.rows.count + 1
         return medicines.columns.count + rows <= (medicines.columns.count - 1) * rows

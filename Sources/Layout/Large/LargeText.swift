@@ -243,7 +243,7 @@ extension String {
         }
     }
 
-    /// The text with its last number replaced; unchanged without one.
+    /// Returns the text with its last number replaced; unchanged without one.
     func withLastNumber(_ number: Int) -> String {
         guard let last = utf8.lastIndex(where: { (0x30...0x39).contains($0) }) else { return self }
         let start = utf8[...last].lastIndex { !(0x30...0x39).contains($0) }.map { utf8.index(after: $0) } ?? startIndex

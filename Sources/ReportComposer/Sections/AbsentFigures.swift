@@ -49,7 +49,7 @@ extension ReportWriter {
         return [.paragraph(Paragraph("Not in this export: \(absent.joined(separator: ", ")).", role: .lead))]
     }
 
-    /// `Not in this export: duration. Not answered: medicines.`
+    /// Returns `Not in this export: duration. Not answered: medicines.`
     func absenceSentences(_ needs: [FigureNeed]) -> [String] {
         [(FigureAbsence.notInExport, "Not in this export"), (.notAnswered, "Not answered")].compactMap {
             reason, words in

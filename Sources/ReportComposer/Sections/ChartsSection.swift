@@ -26,7 +26,7 @@ extension ReportWriter {
 
     private func isAsked(_ chart: ReportChart) -> Bool { chartsAsked?.contains(chart) ?? true }
 
-    /// If the template names charts, absent ones are listed even if no other is left.
+    /// Lists absent charts. If the template names charts, the list is shown even if no other is left.
     private func absence(_ needs: [FigureNeed]) -> [Block] {
         guard chartsAsked != nil else { return absenceLine(needs) }
         return absenceLine(needs).map { block in

@@ -127,7 +127,7 @@ struct LedgerGroups {
         }
     }
 
-    /// Name and dose first, then the relief.
+    /// Returns name and dose first, then the relief.
     private static func medication(_ taken: TakenMedication) -> LedgerEntry.Group? {
         let remarks = [
             taken.isAcute.map { $0 ? "acute" : "daily as prescribed" },

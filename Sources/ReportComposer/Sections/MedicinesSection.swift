@@ -187,7 +187,7 @@ extension ReportWriter {
         return "\(Plural.month(run.months)) in a row, \(first) to \(dates.month(run.to))"
     }
 
-    /// `3 months in a row, Jan to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
+    /// Returns `3 months in a row, Jan to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
     private func runWords(_ run: MedicineClassDays.Run) -> String {
         let headaches =
             switch (run.monthsOfManyHeadaches, run.months) {

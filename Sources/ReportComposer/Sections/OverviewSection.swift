@@ -270,6 +270,6 @@ extension ReportWriter {
 extension Phrases {
     private static let dayHad = Plural(one: "# day had", other: "# days had")
 
-    /// `12 days had only medicines without an ICHD-3 line`
+    /// Returns `12 days had only medicines without an ICHD-3 line`.
     static func daysWithoutLine(_ days: Int) -> String { "\(dayHad(days)) only medicines without an ICHD-3 line" }
 }

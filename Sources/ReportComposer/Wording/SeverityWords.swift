@@ -23,6 +23,6 @@ extension HeadacheSeverity? {
 }
 
 extension SeveritySymbol {
-    /// Returns the number of headaches without a severity, for beside a figure.
+    /// Returns a remark beside a figure: `severity not said for 3`.
     static func notSaid(_ count: Int) -> String { "\(SeveritySymbol.notSaid.word) for \(count)" }
 }

@@ -121,7 +121,7 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
     }
 
-    /// With other records in the report, missing headache entries don't mean that the patient stopped logging.
+    /// Whether there are other records: missing headache entries then don't mean that the patient stopped logging.
     private var hasOtherRecords: Bool { input.findings.families.contains { $0 != .headaches } }
 
     private func words(_ silence: RangeCoverage.Silence) -> String {

@@ -27,7 +27,7 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    /// `Last visit: Specialist 13 days ago, on 18 Mar 2026; Dental 8 months ago, on 20 Jul 2025.`
+    /// Returns `Last visit: Specialist 13 days ago, on 18 Mar 2026; Dental 8 months ago, on 20 Jul 2025.`
     private func lastVisits(_ visits: [LastVisit]) -> String {
         let parts = visits.map { last in
             let type = MarkerWords.visit(last.type, label: last.label)

@@ -41,7 +41,7 @@ extension ReportWriter {
             reading: premium.sheet.onsets.map(sentence))
     }
 
-    /// With many attacks a day, hours are more informative than weekdays.
+    /// Shows onsets by hour: with many attacks a day, hours say more than weekdays.
     private func hoursPanel(_ attacks: AttacksADay, _ window: OnsetWindow?) -> SheetPanel {
         let labels = attacks.byThreeHours.indices.map { $0 < 4 ? "0\($0 * 3)" : "\($0 * 3)" }
         return SheetPanel(
@@ -54,7 +54,7 @@ extension ReportWriter {
             reading: window.map(sentence))
     }
 
-    /// `28 of 56 began between 06 and 12.`
+    /// Returns `28 of 56 began between 06 and 12.`
     private func sentence(_ window: OnsetWindow) -> String {
         func hour(_ hour: Int) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
         return "\(window.count) of \(window.n) began between \(hour(window.fromHour)) and \(hour(window.toHour))."
@@ -242,7 +242,7 @@ extension ReportWriter {
         nights.kept.flatMap { $0.from == findings.range.from ? nil : dates.dayWithoutYear($0.from) }
     }
 
-    /// `59 of 100`.
+    /// Returns `59 of 100`.
     private static func fact(_ figure: KeyFigure) -> SheetFact {
         SheetFact(
             figure: [figure.numeral, figure.unit].compactMap(\.self).joined(separator: "\u{A0}"),

@@ -12,7 +12,7 @@ extension ReportWriter {
     /// End of the notice on extra doses.
     static let bringToPrescriber = "Please bring this to the prescriber’s attention."
 
-    /// Safety first, then overuse, values out of range, the remaining notices about doses, and trends.
+    /// Orders the points: safety, overuse, values out of range, the remaining notices about doses, and trends.
     ///
     /// - Parameter isAlone: whether no further page follows that lists the rest.
     func sheetQuestions(isAlone: Bool) -> SheetQuestions {

@@ -26,7 +26,7 @@ extension ReportWriter {
         ]
     }
 
-    /// `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days (latest whole period).`
+    /// Returns `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days (latest whole period).`
     private func treatmentLine(_ treatments: TreatmentFindings) -> String? {
         guard let place = treatments.course?.place, let finding = treatments.treatments?[place] else { return nil }
         let span = treatmentSpan(finding.treatment)

@@ -34,8 +34,8 @@ extension ReportWriter {
             alternative: treatmentsInWords(course, Array(shown)))
     }
 
-    /// `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days, −5 (−35.7 %), in the latest whole period, 2 – 29 Mar
-    /// 2026.`
+    /// Returns `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days, −5 (−35.7 %), in the latest whole
+    /// period, 2 – 29 Mar 2026.`
     private func treatmentReading(_ finding: TreatmentFinding) -> String {
         guard let change = latestChange(finding), let course = courseWords(finding), let latest = finding.latest else {
             return "\(treatmentSpan(finding.treatment)): \(changeAbsence(finding))."
@@ -45,7 +45,7 @@ extension ReportWriter {
             + "latest whole period, \(dates.range(latest.days))."
     }
 
-    /// `Topiramate since 5 Jan 2026`, `Topiramate from 5 Jan to 30 Mar 2026`.
+    /// Returns `Topiramate since 5 Jan 2026`, `Topiramate from 5 Jan to 30 Mar 2026`.
     func treatmentSpan(_ treatment: Treatment) -> String {
         let (name, start) = (treatmentName(treatment), treatmentStart(treatment))
         guard let stop = treatment.stop, stop <= input.context.asOf else {

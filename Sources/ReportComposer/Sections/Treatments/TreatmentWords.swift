@@ -98,7 +98,7 @@ extension ReportWriter {
 
     // MARK: What else changed
 
-    /// `Candesartan began on 1 Feb 2026 and propranolol ended on 20 Jan 2026 in the same days: …`; nil where nothing did.
+    /// Returns `In the same days Candesartan began (1 Feb 2026): their effects cannot be distinguished.`, or nil.
     func alongsideWords(_ treatments: TreatmentFindings, _ place: Int) -> String? {
         guard let all = treatments.treatments else { return nil }
         let last = all[place].latest?.days.to

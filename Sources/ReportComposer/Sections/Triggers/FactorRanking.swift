@@ -103,7 +103,7 @@ extension ReportWriter {
         return sentences.joined(separator: " ")
     }
 
-    /// `A skipped meal was logged in 14 of the 33 headaches where the question was answered.`
+    /// Returns `A skipped meal was logged in 14 of the 33 headaches where the question was answered.`
     func sentence(_ factor: Cooccurrence) -> String {
         let words = FactorNames.words(factor)
         return "\(words.statement) in \(factor.present) of the \(Plural.headache(factor.recorded)) \(words.basis)."
