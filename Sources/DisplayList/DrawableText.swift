@@ -8,7 +8,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Replaces characters that cannot be drawn.
+    /// Replacement for characters that cannot be drawn.
     public static let replacementMark = "\u{FFFD}"
 
     /// The text as drawable on one line: line breaks and other control characters become spaces, since a shaped line

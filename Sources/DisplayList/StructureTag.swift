@@ -29,7 +29,7 @@ public enum HeaderScope: Sendable, Hashable {
 public enum HeadingRank: Int, Sendable, Hashable, Comparable {
     /// The report's name.
     case report
-    /// Begins separate pages.
+    /// A heading of separate pages.
     case page
     case section
     case subsection

@@ -38,7 +38,7 @@ struct Paginator {
     private struct Piece {
         var y: Points
         var items: [DrawItem] = []
-        /// Draws a table's repeated parts around a break, if the break stays.
+        /// Function that draws a table's repeated parts around a break, if the break stays.
         var aroundBreak: (() -> [DrawItem])?
     }
 

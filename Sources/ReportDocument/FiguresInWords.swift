@@ -31,7 +31,7 @@ extension ComparedFigure {
 }
 
 extension SheetFigure {
-    /// Includes the monthly values; nil if the text is read as printed.
+    /// Spoken text with the monthly values; nil if the text is read as printed.
     public var heard: String? {
         let said = heardLines.isEmpty ? lines.compactMap(\.first) : heardLines
         guard !parts.isEmpty else { return ([caption] + said).joined(separator: ": ") }

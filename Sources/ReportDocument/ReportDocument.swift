@@ -128,7 +128,7 @@ public enum Block: Sendable, Hashable {
     case box(String)
     /// The first of these that fits on its page, or none: their content is on other pages too.
     indirect case firstThatFits([Block])
-    /// Makes the next block begin a page.
+    /// A page break before the next block.
     case pageBreak
 }
 
@@ -236,7 +236,7 @@ public struct SeeAlso: Sendable, Hashable {
 
 public struct SectionHeading: Sendable, Hashable {
     public enum Level: Sendable, Hashable {
-        /// Begins a separate page, like the report's title.
+        /// A heading of a separate page, like the report's title.
         case page
         case section
         case subsection
@@ -268,9 +268,9 @@ public struct SectionHeading: Sendable, Hashable {
 public struct Paragraph: Sendable, Hashable {
     public enum Role: Sendable, Hashable {
         case body
-        /// Introduces the following text, in the secondary colour.
+        /// An introduction to the following text, in the secondary colour.
         case lead
-        /// Explains the text above it, in the secondary colour, on the same page.
+        /// An explanation of the text above it, in the secondary colour, on the same page.
         case remark
     }
 

@@ -20,7 +20,7 @@ public struct VisitSheet: Sendable, Hashable {
     public var absent: String?
     public var questions: SheetQuestions
     public var pen: SheetPen
-    /// States the limits of the page, and how days without an entry were counted.
+    /// Limits of the page, and how days without an entry were counted.
     public var lastLine: String
     /// Printed at the foot of the page.
     public var caution: String?

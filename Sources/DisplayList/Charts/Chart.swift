@@ -30,7 +30,7 @@ public enum Mark: Sendable, Hashable {
 
 /// A plot: marks drawn in order, positioned from its top left corner.
 public struct Chart: Sendable, Hashable {
-    /// Includes everything below the axis.
+    /// Height including everything below the axis.
     public var height: Points
     public var marks: [Mark]
 

@@ -199,7 +199,7 @@ extension CalendarLayout {
             continuation: stripContinuation)
     }
 
-    /// Repeats the numbers above the strips of the next page.
+    /// The numbers above the strips, repeated on the next page.
     private var stripContinuation: Continuation {
         Continuation(
             table: number, tailHeight: 0, tail: { _ in [] }, head: { _ in dayNumbers }, headHeight: Self.headHeight)

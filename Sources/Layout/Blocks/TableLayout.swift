@@ -276,7 +276,7 @@ struct TableLayout {
 
     private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: missingNote)) }
 
-    /// Omits the key of the dash below a table without one.
+    /// The note below the table, without the key of the dash if there is no dash.
     private var missingNote: String {
         let hasDash = table.groups.contains { $0.rows.contains { $0.cells.contains(.missing) } }
         return hasDash || MissingMark.heard(table.missingNote) == nil ? table.missingNote : ""

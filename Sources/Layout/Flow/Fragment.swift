@@ -85,7 +85,7 @@ extension [Fragment] {
         return fragments
     }
 
-    /// Tags a block without structure as paragraphs, one per fragment.
+    /// A block without structure, tagged as one paragraph per fragment; else the block unchanged.
     var withStructure: [Fragment] {
         let isTagged = contains { $0.items.contains { if case .begin = $0 { true } else { false } } }
         return isTagged ? self : flatMap { [$0].tagged(.paragraph) }

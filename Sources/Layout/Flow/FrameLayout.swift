@@ -177,7 +177,7 @@ struct FrameLayout {
 }
 
 extension DrawItem {
-    /// Moves a name in Arabic or Hebrew to the start of the identity line.
+    /// The item, with a name in Arabic or Hebrew moved to the start of the identity line.
     fileprivate var startingAtLeft: DrawItem {
         guard case .text(let line, let point, let color) = self else { return self }
         return .text(line, at: Point(PageGeometry.left, point.y), color)

@@ -116,7 +116,7 @@ struct LargeText {
 
     // MARK: Tables
 
-    /// Marks a missing value, as on the usual pages.
+    /// Mark for a missing value, as on the usual pages.
     private static let nothing = "–"
 
     private mutating func addTable(_ table: ReadPart) {

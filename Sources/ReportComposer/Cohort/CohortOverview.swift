@@ -81,7 +81,7 @@ public struct CohortOverview: Sendable, Hashable {
     /// Text shown instead of a hidden count.
     public static let hidden = "not shown"
 
-    /// Explains what the counts include and their limits.
+    /// Notes on what the counts include and their limits.
     public static let notes: [(label: String, text: String)] = [
         (
             "Patients counted",

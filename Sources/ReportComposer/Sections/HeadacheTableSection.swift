@@ -44,7 +44,7 @@ extension ReportWriter {
         ]
     }
 
-    /// Explains what missing entries mean.
+    /// Explanation of missing entries.
     var emptyMeans: String {
         switch (findings.coverage.coveredDays, findings.coverage.isObserved) {
         case (0, _): "The diary has no entry for this time: nothing is known about it."

@@ -47,7 +47,7 @@ extension ReportWriter {
             seeAlso: Self.seeAlso)
     }
 
-    /// Names the latest month at or above the threshold with the two before it, and below its text all other such
+    /// A card with the latest month at or above the threshold and the two before it, and below its text all other such
     /// months; a month counts with all its days, including those outside the report's range.
     private var overuseCard: NoticeCard? {
         let months = findings.acuteMedication.overuseMonths

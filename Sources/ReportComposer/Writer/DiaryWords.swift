@@ -52,7 +52,7 @@ extension ReportWriter {
         return "Every logged headache was treated: untreated ones may be missing."
     }
 
-    /// States that many headaches could not be read, so that the figures are based on the others.
+    /// Line for a diary with many unreadable headaches: the figures are based on the others.
     private var unusedHeadaches: [String] {
         let share = input.findings.unused.headaches
         guard share.exceeds(percent: UnusedRows.saidPercent) else { return [] }
@@ -97,13 +97,13 @@ extension ReportWriter {
         return "medicine answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)"
     }
 
-    /// Replaces a figure on medicines, short enough for its cell: `answered in 0 of 20`.
+    /// Replacement for a figure on medicines, short enough for its cell: `answered in 0 of 20`.
     var medicinesAbsence: String {
         guard medicinesAnswered != nil, let answers = findings.asked.medicine else { return Self.notInExport }
         return "answered \(answers.isOfDays ? "on" : "in") 0 of \(answers.entries)"
     }
 
-    /// States contradictory entries that leave open whether a month reached the threshold.
+    /// Line on contradictory entries that leave open whether a month reached the threshold.
     var medicinesContradicted: String? {
         let count = findings.acuteMedication.contradictory
         guard findings.asked.knowsMedication, count > 0, !findings.acuteMedication.showsOveruseCard else { return nil }
@@ -111,7 +111,7 @@ extension ReportWriter {
             + "\(Thresholds.acuteMedicationDays) acute-medication days is not certain."
     }
 
-    /// Replaces a figure that the export has no column for.
+    /// Replacement for a figure that the export has no column for.
     static var notInExport: String { "not in this export" }
 
     /// Acute-medication days, if the export has them.
@@ -128,8 +128,8 @@ extension ReportWriter {
         "No \(hasOtherRecords ? "headache entry" : "entry") since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
     }
 
-    /// States how days without an entry are counted, and gaps too short for the strip; shown below the title, beside
-    /// the first figures that depend on it.
+    /// Note on how days without an entry are counted, and on gaps too short for the strip; below the title, beside the
+    /// first figures that depend on it.
     var silenceTaken: String {
         let coverage = findings.coverage
         guard coverage.wholeSpan != nil else { return "" }
@@ -237,9 +237,9 @@ extension Phrases {
 }
 
 extension ReportWriter {
-    /// Replaces a mean if each rating may be for another medicine.
+    /// Replacement for a mean if each rating may be for another medicine.
     static var sharedRelief: String { "shared" }
-    /// Replaces a mean if there are ratings but none is readable.
+    /// Replacement for a mean if there are ratings but none is readable.
     static var unreadRelief: String { "not read" }
 
     /// Returns `2.1 (20)`, the mean rating and the number of ratings, on every page; nil without ratings.

@@ -81,7 +81,7 @@ extension ReportWriter {
         }
     }
 
-    /// States which weeks at the ends are only partly in the range.
+    /// Note on weeks at the ends that are only partly in the range.
     private var partialWeeks: String {
         let range = findings.range
         guard let first = findings.byWeek.first?.week.monday, let last = findings.byWeek.last?.week.monday else {

@@ -95,7 +95,7 @@ extension ReportWriter {
         return [[list + (before.map { ", before \(NumberWords.tenths($0.mean))" } ?? "")]]
     }
 
-    /// States once which months are shown and what their brackets mean; screen readers hear it for each month.
+    /// Note on which months are shown and what their brackets mean; screen readers hear it for each month.
     private var monthsKey: [[String]] {
         guard findings.byMonth.count > 1 else { return [] }
         let isLong = findings.byMonth.count > SheetFindings.mostMonths

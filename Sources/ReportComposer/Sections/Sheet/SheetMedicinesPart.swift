@@ -85,7 +85,7 @@ extension ReportWriter {
         return Array(ledger.months.indices.suffix(isLong ? SheetFindings.lastMonths : SheetFindings.mostMonths))
     }
 
-    /// States that whole calendar months are counted, as for overuse awareness, if the range cuts one.
+    /// Note that whole calendar months are counted, as for overuse awareness, if the range cuts one.
     private var medicinesNote: String {
         let isCut = zip(findings.acuteMedication.months, findings.byMonth).contains {
             $0.0.days != $0.1.acuteMedicationDays

@@ -62,7 +62,7 @@ extension ReportWriter {
 
     // MARK: Often present
 
-    /// Returns `Menstrual phase 21 of 24`, out of headaches with a phase; nil if too few have one.
+    /// `Menstrual phase 21 of 24`, out of headaches with a phase; nil if too few have one.
     private var menstrualShare: SheetShare? {
         guard findings.asked.isAsked(.cycle), hasCyclePhase, case .value(let cycle) = findings.cycle else { return nil }
         let menstrual = cycle.phases.first { $0.phase == .menstrual }?.count ?? 0

@@ -59,7 +59,7 @@ extension ReportWriter {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// States the limits of the page, and how days without an entry were counted.
+    /// Limits of the page, and how days without an entry were counted.
     private var sheetLastLine: String {
         var sentences: [String] = []
         if input.findings.tellsOfHeadaches {
