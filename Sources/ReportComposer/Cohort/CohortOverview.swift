@@ -25,8 +25,8 @@ public struct CohortOverview: Sendable, Hashable {
             case nobody
         }
 
-        /// The label, with a remark if the count is not known of all patients.
-        public var words: String { extent == .some ? "\(label) (not known of all)" : label }
+        /// The label, with a remark if the count is not known for all patients.
+        public var words: String { extent == .some ? "\(label) (not known for all)" : label }
         /// Text shown instead of a missing count.
         public var absence: String { extent == .nobody ? "not known" : CohortOverview.hidden }
     }
@@ -55,7 +55,7 @@ public struct CohortOverview: Sendable, Hashable {
             self.remark = remark
         }
 
-        /// Returns a row's rounded percentage; nil if its count is hidden or not known of all.
+        /// Returns a row's rounded percentage; nil if its count is hidden or not known for all.
         public func percentage(of row: Row) -> Int? {
             guard row.extent == .all, patients > 0 else { return nil }
             return row.count.map { ($0 * 200 + patients) / (2 * patients) }
@@ -96,7 +96,7 @@ public struct CohortOverview: Sendable, Hashable {
         ),
         ("No entry", "Patients without an entry are in no distribution: no entry does not mean no headache."),
         (
-            "Not known of all",
+            "Not known for all",
             "The exports of some patients lack the columns that a notice is read from, or hold no entry. How many of "
                 + "them would have the notice is not known."
         ),

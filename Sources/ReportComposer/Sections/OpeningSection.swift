@@ -18,7 +18,7 @@ extension ReportWriter {
         return [.title(title)] + (hasCover ? [] : diaryStrip) + [.keyFigures(figures)]
     }
 
-    /// A diary of days has no single headaches.
+    /// Number of headaches; empty for a diary of days, which has no single headaches.
     var headacheCount: [KeyFigure] {
         findings.isOfDays ? [] : [headacheFigure(findings.count, caption: Plural.headache.word(findings.count))]
     }

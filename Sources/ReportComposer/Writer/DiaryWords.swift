@@ -59,7 +59,7 @@ extension ReportWriter {
         return ["\(share.unused) of \(Plural.headache(share.total)) could not be read: see the data notes."]
     }
 
-    /// Returns the likely file name of a missing safety column.
+    /// Returns a hint at the column that may hold a missing safety answer.
     private func misnamed(_ column: String) -> String {
         let names = input.diagnostics.filter { $0.code == .misnamedColumn && $0.meant == column }
             .compactMap { $0.place.column.flatMap(PrintableText.oneLine) }

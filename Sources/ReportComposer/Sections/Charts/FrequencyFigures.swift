@@ -154,7 +154,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Describes whole months only: fewer days do not mean fewer headaches.
+    /// Gives the span of whole months only: fewer days do not mean fewer headaches.
     private func monthlyReading(_ months: [MonthFindings]) -> String {
         let whole = months.filter { !$0.isPartial }.map(\.count)
         let isCut = findings.byMonth.count > months.count

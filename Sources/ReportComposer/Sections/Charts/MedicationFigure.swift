@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Largest number of medications named in the text; more are only counted.
+    /// Largest number of medications in the plot; the text alternative lists all.
     private static let mostMedications = 8
     private static let ratings = 1.0...5.0
 

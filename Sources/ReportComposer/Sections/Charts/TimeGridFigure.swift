@@ -130,7 +130,7 @@ extension ReportWriter {
         ]
     }
 
-    /// Largest count below which no cell has the darkest shade, so that one headache does not look like a cluster.
+    /// Minimum count at the end of the scale, so that a single headache does not look like a cluster.
     private static let fullShade = 4
 
     /// Returns one of four shades from none to the largest count; the cell has the exact number.

@@ -155,7 +155,7 @@ struct MarkerPlot {
         ]
     }
 
-    /// Whether it is from before the days of the report, with all readings inside them later.
+    /// Whether it is from before the days of the report.
     private func isEarlier(_ finding: ReadingFinding) -> Bool {
         marker.earlier.last.map { finding.reading.day <= $0.reading.day } ?? false
     }

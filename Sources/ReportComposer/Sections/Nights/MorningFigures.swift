@@ -27,7 +27,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Returns the explanation of monthly means, drawn instead of single mornings.
+    /// Returns the mean of each month, and where to find the single mornings.
     private func wellnessByMonth(_ wellness: WellnessFindings) -> String {
         let mornings = Dictionary(grouping: wellness.mornings, by: \.night.month)
         let months = mornings.keys.sorted().map { month in

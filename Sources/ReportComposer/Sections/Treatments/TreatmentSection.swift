@@ -39,7 +39,7 @@ extension ReportWriter {
             "treatment", [.missingTreatmentName, .badTreatmentStart, .futureTreatment])
     }
 
-    /// States that unusable records are in the export, if there are any.
+    /// Distinguishes unusable records from those missing from the export.
     private func noneUsed(_ noun: String, _ faults: Set<DiagnosticCode>) -> String {
         input.diagnostics.contains { faults.contains($0.code) }
             ? "No \(noun) of this patient could be used: see the data notes."
