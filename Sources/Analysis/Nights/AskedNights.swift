@@ -18,7 +18,7 @@ public struct AskedNights: Sendable, Hashable {
 
     private func isAsked(_ column: String) -> Bool { fields.isAsked(column, in: .nights) }
 
-    /// Whether the export has a column, or, without a table of nights, logs its doses, skips and snoozes as events.
+    /// Whether the export has a column, or has none of these columns and logs doses, skips and snoozes as events.
     private func isAskedOrLogged(_ column: String) -> Bool {
         isAsked(column) || knowsEvents && logsDoses && !Self.ofTheNight.contains(where: isAsked)
     }

@@ -50,7 +50,7 @@ extension ReportWriter {
                 .joined(separator: ". ") + ".")
     }
 
-    /// Returns `14 to 19 a month`, or nothing for a single month.
+    /// Returns `14 to 19 a month`; a single month has no such rate.
     private func wholeMonths(_ counts: [Int]) -> String {
         switch counts.count {
         case 0: "No whole month"
