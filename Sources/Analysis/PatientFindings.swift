@@ -1,25 +1,25 @@
 import Records
 
-/// Every figure of one patient, of every family there is.
+/// All figures of a patient, for all record types.
 public struct PatientFindings: Sendable, Hashable {
-    /// The days of the report, both included.
+    /// Days of the report, both ends included.
     public var range: DayRange
-    /// The families with a record, inside the range or outside it.
+    /// Record types with a record, inside the range or outside.
     public var families: Set<RecordFamily>
-    /// Present for a patient without any record too: then all counts are zero.
+    /// Present even without records; then all counts are zero.
     public var headaches: HeadacheFindings
     /// Nil for a patient without readings and visits.
     public var markers: MarkerFindings?
     /// Nil for a patient without nights.
     public var nights: NightFindings?
-    /// More days were asked for than there were by the day of the report, with which ``range`` ends.
+    /// Whether the requested range went beyond the report date, where ``range`` ends.
     public var wasCutAtReportDay = false
-    /// There are treatments or questionnaires, whose figures are premium.
+    /// Whether there are treatments or questionnaires, whose figures are premium.
     public var hasTreatments = false
-    /// Rows of the patient that could not be used, whenever they are of.
+    /// Unusable rows of the patient, of any date.
     public var unused = UnusedRows()
 
-    /// For a patient with headaches only.
+    /// Creates findings for a patient with headaches only.
     public init(headaches: HeadacheFindings) {
         self.init(
             range: headaches.range, families: headaches.count == 0 ? [] : [.headaches], headaches: headaches,
@@ -37,16 +37,16 @@ public struct PatientFindings: Sendable, Hashable {
         self.nights = nights
     }
 
-    /// Whether the headaches are part of what is told: they are logged, or nothing else is.
+    /// Whether the report includes headaches: they are logged, or nothing else is.
     public var tellsOfHeadaches: Bool { families.contains(.headaches) || families.isEmpty }
 }
 
-/// Works out every figure of one patient.
+/// Computes all figures of a patient.
 ///
 /// - Parameters:
-///   - range: the days of the report, both included, as calendar days of `zone`.
-///   - asOf: the day of the report, from which times since a visit are counted.
-///   - medicines: what is known of medicines; a name that it does not hold counts as acute.
+///   - range: days of the report, both ends included, as calendar days of `zone`.
+///   - asOf: the report date, to which the time since a visit is counted.
+///   - medicines: the medicine table; names missing from it count as acute.
 package func analysePatient(
     _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay,
     medicines: MedicineTable
@@ -66,19 +66,19 @@ package func analysePatient(
     return findings
 }
 
-/// The first and the last local day with a record, for ``RangeRequest/resolved(recordedDays:asOf:)``; nil when nothing
-/// was read.
+/// Returns the first and last local day with a record, for ``RangeRequest/resolved(recordedDays:asOf:)``; nil without
+/// records.
 ///
-/// Days of the diaries where there is one, headaches and nights: lab values often go back for years in which no diary was
-/// kept, and to count those years as free of headaches would be wrong. What lies outside is told in the data notes.
+/// If there are headaches or nights, only their days count: lab values often go back years before the diary, and these
+/// years must not count as free of headaches. The data notes mention records outside the range.
 ///
-/// - Parameter asOf: the day of the report: a visit that is planned for later stretches no range.
+/// - Parameter asOf: the report date; visits planned for later do not extend the range.
 public func recordedDays(of records: PatientRecords, zone: ZoneRules, asOf: CalendarDay) -> DayRange? {
     .spanning(headacheDiaryDays(of: records, zone: zone), records.nights.days(in: zone))
         ?? markerDays(of: records, asOf: asOf)
 }
 
-/// The days of readings and visits, to the last on which a reading was taken, also one that could not be read.
+/// Returns the days of readings and visits, up to the last reading, even an unreadable one.
 private func markerDays(of records: PatientRecords, asOf: CalendarDay) -> DayRange? {
     guard let days = records.markers.days(upTo: asOf) else { return nil }
     let last = records.unused.unusedReadings.compactMap(\.days.last).max() ?? days.to

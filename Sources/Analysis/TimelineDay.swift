@@ -1,21 +1,21 @@
 import Records
 
-/// The records of one day, over all record types.
+/// All records of a day.
 public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
     /// Headaches that began on the day, see ``CalendarDayFindings/severities``.
     public var severities: [HeadacheSeverity?] = []
-    /// Headaches that went on, see ``CalendarDayFindings/continuing``.
+    /// Headaches continued from earlier days, see ``CalendarDayFindings/continuing``.
     public var continuing: [HeadacheSeverity?] = []
-    /// The night that began in the day's evening.
+    /// The night that began that evening.
     public var night: Night?
-    /// The worst status of the day's readings, out of range first; nil without a reading.
+    /// Worst status of the day's readings, out of range first; nil without a reading.
     public var reading: MarkerStatus?
     public var visits = 0
 }
 
 extension PatientFindings {
-    /// The days of the range on which anything was recorded, earliest first.
+    /// Days of the range with any record, earliest first.
     public var timeline: [TimelineDay] {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {

@@ -3,7 +3,7 @@ public struct ColorPair: Sendable, Hashable {
     public var front: ColorRole
     /// Nil for the white paper.
     public var back: ColorRole?
-    /// The least contrast ratio (WCAG 2.1): 4.5 for text (§1.4.3), 3 for meaningful marks (§1.4.11).
+    /// Minimum contrast ratio (WCAG 2.1): 4.5 for text (§1.4.3), 3 for meaningful marks (§1.4.11).
     public var least: Double
 
     init(_ front: ColorRole, on back: ColorRole?, _ least: Double) {
@@ -25,17 +25,17 @@ public struct ColorPair: Sendable, Hashable {
 }
 
 extension ColorScheme {
-    /// The contrast ratio of a pair, 1…21.
+    /// Returns the contrast ratio of a pair, 1…21.
     public func contrast(_ pair: ColorPair) -> Double {
         self[pair.front].contrast(with: pair.back.map { self[$0] } ?? Palette.white)
     }
 
-    /// The pairs with insufficient contrast.
+    /// Pairs with insufficient contrast.
     public var poorPairs: [ColorPair] { ColorPair.all.filter { contrast($0) < $0.least } }
 
-    /// The days of a calendar, from none to severe. Each is darker than the one before, even without colours.
+    /// Days of a calendar, from none to severe. Each is darker than the one before, even without colours.
     public static let steps: [ColorRole] = [.band, .mildSurface, .moderateCell, .severeCell]
-    /// The least contrast ratio between neighbouring steps.
+    /// Minimum contrast ratio between neighbouring steps.
     public static let leastStep = 1.1
 
     /// The first step that is not darker than the one before.

@@ -6,7 +6,7 @@ public enum ColorRole: String, Sendable, Hashable, CaseIterable {
     case heading
     /// Secondary text, on paper and bands only.
     case secondaryText = "secondary-text"
-    /// Only on paper, like the next.
+    /// On paper only, like the second accent text.
     case accentText = "accent-text"
     case secondAccentText = "second-accent-text"
 
@@ -76,12 +76,12 @@ public struct ColorScheme: Sendable, Hashable {
 
     public subscript(role: ColorRole) -> Color { colors[role] ?? role.usual }
 
-    /// The replacement of one of Aurae's colours; white paper stays white.
+    /// Returns the replacement of one of Aurae's colours; white paper stays white.
     public func color(_ usual: Color) -> Color { replacements[usual] ?? usual }
 }
 
 extension Page {
-    /// The page in a brand's colours.
+    /// Returns the page in a brand's colours.
     public func colored(by scheme: ColorScheme) -> Page {
         guard !scheme.colors.isEmpty else { return self }
         var page = self

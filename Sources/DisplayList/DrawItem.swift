@@ -37,12 +37,12 @@ public enum DrawItem: Sendable, Hashable {
 }
 
 extension DrawItem {
-    /// A straight line.
+    /// Returns a straight line.
     public static func rule(from start: Point, to end: Point, _ width: Points, _ color: Color) -> DrawItem {
         .stroke(.polyline([start, end], closed: false), Stroke(width), color)
     }
 
-    /// The same item further down and to the right.
+    /// Returns the item moved to the right and down.
     public consuming func moved(x: Points = 0, y: Points) -> DrawItem {
         switch consume self {
         case .fill(let shape, let color): .fill(shape.moved(x: x, y: y), color)
@@ -118,7 +118,7 @@ public struct RasterImage: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 
-    /// The largest size with its proportions within these lengths.
+    /// Returns the largest size with its proportions within these lengths.
     public func size(within width: Points, _ height: Points) -> (width: Points, height: Points) {
         let scale = min(width / Points(self.width), height / Points(self.height))
         return (Points(self.width) * scale, Points(self.height) * scale)
@@ -132,7 +132,7 @@ extension Rect {
 }
 
 extension Shape {
-    /// A rectangle that contains the shape, extended by half its line's width.
+    /// Returns a rectangle that contains the shape, extended by half its line's width.
     public func bounds(grownBy margin: Points) -> Rect {
         let tight: Rect =
             switch self {

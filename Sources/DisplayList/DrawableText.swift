@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// One of the 66 code points that Unicode reserves as noncharacters (Unicode 15 §23.7), such as U+FFFF: drawing
-    /// libraries refuse a text that contains one.
+    /// Whether it is one of the 66 noncharacters of Unicode (15 §23.7), such as U+FFFF: drawing libraries refuse a text
+    /// that contains one.
     public var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
 
     /// Whether it is in a private use area, whose meaning only sender and reader could agree on (Unicode 15 §23.5).
@@ -8,7 +8,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Replaces characters that cannot be drawn.
+    /// Replacement for characters that cannot be drawn.
     public static let replacementMark = "\u{FFFD}"
 
     /// The text as drawable on one line: line breaks and other control characters become spaces, since a shaped line
@@ -42,8 +42,8 @@ extension String {
         return true
     }
 
-    /// The first characters of the text and the number left out, both counted in code points; the text itself if it has
-    /// no more than `limit`.
+    /// Returns the first characters of the text and the number left out, both counted in code points; the text itself
+    /// if it has at most `limit`.
     public func bounded(to limit: Int) -> (text: String, rest: Int) {
         guard utf8.count > limit else { return (self, 0) }
         guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {

@@ -48,7 +48,7 @@ public struct Color: Sendable, Hashable {
         self.blue = blue
     }
 
-    /// `0xRRGGBB`.
+    /// - Parameter hex: `0xRRGGBB`.
     public init(hex: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
@@ -66,7 +66,7 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Contrast ratio of WCAG 2.1 between two colours, 1…21.
+    /// Returns the WCAG 2.1 contrast ratio between two colours, 1…21.
     public func contrast(with other: Color) -> Double {
         let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)

@@ -2,9 +2,9 @@
 /// shapes.
 public struct Page: Sendable, Hashable {
     public var items: [DrawItem]
-    /// Whether it is read after all other pages, because it is between two pages on which an element continues.
+    /// Whether it is read after all other pages, because it interrupts an element that continues on the next page.
     public var isReadLast: Bool
-    /// Top of the content; above it there is only the header, which identifies the patient.
+    /// Top of the content; above it is only the header, which identifies the patient.
     public var contentTop: Points
     public var paper: Paper
 
@@ -16,12 +16,12 @@ public struct Page: Sendable, Hashable {
     }
 }
 
-/// A PDF's statements about itself.
+/// Metadata of a PDF.
 public struct DocumentInfo: Sendable, Hashable {
     public var title: String
     public var subject: String
     public var creator: String
-    /// Time of creation, ISO 8601 with the offset of its zone.
+    /// Time of creation, ISO 8601 with UTC offset.
     public var created: String
 
     public init(title: String, subject: String, creator: String, created: String) {

@@ -1,4 +1,4 @@
-/// The colours of the brand by their role (Aurae PRD §6.1). Nothing else in the program names a colour by its numbers.
+/// The colours of the brand by their role (Aurae PRD §6.1). No other code defines colours by number.
 public enum Palette {
     // Text.
     /// `auraeNavy`: running text.
@@ -70,7 +70,7 @@ extension Color {
 }
 
 extension Palette {
-    /// The heat ramp of calendars and stacks: light, mid and dark in grey too; only Slate is used on it.
+    /// The heat ramp of calendars and stacks, also distinct in grey; only Slate is used on it.
     public static let heatNone = Color(hex: 0xF6F7FA)
     public static let heatMild = Color(hex: 0xD4EDE9)
     /// `auraeSoftLavender` at 65 % on white.

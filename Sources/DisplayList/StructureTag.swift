@@ -29,11 +29,11 @@ public enum HeaderScope: Sendable, Hashable {
 public enum HeadingRank: Int, Sendable, Hashable, Comparable {
     /// The report's name.
     case report
-    /// Begins separate pages.
+    /// A heading of separate pages.
     case page
     case section
     case subsection
-    /// A figure, a card, a month.
+    /// A figure, a card or a month.
     case item
 
     public static func < (left: HeadingRank, right: HeadingRank) -> Bool { left.rawValue < right.rawValue }
@@ -45,7 +45,7 @@ public struct StructureTag: Sendable, Hashable {
     /// Whether it is outside the elements open around it, like a remark at the foot of a page in the middle of a table:
     /// read after the open part of the report.
     public var isDetached = false
-    /// Most elements have none: items, which are copied often, stay small.
+    /// Nil for most elements, so that items, which are copied often, stay small.
     private var texts: Texts?
 
     public init(_ role: StructureRole, alternative: String? = nil, actualText: String? = nil, anchor: String? = nil) {
@@ -53,10 +53,10 @@ public struct StructureTag: Sendable, Hashable {
         texts = Texts(alternative: alternative, actualText: actualText, anchor: anchor)
     }
 
-    /// Read instead of a picture: describes it.
+    /// Description read instead of a picture.
     public var alternative: String? { texts?.alternative }
 
-    /// Read instead of words or signs that would be misread.
+    /// Text read instead of words or signs that would be misread.
     public var actualText: String? {
         get { texts?.actualText }
         set { texts = Texts(alternative: alternative, actualText: newValue, anchor: anchor) }
@@ -126,7 +126,7 @@ extension StructureTag {
 }
 
 extension [DrawItem] {
-    /// These items as one structure element.
+    /// Returns these items as one structure element.
     public consuming func tagged(_ tag: StructureTag) -> [DrawItem] {
         var items = consume self
         items.reserveCapacity(items.count + 2)
@@ -146,6 +146,6 @@ extension [DrawItem] {
 }
 
 extension DrawItem {
-    /// This item as one structure element.
+    /// Returns this item as one structure element.
     public func tagged(_ tag: StructureTag) -> [DrawItem] { [.begin(tag), self, .end] }
 }

@@ -1,6 +1,6 @@
-/// A face of the brand's two families; the names are those of Aurae's.
+/// A face of the brand's two families, named after Aurae's.
 public enum Typeface: Int, Sendable, Hashable, CaseIterable {
-    /// Fraunces, optical size 72, weight 600: page titles and the digits of key figures, nothing else.
+    /// Fraunces, optical size 72, weight 600: only for page titles and the digits of key figures.
     case display
     /// Plus Jakarta Sans 400.
     case regular
@@ -53,14 +53,14 @@ public struct TextLine: Sendable, Hashable {
     }
 }
 
-/// Knows the fonts: turns text into lines with widths.
+/// Turns text into lines with widths.
 ///
-/// Every distinct text is shaped once and cached, since the same words recur thousands of times in a report.
+/// Each distinct text is shaped once and cached, since the same words recur thousands of times in a report.
 public protocol TextMeasuring {
-    /// One line of any length. Line breaks in the text count as spaces.
+    /// Returns one line of any length. Line breaks in the text count as spaces.
     func line(_ text: String, _ style: TextStyle) -> TextLine
 
-    /// Lines no wider than `width`: broken between words, or inside a word that does not fit alone. With a limit, the
-    /// last allowed line ends in `…` if there was more.
+    /// Returns lines no wider than `width`: broken between words, or inside a word too wide for a line. With a limit,
+    /// the last allowed line ends in `…` if text is left.
     func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine]
 }

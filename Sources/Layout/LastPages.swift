@@ -1,7 +1,7 @@
 import DisplayList
 
-/// Composes the end of a report: no page but the last is blank for more than two fifths, although "When to Seek Medical
-/// Care" has its own page, which comes last if possible.
+/// Composes the end of a report: only the last page may be blank for more than two fifths, although "When to Seek
+/// Medical Care" has its own page, which comes last if possible.
 struct LastPages {
     /// Content that flows from page to page.
     private let flow: [Fragment]
@@ -14,13 +14,13 @@ struct LastPages {
 
     /// Three fifths to the last line's baseline, plus the room below it.
     static let leastFill = 0.62
-    /// A last page filled less than this is not worth a page.
+    /// Fill below which a last page is not worth a page.
     private static let remnant = 0.12
-    /// Fraction of the space between blocks that is kept when a report is tightened.
+    /// Fraction of the space between blocks used when a report is tightened.
     private static let closedUp = 0.8
 
     init(_ fragments: [Fragment], from top: Points, to bottom: Points) {
-        // A template may put other chapters after it.
+        // A template may put other chapters after the plate.
         let start =
             fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
             ?? fragments.count
@@ -55,7 +55,7 @@ struct LastPages {
         return paginator
     }
 
-    /// The flowing content, tightened a little if only a few lines would be on the last page.
+    /// The flowing content, tightened slightly if only a few lines would be on the last page.
     private var closed: (Paginator, tightness: Double) {
         var usual = Paginator(top: top, bottom: bottom)
         usual.place(flow)
@@ -65,7 +65,7 @@ struct LastPages {
         return tight.pageNumber < usual.pageNumber ? (tight, Self.closedUp) : (usual, 1)
     }
 
-    /// The page before the last ends early, so that both are full enough; nil if they hold too little.
+    /// Ends the page before the last early, so that both are full enough; nil if they contain too little.
     private func shared(_ whole: Paginator, _ tightness: Double) -> Paginator? {
         guard let before = whole.fillBeforeLast, before + whole.lastPageFill >= 2 * Self.leastFill else { return nil }
         for fill in stride(from: before - 0.04, through: Self.leastFill, by: -0.04) {

@@ -42,7 +42,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring, pape
     let finished = pages.items.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
-        // Read once if it runs through many pages; if on only a few, read on each.
+        // A caution on many pages is read once, on a few pages each time.
         let runsThrough = paginator.cautions.count { $0 == cautions } > 3
         pages.items[index] +=
             typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
@@ -83,7 +83,7 @@ extension ArraySlice<[DrawItem]> {
     }
 }
 
-/// The pages of a report, and the changes to text that were needed to fit them.
+/// The pages of a report, and the changes to text needed to fit them.
 public struct LaidOutReport: Sendable {
     public var pages: [Page]
     /// Number of distinct texts of more than ``longestText`` code points.

@@ -7,8 +7,8 @@ import ReportDocument
 /// move together. A group (a month of a table) that does not fit moves to the next page as a whole if it fits there and
 /// the room left behind is under an eighth of the page; otherwise it is broken between rows.
 struct Paginator {
-    /// Placed content of each page, from top to bottom. Items move to their positions when all pages are known: some
-    /// are placed many times before they stay.
+    /// Placed content of each page, from top to bottom. Items get their positions when all pages are known, since some
+    /// are placed many times.
     private var sheets: [Sheet] = [Sheet()]
     private(set) var anchors: [Anchor: Int] = [:]
     /// References with their page number and piece of the page.
@@ -23,7 +23,7 @@ struct Paginator {
     /// Filled fraction of each page before the last.
     private var fills: [Double] = []
     private let shortPage: ShortPage?
-    /// The fragment placed last; nil at the beginning.
+    /// The last fragment placed; nil at the beginning.
     private var previous: Previous?
     private var placedAlternative: Int?
     private var plate: Plate?
@@ -38,16 +38,16 @@ struct Paginator {
     private struct Piece {
         var y: Points
         var items: [DrawItem] = []
-        /// Draws a table's repeated parts around a break, if the break stays.
+        /// Function that draws a table's repeated parts around a break, if the break stays.
         var aroundBreak: (() -> [DrawItem])?
     }
 
     private struct Previous {
-        /// Number of the table continued from the page before; nil for none.
+        /// Number of the table continued from the page before; nil if none is.
         var table: Int?
     }
 
-    /// Pages with their content except the text of references.
+    /// Pages with all content but the text of references.
     struct Pages {
         var items: [[DrawItem]] = []
         /// References with their page number and the index of the item they precede.
@@ -84,7 +84,7 @@ struct Paginator {
         y = top
     }
 
-    /// The pages so far.
+    /// Returns the pages so far.
     ///
     /// - Parameter head: items that a page begins with, by page number.
     func pages(under head: (Int) -> [DrawItem] = { _ in [] }) -> Pages {
@@ -127,8 +127,8 @@ struct Paginator {
     var pageNumber: Int { sheets.count }
     private var isAtTop: Bool { y == top }
 
-    /// Fragments ready to be placed: enlarged to fit their text, and none taller than a page except those that can be
-    /// cut at their own breaks.
+    /// Returns fragments ready to be placed: enlarged to fit their text, and none taller than a page except those with
+    /// their own breaks.
     ///
     /// - Parameter height: height available on a page.
     /// - Returns: the fragments, and how many were enlarged because their text reached above or below them.
@@ -194,7 +194,7 @@ struct Paginator {
 
     private func fitsOnAPage(_ height: Points) -> Bool { height <= liveHeight - 60 }
 
-    /// Lower limit of a fragment: a table that continues needs room for the parts below its last row.
+    /// Returns the lower limit of a fragment: a continued table needs room for the parts below its last row.
     private func bottom(for fragment: Fragment, next: Int?) -> Points {
         guard let continuation = fragment.continuation, next == continuation.table else { return bottom }
         return bottom - continuation.tailHeight

@@ -4,10 +4,10 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// A report of one patient. The safety parts are in every one of them; a free report holds no premium figure.
+/// Composes a patient's report. It always includes the safety sections; a free report has no premium figures.
 ///
-/// - Parameter template: the order of the sections and the title; nil for the usual ones. It counts only for contents
-///   of its own depth: what is written in place of a report that is not unlocked is the usual free report.
+/// - Parameter template: order of the sections and title; nil for the usual ones. It applies only to contents of its
+///   own depth: a locked report is replaced by the usual free one.
 public func composeReport(
     _ input: ReportInput, contents: ReportContents, template: ReportTemplate? = nil
 ) -> ReportDocument {

@@ -3,7 +3,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The sections one after the other. What has nothing to show is left out, and no page is begun for it.
+    /// Composes the sections in order. Sections without content are omitted and begin no page.
     func blocks(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
         var writer = self
         writer.emptySections = sectionsWithNothing(contents)
@@ -16,7 +16,7 @@ extension ReportWriter {
         var begun: Set<RecordFamily> = []
         var needs: [String] = []
         var placed = withNothingLogged(sections.filter(hasRecords))
-        // One headache is told in full by its entry, and its figures by the sheet.
+        // A single headache is covered by its entry, its figures by the sheet.
         if isOfOneHeadache, contents.depth == .full, placed.contains(.entries) {
             let hasSheet = placed.contains(.sheet)
             placed.removeAll { $0 == .table || $0 == .overview && hasSheet }
@@ -26,7 +26,7 @@ extension ReportWriter {
             var new = self.blocks(of: section, followedBy: next, contents)
             if section.hasFigures { new = new.withoutWhatNeedsMore(&needs) }
             if let title = options(section).title { new = new.called(title.drawable) }
-            // Said once, where the chapters of figures end.
+            // Printed once, after the last chapter of figures.
             if section.hasFigures, next?.hasFigures != true, !needs.isEmpty {
                 new += needsMore(needs)
                 needs = []
@@ -41,7 +41,7 @@ extension ReportWriter {
         return blocks
     }
 
-    /// Notices about doses where a template leaves out the chapter on nights: they are in every report.
+    /// Returns notices about doses for templates without the chapter on nights: every report has them.
     private func safetyWithoutChapter(_ sections: [ReportSection]) -> [Block] {
         guard !sections.allSatisfy({ $0.depths.contains(.sheet) }), !sections.contains(.nights),
             let nights = input.findings.nights
@@ -49,34 +49,34 @@ extension ReportWriter {
         return nightSafety(nights)
     }
 
-    /// Sections that a template asks for and of which nothing would be seen: the data notes name them, so that nobody takes
-    /// a missing page for a good sign. Of a usual report, which asks for all there is, there is nothing to name.
+    /// Returns requested sections that would be empty: the data notes list them, so that a missing page is not read as
+    /// a good sign. The usual report requests everything, so nothing is listed.
     private func sectionsWithNothing(_ contents: ReportContents) -> [ReportSection] {
         guard let outline, outline.isOwn else { return [] }
         return outline.sections.filter { section in
             guard section.reasonToStay(in: contents.depth, of: outline.sections) == nil else { return false }
             switch section {
-            // Never empty: they cover a single record type, or days that another section draws, or say what is missing.
+            // Never empty: they cover a single record type, draw days shown elsewhere, or say what is missing.
             case .cover, .timeline, .calendar, .sheet, .treatmentResponse, .priorAuthorization: return false
             default: break
             }
             guard hasRecords(for: section) else { return true }
             let blocks = blocks(of: section, followedBy: nil, contents)
             guard section.hasFigures else { return blocks.isEmpty }
-            // A list says what needs more entries.
+            // A list states which figures need more entries.
             var needs: [String] = []
             return blocks.withoutWhatNeedsMore(&needs).isEmpty && needs.isEmpty
         }
     }
 
-    /// Whether there are records of the kind a section tells of; a report of nothing is one of headaches.
+    /// Whether there are records for a section; a report without records counts as one on headaches.
     func hasRecords(for section: ReportSection) -> Bool {
         if section == .cover || section == .timeline { return input.findings.families.count > 1 }
         guard let family = section.family else { return true }
         return family == .headaches ? input.findings.tellsOfHeadaches : input.findings.families.contains(family)
     }
 
-    /// A report of no headaches says so, even where a template leaves out each section that does.
+    /// Adds a section that says so if there are no headaches and the template leaves out all sections that would.
     private func withNothingLogged(_ sections: [ReportSection]) -> [ReportSection] {
         let saying: [ReportSection] = [.sheet, .figures, .overview, .table, .priorAuthorization]
         guard findings.count == 0, input.findings.tellsOfHeadaches, !sections.contains(where: saying.contains) else {
@@ -85,7 +85,7 @@ extension ReportWriter {
         return [.table] + sections
     }
 
-    /// The blocks of a section, as far as the contents allow them.
+    /// Returns the blocks of a section that the contents allow.
     private func blocks(
         of section: ReportSection, followedBy next: ReportSection?, _ contents: ReportContents
     ) -> [Block] {
@@ -115,8 +115,7 @@ extension ReportWriter {
     private func pages(of section: ReportSection, _ premium: PremiumFindings) -> [Block] {
         if section == .sheet { return visitSheet(premium, isAlone: false) }
         if section == .overview { return overview(premium) }
-        // Without headaches there are no patterns and no charts; the overview and the table say that nothing was
-        // logged.
+        // Without headaches there are no patterns and charts; overview and table say that nothing was logged.
         guard findings.count > 0 else {
             switch section {
             case .patterns: return triggerPages(premium)
@@ -135,7 +134,7 @@ extension ReportWriter {
 }
 
 extension [Block] {
-    /// These blocks under a heading of a template's.
+    /// Returns these blocks under a heading from a template.
     fileprivate func called(_ title: String) -> [Block] {
         var blocks = self
         for index in blocks.indices {
@@ -151,7 +150,7 @@ extension [Block] {
             case .sheet(var own):
                 own.title = title
                 blocks[index] = .sheet(own)
-            // Tables have no heading, and that of a calendar shares its line with the legend.
+            // Tables have no heading, and a calendar's heading shares its line with the legend.
             default: blocks.insert(.heading(SectionHeading(title)), at: index)
             }
             return blocks
@@ -159,7 +158,7 @@ extension [Block] {
         return blocks
     }
 
-    /// These blocks as the beginning of a chapter: its first heading is where the cover points to.
+    /// Returns these blocks as the start of a chapter: the cover links to its first heading.
     fileprivate func opening(chapter family: RecordFamily?) -> [Block] {
         guard let family else { return self }
         var blocks = self
@@ -181,7 +180,7 @@ extension [Block] {
 }
 
 extension RecordFamily {
-    /// Where the chapter on it begins.
+    /// Start of its chapter.
     var chapter: Anchor {
         switch self {
         case .headaches: .headacheChapter

@@ -3,7 +3,7 @@ import DisplayList
 /// A chart with everything needed to read it: a heading, the unit and n, the plot, and one sentence.
 public struct ChartFigure: Sendable, Hashable {
     public var heading: String
-    /// Unit and n, quietly after the heading.
+    /// Unit and n, in grey after the heading.
     public var note: String?
     /// Nil if there is too little data: ``reading`` then says what is missing, and nothing is drawn.
     public var plot: Chart?
@@ -26,7 +26,7 @@ public struct ChartFigure: Sendable, Hashable {
         self.caution = caution
     }
 
-    /// Largest width of a plot with this many figures side by side: 511, 250 or 157.
+    /// Returns the largest width of a plot with this many figures side by side: 511, 250 or 157.
     public static func width(inRowOf count: Int) -> Points {
         switch count {
         case ...1: 511

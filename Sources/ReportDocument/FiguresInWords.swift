@@ -31,7 +31,7 @@ extension ComparedFigure {
 }
 
 extension SheetFigure {
-    /// Includes the monthly values; nil if the text is read as printed.
+    /// Spoken text with the monthly values; nil if the text is read as printed.
     public var heard: String? {
         let said = heardLines.isEmpty ? lines.compactMap(\.first) : heardLines
         guard !parts.isEmpty else { return ([caption] + said).joined(separator: ": ") }
@@ -46,7 +46,7 @@ extension SheetFigure {
 }
 
 extension SheetValue {
-    /// `Ferritin: 11 ng/mL, low, falling`; with its day and range if they are drawn.
+    /// Returns `Ferritin: 11 ng/mL, low, falling`; with its day and range if they are drawn.
     public func heard(withDay: Bool) -> String {
         let more = withDay ? [day, range.isEmpty ? "" : "range \(HeardRange.words(range) ?? range)"] : []
         let parts = ["\(name): \(value)" + (unit.isEmpty ? "" : " \(unit)"), word, arrow?.word ?? ""] + more
@@ -59,9 +59,9 @@ extension ReadingGrid.Reading {
     public var heard: String { "\(day): \(value)" + (word.isEmpty ? "" : ", \(word.lowercased())") }
 }
 
-/// `median duration: 5 hours 23 minutes`.
+/// Spoken text of measures.
 enum HeardMeasure {
-    /// - Returns: nil for a count.
+    /// - Returns: `median duration: 5 hours 23 minutes`; nil for a count.
     static func words(_ parts: [(numeral: String, unit: String?)], _ caption: String) -> String? {
         let counts =
             parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
@@ -78,7 +78,7 @@ enum HeardMeasure {
     /// Whether the text beside a number leads to what is counted: `of 88`.
     private static func isCount(_ unit: String) -> Bool { unit.hasPrefix("of ") }
 
-    /// Matches `acute-medication days`, but not `days with headache`, which continues from `of 88`.
+    /// Whether it is like `acute-medication days`, but not like `days with headache`, which continues from `of 88`.
     private static func namesKindOfDays(_ caption: String) -> Bool {
         ["day", "days"].contains { caption.hasSuffix(" " + $0) }
     }
@@ -86,7 +86,7 @@ enum HeardMeasure {
 
 /// Spoken text of `40–100`, whose dash most screen readers omit.
 public enum HeardRange {
-    /// `40 to 100`; nil without a dash.
+    /// Returns `40 to 100`, or nil without a dash.
     public static func words(_ range: String) -> String? {
         range.contains("–") ? range.replacing("–", with: " to ") : nil
     }
@@ -94,7 +94,7 @@ public enum HeardRange {
 
 /// Spoken text of a mean with its number of ratings, `2.1 (20)`.
 public enum HeardMean {
-    /// `2.1 of 5, 20 ratings`; nil for any other text.
+    /// Returns `2.1 of 5, 20 ratings`, or nil for any other text.
     public static func words(_ text: String) -> String? {
         // Fast exit for almost every cell.
         guard text.utf8.last == UInt8(ascii: ")") else { return nil }

@@ -14,12 +14,12 @@ extension HeadacheDay {
         return isWorseGoingOn ? goesOn : first
     }
 
-    /// Marks of the day: a stroke for a headache that began earlier, then those that began on it, worst first. The two that
-    /// a cell has room for stand beside each other.
+    /// Draws the marks of the day: a stroke for a headache that began earlier, then those that began on it, worst
+    /// first. A cell with room for two shows them side by side.
     ///
     /// - Parameters:
-    ///   - apart: from the middle to each of two marks.
-    ///   - dash: width of a stroke that stands alone.
+    ///   - apart: distance of each of two marks from the middle.
+    ///   - dash: width of a stroke without another mark.
     ///   - mark: draws the mark of a headache that began on the day.
     package func marks(
         center: Point, apart: Points, dash: Points, _ mark: (SeveritySymbol, _ center: Point) -> [DrawItem]
@@ -59,7 +59,7 @@ extension CalendarGrid.Day: HeadacheDay {}
 extension Timeline.Day: HeadacheDay {}
 
 extension SeveritySymbol {
-    /// `severe continued`.
+    /// `severe continued`, or `continued, severity not said`.
     var wentOn: String { self == .notSaid ? "continued, \(word)" : "\(word) continued" }
 
     fileprivate var rank: Int {

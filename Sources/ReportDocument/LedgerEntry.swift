@@ -1,6 +1,6 @@
 import DisplayList
 
-/// Everything that was recorded about one headache, as an entry of the ledger.
+/// Everything recorded about a headache, as an entry of the ledger.
 public struct LedgerEntry: Sendable, Hashable {
     /// Recorded details of one kind; empty ones are not printed.
     public struct Group: Sendable, Hashable {
@@ -15,7 +15,7 @@ public struct LedgerEntry: Sendable, Hashable {
             self.text = text
         }
 
-        /// The details in one line.
+        /// The details as one line.
         public var words: String { [leading, text].filter { !$0.isEmpty }.joined(separator: "\u{A0}· ") }
     }
 

@@ -32,7 +32,7 @@ public struct MarkerTable: Sendable, Hashable {
         public var status: StatusSymbol?
         /// Text instead of a status, or beside its mark.
         public var statusWord: String
-        /// Nil if this is not part of the report.
+        /// Nil if the report does not include it.
         public var course: Course?
 
         public init(

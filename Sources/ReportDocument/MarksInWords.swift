@@ -13,7 +13,7 @@ extension SeveritySymbol {
         }
     }
 
-    /// `Mild`, to begin a line.
+    /// `Mild`, for the start of a line.
     public var capitalisedWord: String { NumberWords.capitalised(word) }
 
     /// `a mild headache`.
@@ -29,7 +29,7 @@ extension SeveritySymbol {
         }
     }
 
-    /// Key of the marks.
+    /// Returns the key of the marks.
     public static func keyInWords(_ marks: some Sequence<SeveritySymbol>) -> String {
         "Key: " + marks.map { "\($0.look) is \($0.word)" }.joined(separator: ", ")
     }
@@ -89,7 +89,7 @@ extension ArrowSymbol {
 
 /// Days of a month as text.
 enum DayNumbers {
-    /// `1 to 9, 12, 13, 31`: three or more consecutive days are given as the first and the last.
+    /// Returns `1 to 9, 12, 13, 31`: three or more consecutive days are given as the first and the last.
     ///
     /// - Parameter numbers: in ascending order, without duplicates.
     static func inWords(_ numbers: [Int]) -> String {

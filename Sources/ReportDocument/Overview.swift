@@ -22,7 +22,7 @@ public struct ComparedFigure: Sendable, Hashable {
         case parts([Part])
         /// A severity, with its mark and its word.
         case severity(SeveritySymbol, String)
-        /// There is nothing to state.
+        /// No value.
         case none
     }
 
@@ -39,7 +39,7 @@ public struct ComparedFigure: Sendable, Hashable {
         self.change = change
     }
 
-    /// A figure that cannot be given.
+    /// Returns a figure without a value.
     public static func absent(_ caption: String, _ reason: String) -> ComparedFigure {
         ComparedFigure(value: .none, caption: caption, change: reason)
     }
@@ -67,7 +67,7 @@ public struct CalendarGrid: Sendable, Hashable {
         public var number: Int
         /// 0 is Monday.
         public var weekday: Int
-        /// Outside the range of the report.
+        /// Whether it is outside the report's range.
         public var isOutside: Bool
         /// Headaches that began on the day, worst first.
         public var headaches: [SeveritySymbol]

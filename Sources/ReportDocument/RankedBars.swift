@@ -1,6 +1,6 @@
 import DisplayList
 
-/// A table of bars, the largest share first: name, bar, k of n, and the share in words. May continue over pages.
+/// A table of bars, largest share first: name, bar, k of n, and the share in words. It may continue over pages.
 public struct RankedBars: Sendable, Hashable {
     public enum Emphasis: Sendable, Hashable {
         case strong, medium, light

@@ -25,7 +25,7 @@ public struct PageFrame: Sendable, Hashable {
     public var brandLine: String
     /// Time and sources of the report; the first wording that fits is used.
     public var provenance: [String]
-    /// Issuer of the report besides Aurae; nil if none.
+    /// Issuer of the report other than Aurae; nil if none.
     public var clinic: ClinicFrame?
     /// A clinic's text above the header. ``footer`` is its text below the footer.
     public var header: String?
@@ -90,7 +90,7 @@ extension PageFrame {
     }
 }
 
-/// One part of a report.
+/// A part of a report.
 public enum Block: Sendable, Hashable {
     /// The report on one page.
     case sheet(VisitSheet)
@@ -119,16 +119,16 @@ public enum Block: Sendable, Hashable {
     case ranking(RankedBars)
     case markerTable(MarkerTable)
     case prep(PrepBox)
-    /// Two on a row.
+    /// Two in a row.
     case plottedMarkers([PlottedMarker])
     case visits([VisitCard])
     /// Lines to fill in by hand, side by side, each with its label.
     case signature([String])
     /// Quiet text in a box about the following blocks.
     case box(String)
-    /// The first of these that fits on its page, or none: their content is elsewhere too.
+    /// The first of these that fits on its page, or none: their content is on other pages too.
     indirect case firstThatFits([Block])
-    /// Makes the next block begin a page.
+    /// A page break before the next block.
     case pageBreak
 }
 
@@ -187,7 +187,7 @@ public struct NoticeCard: Sendable, Hashable {
         case urgent, advisory, awareness
     }
 
-    /// A number set apart at the right of the card.
+    /// A separate number at the right of the card.
     public struct Aside: Sendable, Hashable {
         public var numeral: String
         public var unit: String
@@ -236,14 +236,14 @@ public struct SeeAlso: Sendable, Hashable {
 
 public struct SectionHeading: Sendable, Hashable {
     public enum Level: Sendable, Hashable {
-        /// Begins its own page, like the report's title.
+        /// A heading of a separate page, like the report's title.
         case page
         case section
         case subsection
     }
 
     public var text: String
-    /// A quiet remark after the heading.
+    /// A remark in grey after the heading.
     public var note: String?
     public var level: Level
     public var anchor: Anchor?
@@ -268,9 +268,9 @@ public struct SectionHeading: Sendable, Hashable {
 public struct Paragraph: Sendable, Hashable {
     public enum Role: Sendable, Hashable {
         case body
-        /// Introduces the following text, in the secondary colour.
+        /// An introduction to the following text, in the secondary colour.
         case lead
-        /// Explains the text above it, in the secondary colour, on the same page.
+        /// An explanation of the text above it, in the secondary colour, on the same page.
         case remark
     }
 
@@ -297,7 +297,7 @@ public struct LockedSection: Sendable, Hashable {
     }
 }
 
-/// A remark on the input: count, text and locations.
+/// A remark about the input: count, text and locations.
 public struct Remark: Sendable, Hashable {
     public var count: Int
     public var text: String
@@ -310,7 +310,7 @@ public struct Remark: Sendable, Hashable {
     }
 }
 
-/// One remark on the data: its subject, and the remark.
+/// A remark about the data: its subject and text.
 public struct Note: Sendable, Hashable {
     public var label: String
     public var text: String

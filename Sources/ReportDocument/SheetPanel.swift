@@ -1,6 +1,6 @@
 import DisplayList
 
-/// One of the parts side by side on the visit sheet.
+/// A panel of the visit sheet, beside others.
 public struct SheetPanel: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         case columns(SheetColumns)

@@ -38,7 +38,7 @@ public struct SummaryTable: Sendable, Hashable {
         case quiet(String)
         /// A severity: its mark and its word.
         case severity(SeveritySymbol, String)
-        /// Drawn at the height of a one-line row; the text gives only what no other cell of the row does.
+        /// A plot, as high as a one-line row; its text gives only what the row's other cells do not.
         case plot(Chart, inWords: String)
         /// No value was recorded.
         case missing

@@ -10,9 +10,9 @@ public struct Timeline: Sendable, Hashable {
     public struct Day: Sendable, Hashable {
         /// Day of the month, 1…31.
         public var number: Int
-        /// Saturday or Sunday.
+        /// Whether it is a Saturday or Sunday.
         public var isWeekend: Bool
-        /// Outside the range of the report.
+        /// Whether it is outside the report's range.
         public var isOutside: Bool
         /// Headaches that began on the day, worst first.
         public var headaches: [SeveritySymbol]
@@ -101,7 +101,7 @@ extension Timeline.Lane {
 }
 
 extension Timeline.Month {
-    /// Every mark of the month, one sentence a lane: `January. Headaches: 2, mild. Nights: in the window 1, 3; late 2.`
+    /// Returns all marks, one sentence per lane: `January. Headaches: 2, mild. Nights: in the window 1, 3; late 2.`
     public func inWords(_ lanes: [Timeline.Lane]) -> String {
         let sentences = lanes.map { lane in
             let marked = marks(of: lane)
@@ -111,7 +111,7 @@ extension Timeline.Month {
         return ([label] + sentences).joined(separator: ". ") + "."
     }
 
-    /// Each kind of mark with its days.
+    /// Returns each kind of mark with its days.
     private func marks(of lane: Timeline.Lane) -> [(String, String)] {
         func named<Mark>(
             _ marks: [Mark], _ word: (Mark) -> String, _ isOn: (Timeline.Day, Mark) -> Bool

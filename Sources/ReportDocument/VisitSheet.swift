@@ -1,28 +1,28 @@
 import DisplayList
 
-/// A report on one page, for the sixty seconds in which a physician looks at it: how many days, how bad, which medicine how
-/// often, better or worse, anything to look at first. Whatever there is to tell, it is one page.
+/// A report on one page for a physician with sixty seconds: how many days, how bad, which medicine how often, better or
+/// worse, anything to check first. It is always one page.
 public struct VisitSheet: Sendable, Hashable {
     public var title: String
-    /// Beside the title: how many days, kept by whom.
+    /// Beside the title: number of days, and who kept the diary.
     public var note: String
     public var review: SheetReview
     public var figures: [SheetFigure]
-    /// Nil where there are no days to draw.
+    /// Nil if there are no days to draw.
     public var days: SheetDays?
-    /// Nil where no medicine was logged or the export has none.
+    /// Nil if no medicine was logged or the export has none.
     public var medicines: SheetMedicines?
-    /// Nil where there is nothing to hold against each other.
+    /// Nil if there is nothing to compare.
     public var course: SheetCourse?
     /// Side by side.
     public var panels: [SheetPanel]
-    /// One line on what is not in this export or too little to tell.
+    /// A line on data that are not in this export or too few.
     public var absent: String?
     public var questions: SheetQuestions
     public var pen: SheetPen
-    /// States the limits of the page, and how days without an entry were counted.
+    /// Limits of the page, and how days without an entry were counted.
     public var lastLine: String
-    /// Stands at the foot of the page.
+    /// Printed at the foot of the page.
     public var caution: String?
 
     public init(
@@ -50,9 +50,9 @@ public struct VisitSheet: Sendable, Hashable {
 public struct SheetReview: Sendable, Hashable {
     public var label: String
     public var lines: [String]
-    /// Looked for and not found.
+    /// Signs that were checked and not found.
     public var notFound: String?
-    /// On which days the diary tells, and what the export lacks of what safety needs.
+    /// Days covered by the diary, and missing data that safety needs.
     public var diary: [String]
     public var seeAlso: SeeAlso?
 
@@ -65,14 +65,14 @@ public struct SheetReview: Sendable, Hashable {
     }
 }
 
-/// A large numeral with what it counts, and its values by month.
+/// A large numeral with its caption and monthly values.
 public struct SheetFigure: Sendable, Hashable {
-    /// Empty where the figure is not known; ``lines`` say why.
+    /// Empty if the figure is unknown; ``lines`` state why.
     public var parts: [ComparedFigure.Part]
     /// In grey beside the numeral, such as `of 88`.
     public var unit: String?
     public var caption: String
-    /// Under the caption; each with its shorter wordings after it.
+    /// Lines below the caption; each is followed by its shorter versions.
     public var lines: [[String]]
     /// Text for screen readers instead of ``lines``, one sentence each, with the names of months; empty if ``lines``
     /// are read as they are.
@@ -92,19 +92,19 @@ public struct SheetFigure: Sendable, Hashable {
     }
 }
 
-/// How much of a month the diary tells about.
+/// Coverage of a month by the diary.
 public enum SheetCover: Sendable, Hashable {
     case whole
     case part
-    /// No day.
+    /// No day covered.
     case none
 }
 
-/// Medicine by month, the rows and columns that there is room for.
+/// Medicines by month, with as many rows and columns as there is room for.
 public struct SheetMedicines: Sendable, Hashable {
     public struct Cell: Sendable, Hashable {
         public var text: String
-        /// At or above the line.
+        /// Whether it is at or above the threshold.
         public var isTinted = false
 
         public init(_ text: String, isTinted: Bool = false) {
@@ -128,15 +128,15 @@ public struct SheetMedicines: Sendable, Hashable {
 
     public var heading: String
     public var note: String
-    /// The first heads the names.
+    /// The first is the heading of the names.
     public var columns: [String]
     public var rows: [Row]
     public var total: Row
-    /// For each number of rows shown, from 0 on, what names the others, with its shorter wordings; nothing for all.
+    /// Names of medicines without a row, by number of rows, from 0, with shorter versions; empty if all have rows.
     public var others: [[String]]
-    /// Days of each class, where one has several medicines.
+    /// Days of each class, if a class has several medicines.
     public var classes: String?
-    /// Preventives, and what else was logged; with its shorter wordings.
+    /// Preventives and other medicines; with shorter versions.
     public var besides: [String]
     /// Key to the signs used in the cells; nil if there are none.
     public var key: String?
@@ -157,7 +157,7 @@ public struct SheetMedicines: Sendable, Hashable {
     }
 }
 
-/// Months beside each other: headache days, the severe ones among them, and acute-medication days, each with their line.
+/// Months side by side: headache days, severe days and acute-medication days, each with its threshold.
 public struct SheetCourse: Sendable, Hashable {
     public struct Month: Sendable, Hashable {
         public var label: String
@@ -165,7 +165,7 @@ public struct SheetCourse: Sendable, Hashable {
         public var detail: String?
         public var headacheDays: Int
         public var severeDays: Int
-        /// Nil where the export cannot say.
+        /// Nil if the export does not state it.
         public var acuteDays: Int?
         public var cover: SheetCover
 
@@ -196,7 +196,7 @@ public struct SheetCourse: Sendable, Hashable {
     }
 }
 
-/// A named line of days a month, across the bars that it is for.
+/// A named threshold in days a month, across its bars.
 public struct SheetLine: Sendable, Hashable {
     public enum Bars: Sendable, Hashable {
         case headacheDays, acuteDays
@@ -213,7 +213,7 @@ public struct SheetLine: Sendable, Hashable {
     }
 }
 
-/// Heads the empty lines to write on.
+/// Heading of the empty lines for writing.
 public struct SheetPen: Sendable, Hashable {
     public var heading: String
     public var note: String
@@ -227,10 +227,10 @@ public struct SheetPen: Sendable, Hashable {
 /// Points to discuss: the notices' own wording, and room for the patient's notes.
 public struct SheetQuestions: Sendable, Hashable {
     public var heading: String
-    /// For each number of questions shown, from 0 on, the remark after the heading.
+    /// Remark after the heading, by number of questions shown, from 0.
     public var notes: [String]
     public var questions: [String]
-    /// Before the empty line.
+    /// Text before the empty line.
     public var own: String
 
     public init(heading: String, notes: [String], questions: [String], own: String) {

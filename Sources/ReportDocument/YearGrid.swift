@@ -6,9 +6,9 @@ public struct YearGrid: Sendable, Hashable {
     public enum Month: Sendable, Hashable {
         /// Number of headache days among the covered days of the month.
         case days(Int, of: Int, isPartial: Bool)
-        /// In the range, but without data.
+        /// In the report's range, but without data.
         case silent
-        /// Outside the range of the report.
+        /// Outside the report's range.
         case outside
     }
 

@@ -1,61 +1,61 @@
 import Records
 
-/// Every headache of a patient with its days, inside a report's range or not: what the figures that look beyond the range
-/// are counted from.
+/// All headaches of a patient with their days, inside the report's range or not, for figures that look beyond the
+/// range.
 public struct HeadacheDiary: Sendable, Hashable {
-    /// A headache by the days it touched.
+    /// A headache with the days it touched.
     public struct Attack: Sendable, Hashable {
         public var onset: LocalTime
-        /// On which it counts last, at the latest the day of the report.
+        /// The last day on which it counts, at most the report date.
         public var lastDay: CalendarDay
-        /// Nil when nobody said it.
+        /// Nil if not recorded.
         public var severity: HeadacheSeverity?
         public var acuteMedicines: AcuteKinds
-        /// Its recorded end lies after the day of the report, on which it was going on.
+        /// Whether its recorded end is after the report date, so that it was ongoing then.
         public var isGoingOn = false
 
         public var tookAcuteMedication: Bool { acuteMedicines.wereTaken }
 
-        /// Every day on which it counts, the onset's first.
+        /// All days on which it counts, starting with the onset's.
         public var days: DayRange { DayRange(from: onset.day, to: lastDay) }
     }
 
-    /// A headache of which the day alone is known.
+    /// A headache of which only the day is known.
     public struct DayWithHeadache: Sendable, Hashable {
         public var day: CalendarDay
-        /// Nil when nobody said it.
+        /// Nil if not recorded.
         public var severity: HeadacheSeverity?
         public var tookAcuteMedication: Bool
-        /// The day's first row, with the medicines of all.
+        /// The day's first row, with the medicines of all its rows.
         public var observed: ObservedDay
     }
 
     /// One for each record, in the records' order.
     public var attacks: [Attack]
-    /// Observed days with a headache on which no attack counts, earliest first and each once.
+    /// Observed days with a headache but without an attack, earliest first and distinct.
     public var daysAlone: [DayWithHeadache] = []
-    /// The worst that the table of days says of a day on which an attack counts.
+    /// The worst severity in the table of days, for days with an attack.
     var severityOfDays: [CalendarDay: HeadacheSeverity] = [:]
     public var coverage: DiaryCoverage
-    /// Every day with a headache, earliest first and each once.
+    /// All days with a headache, earliest first and distinct.
     public var headacheDays: [CalendarDay]
-    /// Every day with an acute medication (Aurae PRD §7.2), earliest first and each once.
+    /// All days with an acute medication (Aurae PRD §7.2), earliest first and distinct.
     public var acuteMedicationDays: [CalendarDay]
-    /// Those of them with an acute medicine that has a line of ICHD-3 8.2, or that may have.
+    /// Days with an acute medicine that has a threshold in ICHD-3 8.2, or may have one.
     public var daysThatMayHaveLine: [CalendarDay]
-    /// Those of them with an acute medicine whose name was not written down.
+    /// Days with an acute medicine whose name was not recorded.
     public var notNamedDays: [CalendarDay]
     /// The day of each entry that says both that no medicine was taken and that one was.
     public var contradictoryDays: [CalendarDay] = []
-    /// Over everything read.
+    /// Answers about medicines over everything read.
     public var medicineAnswers: MedicineAnswers
-    /// Months in which some entry says whether a medicine was taken.
+    /// Months with at least one entry that says whether a medicine was taken.
     public var monthsWithMedicineAnswer: Set<CalendarMonth> = []
 
-    /// The headache days inside a range.
+    /// Returns the headache days inside a range.
     package func headacheDays(in range: DayRange) -> [CalendarDay] { headacheDays.filter(range.contains) }
 
-    /// The days of a range that headaches of a severity touched; nil is one that nobody said.
+    /// Returns the days of a range touched by headaches of a severity; nil selects unrecorded severity.
     func days(of severity: HeadacheSeverity?, in range: DayRange) -> [CalendarDay] {
         var days: [CalendarDay] = []
         for attack in attacks where attack.severity == severity {
@@ -71,7 +71,7 @@ public struct HeadacheDiary: Sendable, Hashable {
 }
 
 extension HeadacheDiary {
-    /// - Parameter asOf: the day of the report; nothing after it counts.
+    /// - Parameter asOf: the report date; later entries do not count.
     init(of records: PatientRecords, zone: ZoneRules, asOf: CalendarDay, naming names: inout MedicationNames) {
         let end = zone.instant(day: asOf.advanced(by: 1), second: 0)
         let headaches = records.headaches
@@ -131,18 +131,18 @@ extension HeadacheDiary {
         daysThatMayHaveLine = sortedOnce(lineDays)
         notNamedDays = sortedOnce(unnamedDays)
         self.contradictoryDays = contradictoryDays
-        // A day with a headache was observed, whatever the table of days says of it.
+        // A day with a headache was observed, even if the table of days says otherwise.
         let known = observed.isEmpty ? headacheDays : sortedOnce(headacheDays + observed.map(\.day))
         coverage = DiaryCoverage(
             span: known.first.flatMap { first in known.last.map { DayRange(from: first, to: $0) } },
             observedDays: observed.isEmpty ? nil : known, leftOutDays: leftOut)
     }
 
-    /// A headache with what is known of it on the day of the report.
+    /// Returns a headache with its figures as of the report date.
     ///
     /// - Parameters:
-    ///   - place: among ``attacks``.
-    ///   - headaches: the records that the diary was made of.
+    ///   - place: index in ``attacks``.
+    ///   - headaches: the records that the diary was made from.
     func entry(_ place: Int, of headaches: [HeadacheRecord]) -> HeadacheEntry {
         var record = headaches[place]
         if attacks[place].isGoingOn { record.resolved = nil }
@@ -152,7 +152,7 @@ extension HeadacheDiary {
 }
 
 extension HeadacheRecord {
-    /// Whether it ended after a moment, by an end that is none logged wrongly.
+    /// Whether it ended after a moment; an implausible end does not count.
     fileprivate func isGoingOn(at moment: Instant) -> Bool {
         guard let resolved, moment < resolved, case .lasted = HeadacheEntry.Course(onset: onset, resolved: resolved)
         else { return false }
@@ -161,7 +161,7 @@ extension HeadacheRecord {
 }
 
 extension HeadacheDiary {
-    /// - Parameter touched: the days on which attacks count.
+    /// - Parameter touched: days with an attack.
     private static func daysAlone(
         _ observed: [ObservedDay], touched: Set<CalendarDay>, _ names: inout MedicationNames
     ) -> [DayWithHeadache] {
@@ -177,7 +177,7 @@ extension HeadacheDiary {
                         day: day.day, severity: severity, tookAcuteMedication: tookMedication, observed: day))
                 continue
             }
-            // The worse of two rows about a day counts.
+            // The worse of two rows for a day counts.
             alone[place].severity = [alone[place].severity, severity].worst
             if tookMedication { alone[place].tookAcuteMedication = true }
             alone[place].observed.retrospective.medications += day.retrospective.medications
@@ -187,10 +187,10 @@ extension HeadacheDiary {
 }
 
 extension [HeadacheSeverity?] {
-    /// The worst that somebody said; nil when nobody said any.
+    /// The worst recorded severity; nil if none is recorded.
     public var worst: HeadacheSeverity? { compactMap(\.self).max() }
 
-    /// The worst first, and last those that nobody said.
+    /// Sorts the worst first and unrecorded ones last.
     mutating func sortWorstFirst() {
         sort { one, other in
             guard let one else { return false }
@@ -200,17 +200,16 @@ extension [HeadacheSeverity?] {
 }
 
 extension DayRange {
-    /// Each day that this range has in common with another, earliest first.
+    /// Returns the days that this range shares with another, earliest first.
     func days(in other: DayRange) -> [CalendarDay] {
         let (first, last) = (max(from, other.from), min(to, other.to))
         return first <= last ? (0...first.days(to: last)).map { first.advanced(by: $0) } : []
     }
 }
 
-/// The calendar days with at least one onset that counts, earliest first, each once.
+/// Returns the distinct days with at least one onset that counts, earliest first.
 ///
-/// Sorted rather than taken as they come: where clocks are set back across midnight, later onsets can fall on an
-/// earlier day.
+/// The days are sorted because a later onset can fall on an earlier day where clocks go back across midnight.
 func distinctDays(of entries: [HeadacheEntry], where counts: (HeadacheEntry) -> Bool = { _ in true }) -> [CalendarDay] {
     var days: [CalendarDay] = []
     days.reserveCapacity(entries.count)
@@ -218,7 +217,7 @@ func distinctDays(of entries: [HeadacheEntry], where counts: (HeadacheEntry) -> 
     return sortedOnce(days)
 }
 
-/// The days in order, each once.
+/// Returns the distinct days in order.
 func sortedOnce(_ days: [CalendarDay]) -> [CalendarDay] {
     var once: [CalendarDay] = []
     once.reserveCapacity(days.count)

@@ -1,21 +1,21 @@
 import Records
 
-/// Days in a row without a logged headache, all of which the diary tells about.
+/// Consecutive covered days without a logged headache.
 public struct Streak: Sendable, Hashable {
     public var days: DayRange
-    /// How many these are, without those that the zone left out.
+    /// Number of days, without those that the time zone skipped.
     public var count: Int
 }
 
 extension Streak {
-    /// From the day after the last headache day to the range's last day (PRD D-29), or to the day before the first that
-    /// the diary does not tell about; 0 when the last headache day is the range's last.
+    /// Counts from the day after the last headache day to the range's last day (PRD D-29), or to the day before the
+    /// first uncovered one; 0 if the last headache day is the range's last.
     ///
     /// - Parameters:
-    ///   - hasActive: a headache of the range has no end.
-    ///   - isEmpty: no headache began in the range.
-    /// - Returns: nil while a headache is active, when there is none, and when the diary does not tell about the day after
-    ///   the last: silence is not health.
+    ///   - hasActive: whether a headache of the range has no end.
+    ///   - isEmpty: whether no headache began in the range.
+    /// - Returns: nil while a headache is active, without a headache, and if the day after the last is not covered: a
+    ///   gap in the diary is not a headache-free day.
     static func atTheEnd(of range: DayRange, in diary: HeadacheDiary, hasActive: Bool, isEmpty: Bool) -> Int? {
         guard !hasActive, !isEmpty, let last = diary.headacheDays(in: range).last else { return nil }
         guard last < range.to else { return 0 }
@@ -27,9 +27,9 @@ extension Streak {
         return streak.count
     }
 
-    /// The longest between two headache days of a range, the earliest of equally long ones; where the export says which
-    /// days were observed, also before the first and after the last. It ends at a day that was not observed. Nil when there
-    /// is none.
+    /// Returns the longest streak between two headache days of a range, the earliest of equally long ones; nil if there
+    /// is none. If the export states observed days, streaks before the first and after the last headache day count too.
+    /// A streak ends at a day that was not observed.
     static func longest(in range: DayRange, of diary: HeadacheDiary) -> Streak? {
         guard let span = diary.coverage.spanned(in: range) else { return nil }
         let ends = diary.headacheDays(in: span) + [span.to.advanced(by: 1)]
@@ -45,7 +45,7 @@ extension Streak {
 }
 
 extension DiaryCoverage {
-    /// The runs of days from one to another that the diary tells about, earliest first.
+    /// Returns the runs of covered days between two days, earliest first.
     fileprivate func told(from first: CalendarDay, to last: CalendarDay) -> [Streak] {
         guard first <= last else { return [] }
         let range = DayRange(from: first, to: last)

@@ -1,16 +1,15 @@
 import Records
 
-/// Which figures of headaches an export can give at all: those for which its files have the columns, and how many of the
-/// report's headaches answer what was asked.
+/// The headache figures that an export supports, and how many of the report's headaches answer each question.
 ///
-/// A column names the figures that need it (``Field``). Most figures need each of their columns; those that put together
-/// what there is need one of them.
+/// A column names the figures that need it (``Field``). Most figures need all of their columns; combined ones need only
+/// one.
 public struct AskedFigures: Sendable, Hashable {
     /// Figures for which the files have the columns.
     public var fields: AskedFields
     /// Answers about medicines in the patient's entries; nil if they are not considered.
     public var medicine: MedicineAnswers?
-    /// How many of the report's headaches answer each question.
+    /// Number of the report's headaches that answer each question.
     public var answers = HeadacheAnswers()
 
     public init(_ fields: AskedFields = AskedFields(), medicine: MedicineAnswers? = nil) {
@@ -18,19 +17,19 @@ public struct AskedFigures: Sendable, Hashable {
         self.medicine = medicine
     }
 
-    /// Why nothing is known of a question: no such column, or no headache that answers it; nil where one does, and without
-    /// a headache.
+    /// Returns why a question has no data: no such column, or no headache that answers it; nil if one does, and without
+    /// headaches.
     public func absence(_ question: HeadacheQuestion) -> FigureAbsence? {
         guard fields.isAsked(question.rawValue) else { return .notInExport }
         return answers.headaches > 0 && answers[question] == 0 ? .notAnswered : nil
     }
 
-    /// Figures that are made of whatever there is: they are missing only when every column of theirs is.
+    /// Figures combined from whatever is available: absent only if all of their columns are.
     private static let combined: Set<Figure> = [.weather, .sleep, .cooccurrence]
 
     package func isAsked(_ figure: Figure) -> Bool { absence(of: figure) == nil }
 
-    /// Why there is no such figure; nil where there is.
+    /// Returns why a figure is absent; nil if it is available.
     package func absence(of figure: Figure) -> FigureAbsence? {
         guard hasColumns(for: figure) else { return .notInExport }
         return Self.ofMedicines.contains(figure) && medicine?.areMissing == true ? .notAnswered : nil
@@ -39,10 +38,10 @@ public struct AskedFigures: Sendable, Hashable {
     private static let ofMedicines: Set<Figure> = [.acuteMedication, .medications]
 
     private func hasColumns(for figure: Figure) -> Bool {
-        // Patterns count resolved headaches (PRD §5.5): without ends there are none.
+        // Patterns count resolved headaches (PRD §5.5), so they need recorded ends.
         if figure == .cooccurrence || figure == .weather, !isAsked(.duration) { return false }
         var absent = fields.absentColumns(neededBy: figure)
-        // A dose, a rating or a mark says that a medicine was taken, whatever it is called.
+        // A dose, a rating or a mark shows that a medicine was taken, whatever its name.
         if Self.ofMedicines.contains(figure), let medicine, medicine.answered > 0 {
             absent.removeAll { $0 == "medication_name" }
         }
@@ -51,8 +50,8 @@ public struct AskedFigures: Sendable, Hashable {
         return absent.count < AskedFields.columns(neededBy: figure).count
     }
 
-    /// The columns without which a very sudden onset, or an aura with visual disturbance, cannot be seen: those that no
-    /// file has, or that no headache answers.
+    /// Missing columns that are needed to detect a very sudden onset or an aura with visual disturbance: absent from
+    /// every file, or answered by no headache.
     public var absentRedFlagColumns: [String] {
         let absent = fields.absentColumns(neededBy: .redFlags)
         return AskedFields.columns(neededBy: .redFlags).filter { column in
@@ -61,16 +60,16 @@ public struct AskedFigures: Sendable, Hashable {
     }
     public var knowsMedication: Bool { isAsked(.acuteMedication) }
     public var knowsEnds: Bool { isAsked(.duration) }
-    /// Every column about safety is there.
+    /// Whether every column about safety is available.
     public var knowsSafety: Bool { knowsMedication && absentRedFlagColumns.isEmpty }
 }
 
-/// In how many of a patient's entries something is said of medicines: one, also without its name, or that there was none.
+/// Number of a patient's entries that say something about medicines: one taken, named or not, or that none was.
 public struct MedicineAnswers: Sendable, Hashable {
     public var answered: Int
-    /// Headaches; of a patient without any, days of which it is written whether there was one.
+    /// Number of headaches; for a patient without any, of days recorded as with or without a headache.
     public var entries: Int
-    /// The entries are days.
+    /// Whether the entries are days.
     public var isOfDays: Bool
 
     public init(answered: Int, of entries: Int, isOfDays: Bool = false) {
@@ -79,52 +78,52 @@ public struct MedicineAnswers: Sendable, Hashable {
         self.isOfDays = isOfDays
     }
 
-    /// No entry has an answer, not even that there was no medicine.
+    /// Whether no entry has an answer, not even that no medicine was taken.
     public var areMissing: Bool { answered == 0 && entries > 0 }
 }
 
-/// Why a figure has no value although its threshold would be met: the sibling `…Reason` in the analysis as JSON.
+/// Reason for a missing figure: the sibling `…Reason` in the analysis JSON.
 public enum FigureAbsence: String, Sendable, CaseIterable {
-    /// The export has no such column, table or field at all.
+    /// The export has no such column, table or field.
     case notInExport = "not-in-export"
-    /// The question was there, and nobody answered it.
+    /// The column is there, but no row answers it.
     case notAnswered = "not-answered"
-    /// Only ever logged as present: how often it was absent was not written down.
+    /// Only ever recorded when present, so how often it was absent is unknown.
     case neverAbsent = "never-absent"
-    /// The time lies outside the one in which the diary was kept.
+    /// Outside the time covered by the diary.
     case notCovered = "not-covered"
-    /// Fewer days than the figure takes.
+    /// Fewer days than the figure needs.
     case notEnoughDays = "not-enough-days"
-    /// The trend by month is printed in place of the one by week.
+    /// The monthly trend is printed instead of the weekly one.
     case byMonth = "by-month"
-    /// A headache had not ended, as far as was logged.
+    /// A headache has no recorded end.
     case goingOn = "going-on"
     /// No headache was logged in these days.
     case noHeadache = "no-headache"
     /// A headache was logged on every day.
     case noFreeDay = "no-free-day"
-    /// The diary has an entry on the last of these days, or after it.
+    /// The diary has an entry on the last of these days or later.
     case noSilence = "no-silence"
-    /// Open on this side.
+    /// The range has no limit on this side.
     case noLimit = "no-limit"
-    /// Neither below its range nor above it.
+    /// Neither below nor above the range.
     case inRange = "in-range"
-    /// In another unit, or in doubt.
+    /// In another unit, or doubtful.
     case notComparable = "not-comparable"
-    /// No value that calls for a question.
+    /// No value that raises a question.
     case nothingToAsk = "nothing-to-ask"
-    /// No table of the program holds it.
+    /// Not in any table of the program.
     case notKnown = "not-known"
-    /// Does not apply to what was logged.
+    /// Not applicable to the entries.
     case notApplicable = "not-applicable"
-    /// The figure to compare with is 0.
+    /// The baseline is 0.
     case baselineIsZero = "baseline-is-zero"
-    /// Fewer ratings than the figure takes.
+    /// Fewer ratings than the figure needs.
     case notEnoughRatings = "not-enough-ratings"
-    /// The treatment had not ended.
+    /// The treatment has not ended.
     case stillTaken = "still-taken"
-    /// A cell has an answer that cannot be read.
+    /// An answer could not be read.
     case notRead = "not-read"
-    /// Belongs to the premium pages, and no licence unlocks it (Aurae PRD §8).
+    /// Part of the premium pages, without a licence that unlocks them (Aurae PRD §8).
     case premium
 }

@@ -1,37 +1,36 @@
 import Records
 
-/// One headache of the range with what was worked out about it.
+/// A headache of the range with its derived figures.
 public struct HeadacheEntry: Sendable, Hashable {
-    /// How a headache stands at the end of the record.
+    /// State of a headache at the end of the record.
     public enum Course: Sendable, Hashable {
         case active
-        /// Onset to resolution, minutes, not rounded.
+        /// Minutes from onset to resolution, not rounded.
         case lasted(minutes: Double)
-        /// The record ends before it begins; no duration is known.
+        /// The record ends before it begins; the duration is unknown.
         case faulty
-        /// The record ends more than 14 days after it begins, which is taken for an end logged wrongly; no duration is
-        /// known.
+        /// The record ends more than 14 days after it begins, probably by mistake; the duration is unknown.
         case tooLong
-        /// The record has an end that could not be read; no duration is known.
+        /// The record's end could not be read; the duration is unknown.
         case unreadable
 
-        /// It may have lasted any time: without an end that can be used, nobody can say for how long.
+        /// Whether the duration is unknown, for lack of a usable end.
         public var isLengthUnknown: Bool { if case .lasted = self { false } else { true } }
     }
 
     public var record: HeadacheRecord
     public var onset: LocalTime
-    /// Nil when nobody said it.
+    /// Nil if not recorded.
     public var severity: HeadacheSeverity?
-    /// The stored severity was 2 or 4.
+    /// Whether the stored severity was 2 or 4.
     public var isLegacySeverity: Bool
     public var course: Course
-    /// Whether one of its medicines counts as acute (PRD §7.2); false when none is named.
+    /// Whether one of its medicines counts as acute (PRD §7.2); false if none is named.
     public var tookAcuteMedication: Bool
 }
 
 extension HeadacheEntry {
-    /// Works out what a record says, its local time and what its medication is being known.
+    /// Reads a record whose local time and medication are already known.
     init(_ record: HeadacheRecord, onset: LocalTime, tookAcuteMedication: Bool) {
         self.init(
             record: record, onset: onset, severity: record.severity,
@@ -42,7 +41,7 @@ extension HeadacheEntry {
 }
 
 extension HeadacheEntry.Course {
-    /// A headache that ends at the very moment it begins lasted 0 minutes; only an earlier end is a fault.
+    /// Compares onset and end: an end at the onset means 0 minutes; only an earlier one is a fault.
     init(onset: Instant, resolved: Instant?) {
         guard let resolved else {
             self = .active
@@ -59,27 +58,27 @@ extension HeadacheEntry.Course {
     }
 }
 
-/// How long an attack can be before it says something else.
+/// Limits for the length of an attack.
 public enum AttackLength {
-    /// On a further day it counts from this long on, milliseconds: half an hour.
+    /// Milliseconds from which an attack counts on a later day: half an hour.
     static let leastOnFurtherDay: Int64 = 30 * 60_000
-    /// Longer than the 72 hours that untreated attacks usually last at most (ICHD-3, 1.1), a doctor is told, minutes.
+    /// Minutes above which a page alerts the doctor: untreated attacks usually last up to 72 hours (ICHD-3, 1.1).
     public static let notableMinutes: Double = 72 * 60
-    /// A longer one is taken for an end that was logged wrongly.
+    /// Days above which the recorded end is treated as a mistake.
     public static let longestDays = 14
     /// Milliseconds.
     static let longest = Int64(longestDays) * 86_400_000
 }
 
-/// The last day on which an attack counts: its onset's day, or the last further day on which it went on for at least
-/// half an hour. Days between are full ones, so that they always count.
+/// Returns the last day on which an attack counts: its onset's day, or the last later day on which it continued for at
+/// least half an hour. Days between are full, so they always count.
 ///
-/// An attack without an end, one that ends before it begins and one of more than 14 days count on their onset's day only.
+/// An attack without an end, with an end before its onset, or of more than 14 days counts on its first day only.
 func lastDay(ofAttackFrom onset: LocalTime, _ record: HeadacheRecord, zone: ZoneRules) -> CalendarDay {
     guard let resolved = record.resolved, record.onset < resolved else { return onset.day }
     let (length, overflow) = resolved.milliseconds.subtractingReportingOverflow(record.onset.milliseconds)
     guard !overflow, length <= AttackLength.longest else { return onset.day }
-    // Clocks move by at most a few hours: most attacks end too early for a second look.
+    // Clocks move by at most a few hours, so most attacks are settled by this quick check.
     let secondsLeft = Int64(86_400 - onset.second)
     guard length / 1000 + 4 * 3600 >= secondsLeft else { return onset.day }
     let end = zone.local(resolved)

@@ -1,17 +1,17 @@
 import Records
 
-/// A question about a headache on which a safety notice or a figure depends.
+/// A question about a headache that a safety notice or a figure depends on.
 public enum HeadacheQuestion: String, Sendable, CaseIterable {
-    // Raw values are the columns that ask them.
+    // Raw values are column names.
     case onsetSpeed = "onset_speed"
     case symptoms
-    /// When it ended: answered by a length that can be counted.
+    /// The end; answered by a usable duration.
     case length = "resolved_time"
     case medicine = "medication_name"
     case meals
     case triggers = "environmental_triggers"
 
-    /// Whether an entry says anything to it; an empty list does not.
+    /// Whether an entry answers it; an empty list does not.
     func isAnswered(by entry: HeadacheEntry) -> Bool {
         switch self {
         case .onsetSpeed: entry.record.onsetSpeed != nil
@@ -28,13 +28,13 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
 }
 
 extension [String] {
-    /// Not nothing but blank items.
+    /// Whether any item is not blank.
     fileprivate var namesAnything: Bool { contains { item in item.utf8.contains { $0 > 0x20 } } }
 }
 
-/// How many of a report's headaches answer each question.
+/// Number of a report's headaches that answer each question.
 public struct HeadacheAnswers: Sendable, Hashable {
-    /// All headaches, whether or not they answer.
+    /// All headaches, with or without answers.
     public private(set) var headaches: Int
     private var counts: [HeadacheQuestion: Int] = [:]
 

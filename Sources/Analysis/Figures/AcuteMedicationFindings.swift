@@ -2,49 +2,49 @@ import Records
 
 /// Days with an acute medication (PRD §7.2, D-32).
 public struct AcuteMedicationFindings: Sendable, Hashable {
-    /// A calendar month as far as it was read, also its days outside the report's range.
+    /// A calendar month with everything read, including its days outside the report's range.
     public struct Month: Sendable, Hashable {
         public var month: CalendarMonth
         /// Distinct calendar days with an acute medication.
         public var days: Int
-        /// Headaches with one.
+        /// Headaches with an acute medication.
         public var times: Int
 
-        /// Those of its days on which every acute medicine was of a class without a line of ICHD-3 8.2.
+        /// Days on which all acute medicines were of classes without a threshold in ICHD-3 8.2.
         public var daysWithoutLine = 0
-        /// Headaches and observed days of which it is written that nothing was taken, and also what or how it was.
+        /// Headaches and observed days that say both that no medicine was taken and that one was.
         public var contradictory = 0
 
-        /// From 10 days on (PRD §7.2, D-32).
+        /// Whether there are 10 or more days (PRD §7.2, D-32).
         public var reachesLine: Bool { days >= Thresholds.acuteMedicationDays }
     }
 
     /// Distinct calendar days of the range with an acute medication.
     public var days: Int
-    /// Those of them with an acute medicine whose name was not written down.
+    /// Days with an acute medicine whose name was not recorded.
     public var notNamedDays = 0
-    /// Every calendar month that the range touches, first to last, each with all its days: a range that cuts a month must
-    /// not hide a count that reaches the line.
+    /// All calendar months that the range touches, in order, each with all its days: a range that cuts a month must not
+    /// hide a count that reaches the threshold.
     public var months: [Month]
     /// Month of the range's last day.
     public var lastMonth: CalendarMonth
-    /// Its acute-medication days inside the range.
+    /// Acute-medication days of ``lastMonth`` inside the range.
     public var daysInLastMonth: Int
-    /// Its headaches with acute medication inside the range.
+    /// Headaches of ``lastMonth`` with acute medication, inside the range.
     public var timesInLastMonth: Int
 
-    /// The months at or above the line, the latest first.
+    /// The months at or above the threshold, latest first.
     public var overuseMonths: [Month] { months.reversed().filter(\.reachesLine) }
-    /// The awareness card shows: 10 or more days in any calendar month that the range touches (PRD §7.2, D-32).
+    /// Whether the awareness card is shown: 10 or more days in any month that the range touches (PRD §7.2, D-32).
     public var showsOveruseCard: Bool { months.contains(where: \.reachesLine) }
     /// Headaches and observed days of the months that say both that a medicine was taken and that none was.
     public var contradictory: Int { months.reduce(0) { $0 + $1.contradictory } }
-    /// The last month's acute-medication days over everything read, inside the range or not.
+    /// Acute-medication days of the whole last month, inside the range or not.
     public var daysInWholeLastMonth: Int { months.last?.days ?? 0 }
 }
 
 extension AcuteMedicationFindings {
-    /// - Parameter acuteDays: the range's distinct acute-medication days.
+    /// - Parameter acuteDays: the distinct acute-medication days of the range.
     init(of entries: [HeadacheEntry], acuteDays: [CalendarDay], diary: HeadacheDiary, range: DayRange) {
         let touched = range.months
         let first = range.from.month.number

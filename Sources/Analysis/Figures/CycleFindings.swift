@@ -15,12 +15,12 @@ public struct CycleFindings: Sendable, Hashable {
 
     /// Headaches with a phase.
     public var n: Int
-    /// Phases in the order of the cycle; those without a headache are left out.
+    /// Phases in the order of the cycle, without those that have no headache.
     public var phases: [Phase]
 }
 
 extension CycleFindings {
-    /// `unknown` is an answer but not a phase: such a headache counts neither here nor towards the threshold of 5.
+    /// Groups headaches by phase. The answer `unknown` is no phase and does not count, not even for the minimum of 5.
     static func overlay(of entries: [HeadacheEntry]) -> Thresholded<CycleFindings> {
         var phases = CyclePhase.allCases.filter { $0 != .unknown }.map {
             Phase(phase: $0, mild: 0, moderate: 0, severe: 0)

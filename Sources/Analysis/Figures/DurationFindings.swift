@@ -1,22 +1,22 @@
 import Records
 
-/// Over resolved headaches that do not end before they begin or more than 14 days later.
+/// Durations of resolved headaches, except those that end before they begin or more than 14 days later.
 public struct DurationFindings: Sendable, Hashable {
     public var n: Int
-    /// Not rounded; of an even number of durations the mean of the two in the middle. Nil when `n` is 0.
+    /// Not rounded; for an even number, the mean of the two middle values. Nil if `n` is 0.
     public var medianMinutes: Double?
-    /// Not rounded. Nil when `n` is 0.
+    /// Not rounded. Nil if `n` is 0.
     public var meanMinutes: Double?
-    /// Headaches whose recorded end lies before their beginning.
+    /// Headaches with a recorded end before their onset.
     public var faulty: Int
-    /// Headaches whose recorded end lies more than 14 days after their beginning.
+    /// Headaches with a recorded end more than 14 days after their onset.
     public var tooLong: Int
 }
 
 extension DurationFindings {
     init(of entries: [HeadacheEntry]) {
         self.init(n: 0, medianMinutes: nil, meanMinutes: nil, faulty: 0, tooLong: 0)
-        // In milliseconds: whole numbers add up without rounding, minutes such as a third of one do not.
+        // In milliseconds: whole numbers add up without rounding, fractions of a minute do not.
         var lengths: [Double] = []
         lengths.reserveCapacity(entries.count)
         for index in entries.indices {
@@ -29,7 +29,7 @@ extension DurationFindings {
                 lengths.append(Double(resolved.milliseconds - entries[index].record.onset.milliseconds))
             }
         }
-        // Where they are: there may be a million.
+        // Sorted in place: there may be a million.
         lengths.sort()
         n = lengths.count
         medianMinutes = median(ofSorted: lengths).map { $0 / 60_000 }

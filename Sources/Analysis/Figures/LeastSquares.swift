@@ -1,19 +1,19 @@
-/// The straight line of ordinary least squares through points, with the 95 % interval of its slope.
+/// A least-squares line with the 95 % interval of its slope.
 public struct LeastSquares: Sendable, Hashable {
-    /// Change of y for each 1 of x.
+    /// Change of y per unit of x.
     public var slope: Double
     /// The slope's 95 % interval (t distribution, n − 2 degrees of freedom).
     public var low: Double
     public var high: Double
-    /// The line goes through these, the means of the points.
+    /// Means of the points; the line passes through them.
     public var meanX: Double
     public var meanY: Double
 
-    /// y on the line.
+    /// Returns y on the line.
     public func value(at x: Double) -> Double { meanY + slope * (x - meanX) }
 
-    /// Whether the interval leaves out zero: only then may a sentence say that something rises or falls. A slope that a
-    /// tenth does not show has no direction either.
+    /// Whether the interval excludes zero, the condition for any sentence about a rise or fall. A slope that rounds to
+    /// 0.0 has no direction either.
     public var hasDirection: Bool { (low > 0 || high < 0) && slope.magnitude >= 0.05 }
 }
 
@@ -21,11 +21,11 @@ extension LeastSquares {
     /// - Precondition: at least three points, not all with one x.
     init(through points: [(x: Double, y: Double)]) {
         let n = Double(points.count)
-        precondition(points.count >= 3, "an interval takes three points")
+        precondition(points.count >= 3, "an interval needs three points")
         let meanX = points.reduce(0) { $0 + $1.x } / n
         let meanY = points.reduce(0) { $0 + $1.y } / n
         let spread = points.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
-        precondition(spread > 0, "a line takes two places")
+        precondition(spread > 0, "a line needs two distinct x values")
         let together = points.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) }
         // A slope that is only the rounding error of equal values counts as 0.
         let scale = points.reduce(1) { max($0, $1.y.magnitude) }

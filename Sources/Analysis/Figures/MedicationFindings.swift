@@ -1,28 +1,28 @@
 import Records
 
-/// How well a medication was said to work.
+/// The ratings of a medication.
 public struct MedicationFindings: Sendable, Hashable {
-    /// The name in its first spelling.
+    /// Name in its first spelling.
     public var name: String
-    /// Ratings, at least 2.
+    /// Number of ratings, at least 2.
     public var n: Int
     /// 1…5, not rounded.
     public var meanEffectiveness: Double
-    /// Counts as acute (PRD §7.2).
+    /// Whether it counts as acute (PRD §7.2).
     public var isAcute: Bool
-    /// The table's name, where it was written in several ways: with other doses, forms or brands. The first spelling would
-    /// say of tablets what holds for an injection.
+    /// The table's name, if it was written in several ways: with other doses, forms or brands. The first spelling alone
+    /// could attribute ratings of an injection to tablets.
     public var commonName: String?
     /// Of several medicines in one entry, the most concern.
     package var concern: MedicineConcern
 }
 
 extension MedicationFindings {
-    /// Every medication with at least two ratings of 1…5, most rated first, ties by name.
+    /// Returns every medication with at least two ratings of 1…5, most rated first, ties by name.
     ///
-    /// Names are compared by the medicines they mean, so that a brand, a dose or a slip makes no other medication. A
-    /// medication marked acute in one headache and preventive in another is listed as acute: the cautious reading, as
-    /// PRD §7.2 takes it for entries without a mark.
+    /// Names are compared by the medicines they mean, so a brand, a dose or a misspelling is no separate medication. A
+    /// medication marked acute in one headache and preventive in another counts as acute, the cautious reading that PRD
+    /// §7.2 uses for unmarked entries.
     static func all(in entries: [HeadacheEntry], naming names: inout MedicationNames) -> [MedicationFindings] {
         var places: [String: Int] = [:]
         var groups: [(name: MedicationName, isOfOneSpelling: Bool, n: Int, total: Int, isAcute: Bool)] = []

@@ -1,28 +1,27 @@
 import Records
 
-/// A medicine that is named in a headache, on the day of its onset, or on an observed day.
+/// A medicine named in a headache, on the day of its onset, or on an observed day.
 struct MedicineIntake {
     var day: CalendarDay
     var medicine: NamedMedicine
-    /// It was taken for the headache: so marked, or for attacks by the table and not marked otherwise.
+    /// Whether it was taken for the headache: marked so, or unmarked and for attacks by the table.
     var isAcute: Bool
-    /// 1…5: the rating of the medicine's own place in the entry, where nothing else is named there; nil where it may be
-    /// another's or there is none.
+    /// Rating, 1…5, if the medicine is the only one in its field; nil without a rating or if it may be for another.
     var rating: Int?
-    /// Minutes from taking it to relief; nil where they may be another's or nobody wrote them down.
+    /// Minutes from taking it to relief; nil if not recorded or possibly for another medicine.
     var reliefMinutes: Int?
-    /// Its place in the entry has a rating that may be another medicine's.
+    /// Whether its field has a rating that may be for another medicine.
     var isRatedWithOthers = false
-    /// Its own rating could not be read.
+    /// Whether its own rating could not be read.
     var isRatingUnread = false
 }
 
 extension MedicineIntake {
-    /// All medicines named on the days of a range: in headaches, in the order of the records, then on observed days.
+    /// Returns all medicines named on the days of a range: in headaches, in record order, then on observed days.
     ///
     /// An entry has a field for each medicine, with its own rating and time to relief. If a field names several
     /// medicines, these belong to the one taken for the headache; they belong to a medicine taken daily only if the
-    /// field names no other. An observed day repeats its headaches: it only counts if none of them names the medicine.
+    /// field names no other. An observed day repeats its headaches: it counts only if none of them names the medicine.
     static func all(
         in records: PatientRecords, _ diary: HeadacheDiary, days: DayRange, naming names: inout MedicationNames
     ) -> [MedicineIntake] {
@@ -37,7 +36,7 @@ extension MedicineIntake {
         return intakes + observed(in: records, days: days, beside: intakes, naming: &names)
     }
 
-    /// All medicines named in one field.
+    /// Returns all medicines named in one field.
     private static func all(
         of taken: TakenMedication, on day: CalendarDay, naming names: inout MedicationNames
     ) -> [MedicineIntake] {
@@ -79,7 +78,7 @@ extension MedicineIntake {
 extension Collection<MedicineIntake> {
     /// The patient's most frequent own name for a medicine, such as a brand's; nil if more entries use the table's name.
     ///
-    /// The intakes are of one medicine. Of equally frequent names the first counts.
+    /// All intakes must be of one medicine. Of equally frequent names the first counts.
     var ownName: String? {
         let names = compactMap(\.medicine.written)
         var counts: [String: Int] = [:]

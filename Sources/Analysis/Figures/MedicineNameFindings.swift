@@ -1,21 +1,21 @@
 import Records
 
-/// Names of medicines of the range that a report must say something about: those taken for another, and those that are
-/// not known and count as acute.
+/// Medicine names that the data notes mention: misspellings that were matched to another name, and unknown names, which
+/// count as acute.
 public struct MedicineNameFindings: Sendable, Hashable {
-    /// A spelling that was taken for a medicine of the table.
+    /// A spelling matched to a medicine of the table.
     public struct Taken: Sendable, Hashable {
         /// The patient's first spelling.
         public var written: String
         /// The table's name.
         public var name: String
-        /// Times that it stands in headaches and on observed days.
+        /// Number of headaches and observed days with it.
         public var count: Int
     }
 
-    /// In the order of first mention, earliest first.
+    /// In order of first mention, earliest first.
     public var taken: [Taken]
-    /// Names that the table does not know, in headaches whose medicine the patient did not mark: they count as acute.
+    /// Names that are not in the table, from headaches without the patient's mark: they count as acute.
     public var unknown: [NamedCount]
 
     public var isEmpty: Bool { taken.isEmpty && unknown.isEmpty }
@@ -24,7 +24,7 @@ public struct MedicineNameFindings: Sendable, Hashable {
 extension MedicineNameFindings {
     /// - Parameters:
     ///   - entries: newest first.
-    ///   - observed: the observed days of the range, on which nobody marks what a medicine was for.
+    ///   - observed: the observed days of the range, which have no mark for what a medicine was for.
     init(of entries: [HeadacheEntry], observed: [ObservedDay], naming names: inout MedicationNames) {
         self.init(taken: [], unknown: [])
         for index in entries.indices.reversed() {

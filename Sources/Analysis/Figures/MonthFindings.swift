@@ -1,6 +1,6 @@
 import Records
 
-/// The headaches of the part of a calendar month that lies in the range.
+/// Headaches of a calendar month, as far as it is inside the range.
 public struct MonthFindings: Sendable, Hashable {
     public var month: CalendarMonth
     /// Headaches that began in it.
@@ -9,7 +9,7 @@ public struct MonthFindings: Sendable, Hashable {
     public var headacheDays: Int
     /// Calendar days with an acute medication (PRD §7.2).
     public var acuteMedicationDays: Int
-    /// Some entry of the calendar month says whether a medicine was taken.
+    /// Whether any entry of the calendar month says if a medicine was taken.
     public var medicineIsAnswered = true
     public var mild: Int
     public var moderate: Int
@@ -18,40 +18,39 @@ public struct MonthFindings: Sendable, Hashable {
     public var notSaid = 0
     /// Days of the month inside the range.
     public var days: Int
-    /// Those of them that the diary tells about.
+    /// Covered days of these.
     public var coveredDays: Int
     /// Days of the whole calendar month.
     public var length: Int
 
-    /// ``acuteMedicationDays``; nil for a month with headaches of which none says whether a medicine was taken.
+    /// ``acuteMedicationDays``; nil for a month with headaches of which none says if a medicine was taken.
     public var knownAcuteDays: Int? {
         medicineIsAnswered || acuteMedicationDays > 0 || count + headacheDays == 0 ? acuteMedicationDays : nil
     }
 
     public var cover: MonthCover { MonthCover(coveredDays, of: length) }
-    /// The diary tells about no day of it: its zeros say nothing.
+    /// Whether the diary covers none of its days, so that its zeros mean nothing.
     public var isSilent: Bool { cover == .none }
-    /// The range and the diary hold nearly the whole month: its counts can be held against another's.
+    /// Whether range and diary cover at least nine tenths of it, enough for a comparison with other months.
     public var isWhole: Bool { cover == .whole }
-    /// Outlined and in brackets wherever it is shown.
+    /// Whether it is shown outlined and in brackets.
     public var isPartial: Bool { !isWhole }
-    /// The range and the diary hold at least half of the month: its rate takes part in a trend.
+    /// Whether range and diary cover at least half of it, so that its rate counts for a trend.
     public var countsForTrend: Bool { cover >= .part }
-    /// Headaches per 30 covered days, so that months of 28 and of 31 days can be held against each other; nil when none
-    /// is covered.
+    /// Headaches per 30 covered days, so that months of 28 and 31 days are comparable; nil without covered days.
     public var countPer30Days: Double? { coveredDays == 0 ? nil : Double(count * 30) / Double(coveredDays) }
-    /// Headache days per 30 covered days; nil when none is covered.
+    /// Headache days per 30 covered days; nil without covered days.
     public var headacheDaysPer30Days: Double? {
         coveredDays == 0 ? nil : Double(headacheDays * 30) / Double(coveredDays)
     }
 }
 
 extension MonthFindings {
-    /// Every month the range touches, first to last.
+    /// Returns every month that the range touches, in order.
     ///
     /// - Parameters:
-    ///   - headacheDays: the distinct days with a headache inside the range.
-    ///   - acuteDays: those with an acute medication.
+    ///   - headacheDays: distinct headache days inside the range.
+    ///   - acuteDays: distinct days with an acute medication inside the range.
     static func series(
         of entries: [HeadacheEntry], headacheDays: [CalendarDay], acuteDays: [CalendarDay], range: DayRange,
         in diary: HeadacheDiary
@@ -82,16 +81,15 @@ extension MonthFindings {
     }
 }
 
-/// How much of a calendar month the diary tells about: the one rule by which a month is drawn, compared and part of a
-/// trend.
+/// Coverage of a calendar month by the diary; it decides whether the month is outlined, compared and used in trends.
 public enum MonthCover: Sendable, Hashable, Comparable {
-    /// No day.
+    /// No day is covered.
     case none
-    /// Less than half: outlined, in brackets, and in no trend.
+    /// Less than half: outlined, in brackets, not in trends.
     case little
-    /// Outlined and in brackets.
+    /// At least half: outlined, in brackets.
     case part
-    /// At least nine tenths: solid and complete.
+    /// At least nine tenths: solid.
     case whole
 
     init(_ coveredDays: Int, of days: Int) {
@@ -102,11 +100,11 @@ public enum MonthCover: Sendable, Hashable, Comparable {
     }
 }
 
-/// How many headaches per 30 days more (or, when negative, fewer) each month brings than the one before: the line of
-/// ordinary least squares through the rates of the range's calendar months, numbered by the calendar.
+/// Fits a least-squares line through the rates of the range's calendar months, numbered by the calendar. Its slope is
+/// how many more headaches per 30 days each month brings (fewer if negative).
 ///
-/// Rates are per 30 covered days, so that a month of 28 days, or one covered in part, does not look like less. Months of
-/// which less than half is covered are left out, and three must be whole.
+/// Rates are per 30 covered days, so a month of 28 days, or one partly covered, does not seem lower. Months less than
+/// half covered are left out, and three must be whole.
 func monthlyTrend(of byMonth: [MonthFindings]) -> Thresholded<LeastSquares> {
     let points = byMonth.compactMap { month in
         month.countsForTrend ? month.countPer30Days.map { (x: Double(month.month.number), y: $0) } : nil

@@ -4,9 +4,9 @@ import Records
 public struct RedFlag: Sendable, Hashable {
     /// Aurae PRD §7.1 and D-33.
     public enum Tier: String, Sendable, CaseIterable {
-        /// Instantaneous onset, stored severity 4 or 5.
+        /// Instantaneous onset with stored severity 4 or 5.
         case primary
-        /// Instantaneous onset, stored severity 1 to 3, or none: whether it was severe is not known, that it was sudden is.
+        /// Instantaneous onset with stored severity 1 to 3, or none: sudden, but not known to be severe.
         case advisory
         /// Both symptoms in one headache.
         case auraWithVisualDisturbance = "aura-with-visual-disturbance"
@@ -19,8 +19,8 @@ public struct RedFlag: Sendable, Hashable {
 }
 
 extension RedFlag {
-    /// Newest first; a headache in two tiers stands once under each, onset speed first. Whether the patient dismissed
-    /// the app's banner plays no part: a report is for the clinician.
+    /// Returns red flags, newest first; a headache in two tiers is listed under each, onset speed first. Whether the
+    /// patient dismissed the app's banner does not matter: a report is for the clinician.
     static func all(in entries: [HeadacheEntry]) -> [RedFlag] {
         var flags: [RedFlag] = []
         for index in entries.indices {
@@ -40,7 +40,7 @@ extension RedFlag {
         return flags
     }
 
-    /// However they are spelt: see ``KnownKeys``.
+    /// Whether the symptoms include both, in any spelling of ``KnownKeys``.
     private static func hasAuraWithVisualDisturbance(_ symptoms: [String]) -> Bool {
         var (hasAura, hasVisualDisturbance) = (false, false)
         for symptom in symptoms where mayBeEither(symptom) {
@@ -51,7 +51,7 @@ extension RedFlag {
         return hasAura && hasVisualDisturbance
     }
 
-    /// False for most other symptoms, without looking further than their first letter.
+    /// Whether the first letter fits either symptom: a quick test that rules out most others.
     private static func mayBeEither(_ symptom: String) -> Bool {
         guard let first = symptom.utf8.first else { return false }
         return first | 0x20 == UInt8(ascii: "a") || first | 0x20 == UInt8(ascii: "v") || first <= 0x20 || first >= 0x80

@@ -1,15 +1,15 @@
 import Records
 
-/// How many headaches were mild, moderate and severe, and of how many nobody said it.
+/// Number of mild, moderate and severe headaches, and of those without a severity.
 public struct SeverityCounts: Sendable, Hashable {
     public var mild: Int
     public var moderate: Int
     public var severe: Int
-    /// Headaches without a severity; they take part in no distribution.
+    /// Headaches without a severity; they are in no distribution.
     public var notSaid = 0
-    /// Ties go to the more severe; nil when there is no headache with a severity.
+    /// Ties go to the more severe; nil if no headache has a severity.
     public var mostCommon: HeadacheSeverity?
-    /// How many stood in the record as 2 or 4.
+    /// Number recorded as 2 or 4 (older scale).
     public var legacyMapped: Int
 }
 
@@ -17,7 +17,7 @@ extension SeverityCounts {
     /// Headaches with a severity.
     public var said: Int { mild + moderate + severe }
 
-    /// Those that are most common, the worst first: several where they are alike, none without a severity.
+    /// The most common severities, worst first: several if tied, empty without a severity.
     public var leading: [HeadacheSeverity] {
         let all: [(severity: HeadacheSeverity, count: Int)] = [(.severe, severe), (.moderate, moderate), (.mild, mild)]
         let most = max(mild, moderate, severe)
@@ -47,8 +47,8 @@ extension SeverityCounts {
     }
 }
 
-/// Every symptom with the number of headaches that recorded it, most frequent first, ties by name. A symptom that
-/// stands twice in one headache counts once.
+/// Returns each symptom with the number of headaches that recorded it, most frequent first, ties by name. A symptom
+/// listed twice in one headache counts once.
 func symptomCounts(of entries: [HeadacheEntry]) -> [NamedCount] {
     var tally = NameTally(key: KnownKeys.symptoms.key, shown: KnownKeys.symptoms.shown)
     for index in entries.indices {

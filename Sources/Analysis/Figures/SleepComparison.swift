@@ -7,7 +7,7 @@ public struct SleepComparison: Sendable, Hashable {
         public var n: Int
         /// Not rounded.
         public var meanHours: Double
-        /// Headaches of them whose hours are the patient's own figure; the others were measured.
+        /// Headaches whose hours the patient reported; the others were measured.
         public var reported: Int
     }
 
@@ -16,8 +16,8 @@ public struct SleepComparison: Sendable, Hashable {
 }
 
 extension SleepComparison {
-    /// Over all headaches of the range with hours slept: what the patient said, else what was measured. Needs 5 in
-    /// each group and says how many the one that lacks more still takes (PRD §5.5, D-20).
+    /// Compares all headaches of the range with hours slept: reported by the patient, else measured. Needs 5 in each
+    /// group; if not met, returns how many the smaller group lacks (PRD §5.5, D-20).
     static func compare(_ entries: [HeadacheEntry]) -> Thresholded<SleepComparison> {
         var mild: [(hours: Double, isReported: Bool)] = []
         var severe = mild

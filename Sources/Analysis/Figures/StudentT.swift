@@ -4,10 +4,9 @@
     import Darwin
 #endif
 
-/// Student's t distribution, as far as 95 % intervals need it.
+/// Student's t distribution for 95 % intervals.
 enum StudentT {
-    /// The value that 2.5 % of the distribution lie above, by degrees of freedom 1…30; worked out from the
-    /// distribution's closed form by bisection.
+    /// The 97.5 % quantile by degrees of freedom, 1…30, computed by bisection of the closed form.
     private static let table: [Double] = [
         12.706204736175, 4.302652729749, 3.182446305284, 2.776445105198, 2.570581835636, 2.446911851145,
         2.364624251593, 2.306004135204, 2.262157162798, 2.228138851986, 2.200985160092, 2.178812829667,
@@ -16,14 +15,14 @@ enum StudentT {
         2.059538552753, 2.055529438643, 2.051830516480, 2.048407141795, 2.045229642133, 2.042272456301,
     ]
 
-    /// Half the width of a 95 % interval in standard errors.
+    /// Returns half the width of a 95 % interval in standard errors.
     ///
-    /// Beyond 30 degrees of freedom by the expansion in their reciprocal (Abramowitz and Stegun 26.7.5), and one step of
-    /// Newton's method from there.
+    /// Above 30 degrees of freedom it uses the expansion in their reciprocal (Abramowitz and Stegun 26.7.5), then one
+    /// step of Newton's method.
     ///
     /// - Precondition: at least one degree of freedom.
     static func halfWidth95(degreesOfFreedom: Int) -> Double {
-        precondition(degreesOfFreedom >= 1, "an interval takes a degree of freedom")
+        precondition(degreesOfFreedom >= 1, "an interval needs a degree of freedom")
         guard degreesOfFreedom > table.count else { return table[degreesOfFreedom - 1] }
         let start = expansion(Double(degreesOfFreedom))
         let step = 1e-4
@@ -41,7 +40,7 @@ enum StudentT {
         return z + (first + (second + third / n) / n) / n
     }
 
-    /// How much of the distribution lies between −t and t: a finite sum for whole degrees of freedom (Abramowitz and Stegun
+    /// Returns the probability between −t and t: a finite sum for whole degrees of freedom (Abramowitz and Stegun
     /// 26.7.3 and 26.7.4).
     static func share(within t: Double, _ degrees: Int) -> Double {
         let angle = atan(t / Double(degrees).squareRoot())
@@ -57,7 +56,7 @@ enum StudentT {
     }
 }
 
-/// The normal distribution, as far as 95 % intervals need it.
+/// The normal distribution for 95 % intervals.
 enum Normal {
     /// Half the width of a 95 % interval in standard deviations.
     static let halfWidth95 = 1.959963984540054

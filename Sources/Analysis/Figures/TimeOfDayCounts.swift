@@ -34,7 +34,7 @@ extension TimeOfDayCounts {
     }
 }
 
-/// The four parts of a day that onsets are counted in, by the local hour (`report.md`).
+/// The four parts of a day for onsets, by local hour (`report.md`).
 public enum TimeOfDay: String, Sendable, CaseIterable {
     /// 6 to 12, upper hour excluded.
     case morning
@@ -42,10 +42,10 @@ public enum TimeOfDay: String, Sendable, CaseIterable {
     case afternoon
     /// 17 to 22.
     case evening
-    /// 22 to 6, the hours after midnight with those before it.
+    /// 22 to 6, across midnight.
     case night
 
-    /// - Parameter hour: 0…23 on the clock.
+    /// - Parameter hour: hour of the clock, 0…23.
     public init(hour: Int) {
         switch hour {
         case 6..<12: self = .morning

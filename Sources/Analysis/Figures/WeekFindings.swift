@@ -1,22 +1,22 @@
 import Records
 
-/// The headaches of the part of an ISO week that lies in the range.
+/// Headaches of an ISO week, as far as it is inside the range.
 public struct WeekFindings: Sendable, Hashable {
     public var week: ISOWeek
     public var count: Int
-    /// Days of the week inside the range that the diary tells about, 0…7.
+    /// Covered days of the week inside the range, 0…7.
     public var coveredDays: Int
-    /// Days of the whole week: 7, but for those that the zone left out.
+    /// Days of the whole week: 7, less those that the time zone skipped.
     public var length: Int
 
-    /// The range and the diary hold every day of it.
+    /// Whether range and diary cover every day of it.
     public var isWhole: Bool { coveredDays == length }
-    /// The diary tells about no day of it: its zero says nothing.
+    /// Whether the diary covers none of its days, so that its zero means nothing.
     public var isSilent: Bool { coveredDays == 0 }
 }
 
 extension WeekFindings {
-    /// Every ISO week the range touches, first to last.
+    /// Returns every ISO week that the range touches, in order.
     static func series(of entries: [HeadacheEntry], range: DayRange, coverage: DiaryCoverage) -> [WeekFindings] {
         var series = range.weeks.map { week in
             let whole = DayRange(from: week.monday, to: week.monday.advanced(by: 6))
@@ -30,16 +30,16 @@ extension WeekFindings {
     }
 }
 
-/// How many headaches more (or, when negative, fewer) each week brings than the one before: the line of ordinary least
-/// squares through the weeks of which the diary tells about every day, numbered from the range's first week.
+/// Fits a least-squares line through the fully covered weeks, numbered from the range's first week. Its slope is how
+/// many more headaches each week brings (fewer if negative).
 ///
-/// Most of them must have a headache: a line through zeros with a few counts among them says nothing.
+/// Most weeks must have a headache: a line through zeros and a few counts would be meaningless.
 func weeklyTrend(of byWeek: [WeekFindings]) -> Thresholded<LeastSquares> {
     let points = byWeek.enumerated().compactMap { place, week in
         week.isWhole ? (x: Double(place), y: Double(week.count)) : nil
     }
     let zeros = points.count { $0.y == 0 }
-    // Further weeks with a headache until more than half have one.
+    // Number of further weeks with a headache until more than half have one.
     let missing = max(Thresholds.wholeWeeksForTrend - points.count, 2 * zeros - points.count + 1)
     return missing > 0 ? .needs(missing) : .value(LeastSquares(through: points))
 }

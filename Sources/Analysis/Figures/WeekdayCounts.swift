@@ -14,8 +14,8 @@ extension WeekdayCounts {
 }
 
 extension WeekdayCounts {
-    /// Whether the weekdays differ by more than chance lets expect: Pearson's χ² with six degrees of freedom at 5 %, with
-    /// at least five headaches expected on each weekday.
+    /// Whether the weekdays differ by more than chance: Pearson's χ² with six degrees of freedom at 5 %, with at least
+    /// five headaches expected on each weekday.
     ///
     /// - Parameter days: covered days by weekday, Monday first.
     package func differ(over days: [Int]) -> Bool {
@@ -28,7 +28,7 @@ extension WeekdayCounts {
 }
 
 extension DiaryCoverage {
-    /// Covered days of a range by weekday, Monday first.
+    /// Counts the covered days of a range by weekday, Monday first.
     package func weekdays(in range: DayRange) -> [Int] {
         var days = Array(repeating: 0, count: Weekday.allCases.count)
         for number in Int(range.from.number)...Int(range.to.number) {

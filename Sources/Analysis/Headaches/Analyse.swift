@@ -1,13 +1,13 @@
 import Records
 
-/// Works out every headache figure of one patient.
+/// Computes all headache figures of a patient.
 ///
 /// - Parameters:
-///   - records: everything read about the patient; headaches outside `range` count only where a figure says so.
-///   - range: the days of the report, both included, as calendar days of `zone`.
-///   - zone: where the patient's days and hours are counted.
-///   - asOf: the day of the report, up to which silence is counted.
-///   - medicines: what is known of medicines; a name that it does not hold counts as acute.
+///   - records: everything read about the patient; headaches outside `range` count only for figures that say so.
+///   - range: days of the report, both ends included, as calendar days of `zone`.
+///   - zone: time zone for the patient's days and hours.
+///   - asOf: the report date, to which the time since the last entry is counted.
+///   - medicines: the medicine table; names missing from it count as acute.
 package func analyse(
     _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay,
     medicines: MedicineTable
@@ -61,9 +61,9 @@ package func analyse(
         cycle: CycleFindings.overlay(of: entries))
 }
 
-/// The first and the last local day with a headache or a word on whether there was one; nil when nothing was read.
+/// Returns the first and last local day with a headache or a statement on whether there was one; nil without any.
 ///
-/// Every record is looked at: where clocks are set back across midnight a later onset can fall on an earlier day.
+/// All records are read because a later onset can fall on an earlier day where clocks go back across midnight.
 public func headacheDiaryDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
     var span: DayRange?
     for observed in records.observedDays where observed.hadHeadache != nil {
@@ -77,7 +77,7 @@ public func headacheDiaryDays(of records: PatientRecords, zone: ZoneRules) -> Da
     return span
 }
 
-/// The headaches of the range, newest first and the later row first where two begin at once.
+/// Returns the headaches of the range, newest first, and the later row first if two begin at once.
 private func entries(of records: PatientRecords, _ diary: HeadacheDiary, range: DayRange) -> [HeadacheEntry] {
     let headaches = records.headaches
     var inside: [HeadacheEntry] = []
@@ -91,7 +91,7 @@ private func entries(of records: PatientRecords, _ diary: HeadacheDiary, range: 
 }
 
 extension [HeadacheEntry] {
-    /// Ties as they stand.
+    /// Sorts newest first; ties keep their order.
     fileprivate func newestFirst() -> [HeadacheEntry] {
         indices.sorted { (self[$1].record.onset, $0) < (self[$0].record.onset, $1) }.map { self[$0] }
     }

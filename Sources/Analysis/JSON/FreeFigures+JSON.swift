@@ -1,11 +1,10 @@
 import JSON
 import Records
 
-/// The figures that a free report prints or that speak of safety (Aurae PRD §5.6, §7), under the keys that
-/// `analysis-json.md` gives them. Every other key belongs to the premium pages and is not written at all: neither its
-/// value nor that it has one.
+/// Figures that a free report prints or that concern safety (Aurae PRD §5.6, §7), under their keys in
+/// `analysis-json.md`. All other keys belong to the premium pages and are left out altogether.
 extension JSONWriter {
-    /// One patient's free figures.
+    /// Writes a patient's free figures.
     ///
     /// - Parameter headaches: nil for a patient without headaches.
     public mutating func freePatient(id: String, range: DayRange, headaches: HeadacheFindings?) {
@@ -19,10 +18,10 @@ extension JSONWriter {
         }
     }
 
-    /// One patient's free figures where all might have been asked for: each key that a licence would unlock is `null`, and
-    /// beside it under `nameReason` stands `premium`. Of a list's rows only the free keys are there.
+    /// Writes a patient's free figures where a licence would add others: each locked key is `null`, with `premium`
+    /// under `nameReason`. Rows of lists have only the free keys.
     ///
-    /// - Parameter findings: of the patient; also those of markers, visits and nights.
+    /// - Parameter findings: all findings of the patient, including markers, visits and nights.
     package mutating func freePatient(id: String, findings: PatientFindings) {
         object { json in
             json.field("patientId", id)
@@ -46,12 +45,12 @@ extension JSONWriter {
         }
     }
 
-    /// Keys of premium figures: why they hold nothing.
+    /// Writes keys of premium figures as `null`, with the reason.
     mutating func locked(_ names: [String]) {
         for name in names { absent(name, .premium) }
     }
 
-    /// - Parameter namesPremium: premium members of the objects are named, without their values.
+    /// - Parameter namesPremium: whether premium members of the objects are listed, without their values.
     fileprivate mutating func freeFigures(_ findings: HeadacheFindings, namesPremium: Bool) {
         field("count", findings.count)
         courses(findings)
@@ -71,7 +70,7 @@ extension JSONWriter {
                 if namesPremium { $0.locked(["n", "medianMinutes", "meanMinutes"]) }
             }
         }
-        // For each month, only the values that the awareness card shows.
+        // Only the values of each month that the awareness card shows.
         objects("byMonth", findings.byMonth) {
             $0.field("month", $1.month.iso)
             $0.acuteMedicationDays($1, asked: findings.asked)
@@ -83,7 +82,7 @@ extension JSONWriter {
 // MARK: Nights
 
 extension JSONWriter {
-    /// The values in a free report's table of nights, and the counts behind its notices.
+    /// Writes the values of a free report's table of nights, and the counts behind its notices.
     fileprivate mutating func freeNights(_ findings: NightFindings) {
         field("logged", findings.logged)
         let asked = findings.asked
@@ -108,8 +107,8 @@ extension JSONWriter {
     }
 }
 
-/// Keys that the figures of a family have with a licence and not without one: what is written of nobody with one, less
-/// what is written of nobody without. A new key is premium until ``JSONWriter`` writes it among the free ones.
+/// Keys written only with a licence: those of an empty patient's premium JSON less those of the free JSON. A new
+/// key is premium until ``JSONWriter`` writes it among the free ones.
 enum PremiumKeys {
     static let headaches: [String] = {
         let nobody = PatientRecords(identity: PatientIdentity(id: ""), headaches: [])
@@ -135,7 +134,7 @@ enum PremiumKeys {
 
     private static func difference(_ full: (inout JSONWriter) -> Void, free: (inout JSONWriter) -> Void) -> [String] {
         let (all, known) = (names(full), names(free))
-        // Why a figure has no value says something of it.
+        // The reason for a missing figure would reveal something about it.
         return all.filter { name in
             !known.contains(name)
                 && !all.contains { name.hasPrefix($0 + "Needs") || name.hasPrefix($0 + "Reason") }
@@ -146,7 +145,7 @@ enum PremiumKeys {
         var json = JSONWriter()
         write(&json)
         let members = (try? JSONValue(reading: json.takeBytes()))?.members
-        // The object of nights is written under its key.
+        // The object of nights is nested under its key.
         return (members?["nights"]?.members ?? members)?.names ?? []
     }
 }

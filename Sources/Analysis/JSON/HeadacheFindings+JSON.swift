@@ -1,15 +1,15 @@
 import JSON
 import Records
 
-/// The `headaches` object of `analysis-json.md`, its keys in the order of that page. Beyond it: `duration.faulty`,
-/// severity counts in `byMonth`, `acuteMedication`, `medicineNames` and `rolling28HeadacheDays`, and what the premium
-/// findings add.
+/// The `headaches` object of `analysis-json.md`, with that page's order of keys. Additions: `duration.faulty`, severity
+/// counts in `byMonth`, `acuteMedication`, `medicineNames` and `rolling28HeadacheDays`, and the keys of premium
+/// findings.
 extension JSONWriter {
-    /// One patient: id, range and the families there are.
+    /// Writes a patient: id, range and the record types with records.
     ///
     /// - Parameters:
-    ///   - headaches: nil for a patient without headaches, who has no key for them; so for the other families.
-    ///   - premium: of the same patient and range; nil leaves its keys out, and those of treatments.
+    ///   - headaches: nil for a patient without headaches, which leaves out the key; other record types likewise.
+    ///   - premium: findings of the same patient and range; nil leaves out their keys and those of treatments.
     public mutating func patient(
         id: String, range: DayRange, headaches: HeadacheFindings?, premium: PremiumFindings? = nil,
         markers: MarkerFindings? = nil, nights: NightFindings? = nil
@@ -30,7 +30,7 @@ extension JSONWriter {
         }
     }
 
-    /// The `headaches` object alone.
+    /// Writes the `headaches` object.
     public mutating func headaches(_ findings: HeadacheFindings, premium: PremiumFindings? = nil) {
         object { json in
             let asked = findings.asked
@@ -83,7 +83,7 @@ extension JSONWriter {
         streaks(findings)
     }
 
-    /// How many were mild, moderate and severe, which an export without severities cannot say.
+    /// Writes the numbers of mild, moderate and severe headaches; absent from an export without severities.
     mutating func severities(mild: Int, moderate: Int, severe: Int, _ asked: AskedFigures) {
         for (name, count) in [("mild", mild), ("moderate", moderate), ("severe", severe)] {
             self.asked(.severity, asked, name) { $0.field(name, count) }
@@ -94,7 +94,7 @@ extension JSONWriter {
         severities(mild: counts.mild, moderate: counts.moderate, severe: counts.severe, asked)
     }
 
-    /// Nil of headaches whose severities nobody said, and without a headache.
+    /// Writes the most common severity; nil if no headache has one.
     mutating func mostCommon(_ severity: SeverityCounts, _ asked: AskedFigures) {
         if severity.notSaid > 0, severity.said == 0 {
             return absent("mostCommon", asked.absence(of: .severity) ?? .notAnswered)
@@ -102,7 +102,7 @@ extension JSONWriter {
         needing("mostCommon", severity.mostCommon) { $0.string($1.rawValue) }
     }
 
-    /// How many have an end, which an export without ends cannot say.
+    /// Writes the number of headaches with an end; absent from an export without ends.
     mutating func courses(_ findings: HeadacheFindings) {
         asked(.duration, findings.asked, "resolved") { $0.field("resolved", findings.resolved) }
         asked(.duration, findings.asked, "active") { $0.field("active", findings.active) }
@@ -111,17 +111,17 @@ extension JSONWriter {
         }
     }
 
-    /// A figure, or why there is none where the export has no column for it.
+    /// Writes a figure, or the reason if the export lacks a column for it.
     mutating func asked(_ figure: Figure, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void) {
         known(asked.absence(of: figure), name, write)
     }
 
-    /// The same of a part of a figure that needs one column.
+    /// Writes part of a figure that needs one column, or the reason if the export lacks it.
     mutating func asked(_ column: String, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void) {
         known(asked.fields.isAsked(column), name, write)
     }
 
-    /// A figure, or that it is not in this export.
+    /// Writes a figure, or that it is not in this export.
     mutating func known(_ isKnown: Bool, _ name: String, _ write: (inout JSONWriter) -> Void) {
         known(isKnown ? nil : .notInExport, name, write)
     }
@@ -130,21 +130,21 @@ extension JSONWriter {
         if let absence { absent(name, absence) } else { write(&self) }
     }
 
-    /// A figure of what headaches answer, or that none does.
+    /// Writes a figure from answers of headaches, or that no headache has one.
     private mutating func answered(
         _ question: HeadacheQuestion, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void
     ) {
         known(asked.absence(question), name, write)
     }
 
-    /// Days with a headache; of a range that the diary does not tell about there are none that count.
+    /// Writes the number of headache days; without a covered day there is no number.
     mutating func headacheDays(_ findings: HeadacheFindings) {
         let isKept = findings.coverage.coveredDays > 0
         days("headacheDays", isKept ? findings.headacheDays : nil)
         days("onsetDays", isKept ? findings.onsetDays : nil)
     }
 
-    /// How much of the range the diary tells about.
+    /// Writes the diary's coverage of the range.
     mutating func diary(_ findings: HeadacheFindings) {
         let coverage = findings.coverage
         object("diary") { json in
@@ -163,7 +163,7 @@ extension JSONWriter {
         }
     }
 
-    /// Days with a headache of which the day alone is known, by their severity; no member where there are none.
+    /// Writes headache days of which only the day is known, by severity; leaves the member out if there are none.
     mutating func daysAlone(_ findings: HeadacheFindings) {
         let days = findings.daysAlone
         guard !days.isEmpty else { return }
@@ -207,7 +207,7 @@ extension JSONWriter {
         object("timeOfDay") { $0.timesOfDay(findings.timeOfDay) }
     }
 
-    /// - Parameter trend: nil where the trend by month is told in its place.
+    /// - Parameter trend: nil if the monthly trend replaces it.
     private mutating func weeklyTrend(_ trend: Thresholded<LeastSquares>?) {
         guard let trend else {
             for name in ["trendPerWeek", "trendPerWeekLow", "trendPerWeekHigh"] { absent(name, .byMonth) }
@@ -218,7 +218,7 @@ extension JSONWriter {
         field("trendPerWeekHigh", trend) { $0.number($1.high) }
     }
 
-    /// The members of a month.
+    /// Writes the members of a month.
     mutating func month(_ month: MonthFindings, asked: AskedFigures) {
         field("month", month.month.iso)
         field("count", month.count)
@@ -232,22 +232,22 @@ extension JSONWriter {
         field("notSaid", month.notSaid)
     }
 
-    /// The member of a month that tells its days with acute medication.
+    /// Writes a month's number of days with acute medication.
     mutating func acuteMedicationDays(_ month: MonthFindings, asked: AskedFigures) {
         self.asked(.acuteMedication, asked, "acuteMedicationDays") {
             $0.days("acuteMedicationDays", month.isSilent ? nil : month.acuteMedicationDays)
         }
     }
 
-    /// A count of days; of a month that the diary does not tell about, why there is none.
+    /// Writes a count of days, or the reason if the diary covers no day of the month.
     mutating func days(_ name: String, _ count: Int?) { field(name, count, or: .notCovered) }
 
-    /// The four parts of a day as members.
+    /// Writes the four parts of a day as members.
     mutating func timesOfDay(_ counts: TimeOfDayCounts) {
         for time in TimeOfDay.allCases { field(time.rawValue, counts[time]) }
     }
 
-    /// Figures that are never gated: the awareness card, days of acute medication, red flags.
+    /// Writes figures that need no licence: the awareness card, days of acute medication, red flags.
     mutating func safety(_ findings: HeadacheFindings) {
         asked(.acuteMedication, findings.asked, "overuseCard") {
             $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)
@@ -392,7 +392,7 @@ extension JSONWriter {
 }
 
 extension Weekday {
-    /// The first three letters, as the analysis JSON has them.
+    /// The first three letters, as used in the analysis JSON.
     var shortKey: String {
         switch self {
         case .monday: "mon"

@@ -2,7 +2,7 @@ import JSON
 
 /// Figures that may need more headaches than there are.
 extension JSONWriter {
-    /// A figure that has a threshold: its value, or `null` and beside it under `nameNeeds` how many are missing.
+    /// Writes a figure with a threshold: its value, or `null` and the number of missing headaches under `nameNeeds`.
     mutating func field<Value>(
         _ name: String, _ figure: Thresholded<Value>, _ write: (inout JSONWriter, Value) throws -> Void
     ) rethrows {
@@ -15,14 +15,14 @@ extension JSONWriter {
         }
     }
 
-    /// A figure of anything at all: `null` needs one more.
+    /// Writes a figure that needs one entry of any kind; `null` needs one more.
     mutating func needing<Value>(
         _ name: String, _ figure: Value?, _ write: (inout JSONWriter, Value) -> Void
     ) where Value: Sendable & Hashable {
         field(name, figure.map(Thresholded.value) ?? .needs(1), write)
     }
 
-    /// No value, and why.
+    /// Writes `null` and the reason.
     mutating func absent(_ name: String, _ reason: FigureAbsence) {
         key(name)
         null()

@@ -1,13 +1,13 @@
 import JSON
 import Records
 
-/// The keys `markers` and `visits` of `analysis-json.md`. Beyond it: of each marker its category, on which side it is out
-/// of range, the change, every reading of the report's days under `values` and under `earlier` those before them that the
-/// latest value or the trend needs, of a value its comparator where it is a limit and its range where it is not the
-/// marker's; under `unreadDate` the day of a reading that could not be read and is not older than the latest; of the visits how long ago the last of each type was, and those that are planned.
+/// The keys `markers` and `visits` of `analysis-json.md`. Additions per marker: category, side out of range, change,
+/// readings of the report's days (`values`) and earlier ones that the latest value or the trend needs (`earlier`), each
+/// with its comparator and its range if different, the day of an unreadable reading not older than the latest
+/// (`unreadDate`); for visits, the time since the last of each type, and planned visits.
 extension JSONWriter {
     ///
-    /// - Parameter showsCourse: what the charts and the questions of the premium pages show is written too.
+    /// - Parameter showsCourse: whether data for the charts and questions of the premium pages is included.
     mutating func markersAndVisits(_ findings: MarkerFindings, showsCourse: Bool = true) {
         objects("markers", findings.markers) { $0.marker($1, showsCourse: showsCourse) }
         known(findings.knowsVisits, "visits") { $0.object("visits") { $0.visits(findings.visits) } }
@@ -60,7 +60,7 @@ extension JSONWriter {
         values("earlier", marker.earlier, marker.range)
     }
 
-    /// - Parameter range: the marker's.
+    /// - Parameter range: the marker's range.
     private mutating func values(_ name: String, _ findings: [ReadingFinding], _ range: ReferenceRange) {
         objects(name, findings) { json, finding in
             json.field("date", finding.reading.day.iso)
@@ -79,7 +79,7 @@ extension JSONWriter {
         }
     }
 
-    /// A member that is there only where there is something to say.
+    /// Writes a member only if there is a text.
     private mutating func given(_ name: String, _ text: String?) {
         if let text { field(name, text) }
     }

@@ -1,19 +1,18 @@
 import JSON
 import Records
 
-/// The keys of the ledger of medicines, among those that premium findings add; `null` with a reason where the export has no
-/// medicines:
+/// Keys of the medicine table among those of premium findings; `null` with a reason if the export has no medicines:
 ///
 /// - `acuteMedicines`: the acute medicines of the range, each with its `days`, most first.
-/// - `medicineLedger.months`: the calendar months that the range touches, whole, with their `headacheDays`, `null` where
-///   the diary tells about no day of it.
-/// - `medicineLedger.medicines`: `name`, `class` (`null` for one that is not known), `acute`, `days`, `doses` (times that
-///   entries name it), `ratings` that are its alone (`null` where the export has none), `meanRelief` or `null`, `ratingsNotRead` where there are any, and the same
-///   for each month with an entry; `reliefTimes`, how many of these times say how long it took to relief (`null` where the
-///   export has no such column), and `medianMinutesToRelief` of these, or `null`.
-/// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, for each month in which it was
-///   taken its `days` and whether they are `atOrAbove` the line, and `runs`: months one after the other at or above it,
-///   with how many of them had headache on 15 or more days; `null` where the export names no medicines.
+/// - `medicineLedger.months`: the calendar months that the range touches, whole, with their `headacheDays` (`null` if
+///   the diary covers none of the days).
+/// - `medicineLedger.medicines`: `name`, `class` (`null` if unknown), `acute`, `days`, `doses` (number of times that
+///   entries name it), `ratings` for it alone (`null` if the export has none), `meanRelief` or `null`, `ratingsNotRead`
+///   if there are any, and the same for each month with an entry; `reliefTimes`, how many of these entries state the
+///   time to relief (`null` if the export has no such column), and its median `medianMinutesToRelief`, or `null`.
+/// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, the threshold; for each month
+///   with the class its `days` and whether they are `atOrAbove` it; and `runs`: consecutive months at or above it, with
+///   the number of those with 15 or more headache days; `null` if the export names no medicines.
 extension JSONWriter {
     mutating func medicines(_ ledger: MedicineLedger, acute: [MedicineDays], asked: AskedFigures) {
         self.asked(.acuteMedication, asked, "acuteMedicines") { json in
@@ -33,7 +32,7 @@ extension JSONWriter {
             $0.days("headacheDays", $1.headacheDays)
         }
         objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months, asked) }
-        // The class of a medicine without a name is not known.
+        // The class of an unnamed medicine is unknown.
         self.asked("medication_name", asked, "classes") {
             $0.objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
         }
@@ -86,7 +85,7 @@ extension JSONWriter {
 }
 
 extension MedicineClassDays.Kind {
-    /// The key in the analysis JSON.
+    /// Key in the analysis JSON.
     package var key: String {
         switch self {
         case .one(let medicineClass): medicineClass.rawValue

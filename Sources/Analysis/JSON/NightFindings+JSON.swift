@@ -1,7 +1,7 @@
 import JSON
 import Records
 
-/// The key `nights` of `analysis-json.md`, its keys in the order of that page, and after them what the page has not.
+/// The key `nights` of `analysis-json.md`, with that page's order of keys, then additional ones.
 extension JSONWriter {
     mutating func nights(_ findings: NightFindings) {
         object("nights") { json in
@@ -12,17 +12,17 @@ extension JSONWriter {
         }
     }
 
-    /// A count, or that the export cannot give it.
+    /// Writes a count, or that the export lacks it.
     mutating func count(_ name: String, _ count: Int, where isKnown: Bool) {
         known(isKnown, name) { $0.field(name, count) }
     }
 
-    /// A moment on the night's clock.
+    /// Writes a time on the night's clock.
     mutating func time(_ name: String, _ moment: Instant?, _ zone: ZoneRules, or reason: FigureAbsence) {
         field(name, moment.map { zone.local($0).iso }, or: reason)
     }
 
-    /// The night's date, its doses and how long one was after the other.
+    /// Writes the night's date, its doses and the interval between them.
     mutating func doses(_ night: Night, _ asked: AskedNights) {
         let reason: FigureAbsence = asked.knowsBothDoses ? .notAnswered : .notInExport
         field("date", night.date.iso)
@@ -192,7 +192,7 @@ extension JSONWriter {
     private mutating func night(_ night: Night, _ asked: AskedNights) {
         let zone = night.zone
         doses(night, asked)
-        // Without times of doses in the export nothing is known of a dose that is not there.
+        // If the export has no times of doses, a missing dose means nothing.
         let isTold = asked.knowsBothDoses || ![.noDose, .missingOutcome].contains(night.outcome)
         known(isTold, "outcome") { $0.field("outcome", night.outcome.rawValue) }
         array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }

@@ -1,24 +1,24 @@
 import JSON
 import Records
 
-/// The keys that premium findings add at the end of the `headaches` object:
+/// Keys of premium findings, at the end of the `headaches` object:
 ///
-/// - `currentPeriod`: the key figures of the report's range (``PeriodFigures``), `from` and `to` included.
+/// - `currentPeriod`: key figures of the report's range (``PeriodFigures``), `from` and `to` included.
 /// - `precedingPeriod`: `from`, `to`, `days` and `coveredDays` of the equally long time before, `earliestDay` (the
-///   diary's first when it lies before the range, else `null`), `figures` as in `currentPeriod` or `null` when the diary
-///   tells about less than nine tenths of it, `change` (current less preceding) or `null`, and its months under
-///   `byMonth`.
-/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent, each rounded by itself.
-/// - `trendLine`: first and last month and the line's headaches per 30 days there; `null` as `trendPerMonth`.
+///   diary's first day if before the range, else `null`), `figures` as in `currentPeriod` or `null` if the diary covers
+///   less than nine tenths of it, `change` (current less preceding) or `null`, and its months under `byMonth`.
+/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent, each rounded separately.
+/// - `trendLine`: first and last month and the line's headaches per 30 days there; `null` like `trendPerMonth`.
 /// - `durationBins`: `n` and, for each bin, `fromHours` (included), `toHours` (excluded, `null` in the last), `count`
 ///   and `percent`.
 /// - `weekdayByTimeOfDay`: `n`, then for each weekday the four counts.
-/// - `calendar`: each day with a headache: `day`, `severities` of those that began on it and `continuing` of those that
-///   went on (worst first, `notSaid` last), `acuteMedication`, `menstruation`.
-/// - `visitSheet`: `durationQuartiles`, between which the middle half of the durations lies in minutes (`null` of fewer than
-///   5), and for each month of the range its headache days by the worst headache of each (`severeDays`, `moderateDays`,
-///   `mildDays`, `notSaidDays`; `null` where the diary tells of no day of it) and of the headaches that began in it `durations`, how many are known, and `medianMinutes`.
-/// - what ``dayComparison(_:)`` adds, and what ``medicines(_:acute:asked:)`` adds.
+/// - `calendar`: each day with a headache: `day`, `severities` of headaches that began on it and `continuing` of
+///   earlier ones (worst first, `notSaid` last), `acuteMedication`, `menstruation`.
+/// - `visitSheet`: `durationQuartiles`, minutes (`null` for fewer than 5 durations), and for each month of the range
+///   its headache days by the worst headache of each (`severeDays`, `moderateDays`, `mildDays`, `notSaidDays`; `null`
+///   if the diary covers no day of it), and for headaches that began in it `durations`, the number known, and
+///   `medianMinutes`.
+/// - keys of ``dayComparison(_:)`` and ``medicines(_:acute:asked:)``.
 extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
         object("currentPeriod") { $0.period(findings.comparison.current, asked) }
@@ -55,7 +55,7 @@ extension JSONWriter {
         medicines(findings.medicineLedger, acute: findings.acuteMedicines, asked: asked)
     }
 
-    /// Words, `notSaid` for a severity that nobody said.
+    /// Writes severities as words, `notSaid` if not recorded.
     private mutating func severities(_ name: String, _ severities: [HeadacheSeverity?]) {
         array(name) { json in for severity in severities { json.string(severity?.rawValue ?? "notSaid") } }
     }
@@ -145,7 +145,7 @@ extension JSONWriter {
         self.asked(.acuteMedication, asked, "acuteMedicationDays") {
             $0.field("acuteMedicationDays", change.acuteMedicationDays)
         }
-        // Why is told beside the figures of either period.
+        // The reason is written beside the figures of either period.
         field("streakDays", change.streakDays, or: .notComparable)
         field("headacheDaysInLast28", change.headacheDaysInLast28, or: .notEnoughDays)
     }
@@ -180,9 +180,9 @@ extension JSONWriter {
 }
 
 /// The key `dayComparison`: `daysWithHeadache`, `daysWithout`, and for each factor `factor`, `kind`, `withHeadache` and
-/// `without` (each `present` and `recorded`), `difference` of the shares with its 95 % interval, `p` and `result` (`more`,
-/// `less`, `none`). `null` with `dayComparisonReason: "not-in-export"` where the export asked nothing of observed days, and
-/// with the headaches and observed days that are missing where they are too few.
+/// `without` (each `present` and `recorded`), `difference` of the shares with its 95 % interval, `p` and `result`
+/// (`more`, `less`, `none`). `null` with `dayComparisonReason: "not-in-export"` if the export has no questions for
+/// observed days, and with the number of missing headaches and observed days if there are too few.
 extension JSONWriter {
     mutating func dayComparison(_ compared: ComparedDays) {
         switch compared {

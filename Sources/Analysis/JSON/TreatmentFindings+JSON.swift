@@ -1,16 +1,16 @@
 import JSON
 import Records
 
-/// The keys of a patient's treatments and questionnaires (`specialist.md`), among the premium figures; each only where the
-/// export has the table:
+/// Keys of a patient's treatments and questionnaires (`specialist.md`), among the premium figures, if the export has
+/// the table:
 ///
-/// - `treatments`: in order of start. `about` if only the month of `from` is known; `to` is `null` while it goes on;
-///   `alongside`, the ids of the treatments that began or ended between the baseline's first day and the last period's
-///   last; `baseline`, the 28 days before, and `periods` of 28 days, each with the treatments `alongside` up to its end.
-/// - `preventivesInDiary`: medicines that only the diary names, with the first and the last day.
-/// - `acuteRelief`: for each acute medicine the entries with minutes to relief (`timed`), those `within2Hours`, and the mean
-///   rating of its first and last three calendar months.
-/// - `questionnaires`: in order of day, with the items that make the total; of MIDAS also `headacheDays` of three months and
+/// - `treatments`: in order of start. `about` if only the month of `from` is known; `to` is `null` for an ongoing one;
+///   `alongside`, ids of treatments that began or ended between the baseline's first day and the last period's last;
+///   `baseline`, the 28 days before, and `periods` of 28 days, each with the treatments `alongside` up to its end.
+/// - `preventivesInDiary`: medicines named only in the diary, with the first and the last day.
+/// - `acuteRelief`: for each acute medicine the entries with minutes to relief (`timed`), those `within2Hours`, and the
+///   mean rating of its first and last three calendar months.
+/// - `questionnaires`: in order of day, with the items of the total; MIDAS also has `headacheDays` of three months and
 ///   `pain`.
 extension JSONWriter {
     mutating func treatments(_ findings: TreatmentFindings, asked: AskedFigures) {
@@ -79,7 +79,7 @@ extension JSONWriter {
         days("daysPerhapsSevere", isKept ? period.daysPerhapsSevere : nil)
     }
 
-    /// The change of headache days is `change`, that of severe days `severeDaysChange`.
+    /// Writes the change of headache days as `change`, that of severe days as `severeDaysChange`.
     private mutating func change(
         _ count: TreatmentPeriod.Count, to period: TreatmentPeriod, of finding: TreatmentFinding,
         _ asked: AskedFigures
@@ -125,7 +125,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// An item that is not answered is `null`, and its number is in `itemsNotAnswered`.
+    /// Writes items; an unanswered one is `null`, with its number in `itemsNotAnswered`.
     private mutating func items(_ items: ArraySlice<Int?>) {
         array("items") { json in
             for item in items {
@@ -141,7 +141,7 @@ extension JSONWriter {
 }
 
 extension Questionnaire {
-    /// The answers that make the total, up to the last one that is given.
+    /// Answers that make the total, up to the last one given.
     var itemsOfTotal: ArraySlice<Int?> {
         let own = items.prefix(instrument?.totalItems ?? items.count)
         return own[...(own.lastIndex { $0 != nil } ?? -1)]
@@ -149,7 +149,7 @@ extension Questionnaire {
 }
 
 extension AskedFigures {
-    /// Why the export cannot give a count of a treatment's period; nil if it can.
+    /// Returns why the export has no such count for a treatment's period; nil if it has.
     package func absence(of count: TreatmentPeriod.Count) -> FigureAbsence? {
         switch count {
         case .headacheDays, .headaches: nil

@@ -6,76 +6,76 @@ public enum MarkerInsight: String, Sendable, Hashable, CaseIterable {
     case outOfRange, trendingUp, trendingDown
 }
 
-/// One reading with what was worked out about it.
+/// A reading with its derived figures.
 public struct ReadingFinding: Sendable, Hashable {
     public var reading: MarkerReading
     public var doubts: Set<ReadingDoubt>
-    /// The range it is held against: the laboratory's own range for the value, else that in force today, whenever it was measured
-    /// (Glance PRD §6, "Key Data Model Decisions").
+    /// The range it is compared with: the laboratory's own range for the value, else the range in force today, whenever
+    /// it was measured (Glance PRD §6, "Key Data Model Decisions").
     public var range: ReferenceRange
-    /// A limit has the status of every value that it leaves open, where they have one in common.
+    /// For a limit, the common status of all values that it allows, if they share one.
     public var status: MarkerStatus
     /// The side on which it is out of range.
     public var side: RangeSide?
 
-    /// In the marker's own unit.
+    /// Whether it is in the marker's own unit.
     public var isComparable: Bool { !doubts.contains(.otherUnit) }
     /// Whether the value and ``range`` share a unit: the laboratory's own range is in that of its value.
     public var isInUnitOfRange: Bool { isComparable || reading.hasOwnRange }
-    /// A limit and no value. It is shown, with the status that it decides, and takes no part in trends.
+    /// Whether it is a limit such as "< 5". It is shown with the status it implies, but not used for trends.
     public var isLimit: Bool { reading.comparator != nil }
-    /// A limit that leaves open how the value stands to its range.
+    /// Whether it is a limit that leaves its status open.
     public var isUndecided: Bool { isLimit && isInUnitOfRange && status == .noData && !range.isEmpty }
-    /// Its value is probably not what was meant. It is shown, with its status, and takes no part in trends.
+    /// Whether its value is probably a mistake. It is shown with its status, but not used for trends.
     public var isDoubted: Bool { !doubts.isDisjoint(with: ReadingDoubt.ofValue) }
 }
 
-/// One marker of one patient's report.
+/// A marker in a patient's report.
 public struct MarkerFinding: Sendable, Hashable {
     public var definition: MarkerDefinition
-    /// The unit in which readings are compared.
+    /// Unit for comparing readings.
     public var unit: String
-    /// The range that the latest value in the marker's own unit is held against; without one that in force today.
+    /// The range for the latest value in the marker's own unit; without such a value, the range in force today.
     public var range: ReferenceRange
-    /// Inside the days of the report, oldest first.
+    /// Readings inside the days of the report, oldest first.
     public var readings: [ReadingFinding]
-    /// Readings before the days of the report, from the first on that the latest value or the trend needs, oldest first. A
-    /// short range does not make a marker one without a status.
+    /// Readings before the days of the report that the latest value or the trend needs, oldest first. They give a
+    /// marker a status even in a report of a short range.
     public var earlier: [ReadingFinding]
-    /// The last one by the end of the days of the report, also from before their beginning; nil without one.
+    /// The last reading up to the end of the report's days, even from before their start; nil without one.
     public var latest: ReadingFinding?
     /// Status of the latest reading.
     public var status: MarkerStatus
     public var side: RangeSide?
     public var trend: MarkerTrend
-    /// The trend is in the unfavourable direction; known only for predefined markers.
+    /// Whether the trend is unfavourable; known only for predefined markers.
     public var isConcerning: Bool
     public var insight: MarkerInsight?
-    /// The latest value less the one before it, both in the marker's own unit, neither in doubt and neither a limit.
+    /// Latest value less the one before it, both in the marker's own unit, without doubts and not limits.
     public var change: Double?
-    /// The last day of the report's by the end of its days on which a reading was taken that could not be read, not before
-    /// the latest; nil without one.
+    /// The latest day, up to the end of the report's days, with an unreadable reading, unless older than the latest
+    /// reading; nil without one.
     public var unreadDay: CalendarDay?
-    /// Readings that could not be read, day and all.
+    /// Readings without a readable value or day.
     public var unreadUndated = 0
 
-    /// Readings that are compared with each other, ``earlier`` ones first: those in the marker's own unit.
+    /// Readings that can be compared, ``earlier`` ones first: those in the marker's own unit.
     public var compared: [ReadingFinding] { (earlier + readings).filter(\.isComparable) }
-    /// Those of ``compared`` that count for trends: not in doubt, and no limits.
+    /// Readings used for trends: ``compared`` without doubtful ones and limits.
     public var trended: [ReadingFinding] { compared.filter(\.isTrended) }
-    /// Readings in doubt and limits among or after those of which the trend tells.
+    /// Doubtful readings and limits among or after those of the trend.
     public var leftOutOfTrend: [ReadingFinding] {
         guard let first = trended.suffix(MarkerTrend.readings).first?.reading.day else { return [] }
         return compared.filter { !$0.isTrended && $0.reading.day >= first }
     }
-    /// ``range`` as the laboratory printed it; nil where it did not.
+    /// ``range`` as printed by the laboratory; nil without one.
     public var rangeText: String? { compared.last?.reading.rangeText }
-    /// The range beside the latest value, as bounds and as the laboratory printed it; empty for another unit than the value's.
+    /// Range in the unit of the latest value, as limits and as printed by the laboratory; empty without one.
     public var latestRange: (bounds: ReferenceRange, text: String?) {
         guard let latest, !latest.isComparable else { return (range, rangeText) }
         return latest.reading.hasOwnRange ? (latest.range, latest.reading.rangeText) : (ReferenceRange(), nil)
     }
-    /// The latest reading is of before the days of the report.
+    /// Whether the latest reading is from before the days of the report.
     public var isLatestEarlier: Bool { latest != nil && readings.isEmpty }
 
     init(_ marker: MarkerRecord, range days: DayRange) {
@@ -100,7 +100,7 @@ public struct MarkerFinding: Sendable, Hashable {
         if definition.isPredefined, status == .outOfRange { insight = .outOfRange }
     }
 
-    /// Figures that need a latest value in the marker's own unit.
+    /// Sets the figures that need a latest value in the marker's own unit.
     private mutating func compare() {
         let values = trended.map(\.reading.value)
         trend = MarkerTrend(of: values)
@@ -129,20 +129,20 @@ extension ReadingFinding {
         }
     }
 
-    /// It takes part in trends.
+    /// Whether it is used for trends.
     var isTrended: Bool { !isDoubted && !isLimit }
 }
 
-/// Where a marker is going: the last three readings strictly rising or strictly falling (Glance PRD §5.3). Raw values are
-/// those of the analysis JSON.
+/// Direction of a marker: rising or falling if the last three readings are strictly so (Glance PRD §5.3). Raw values
+/// are those of the analysis JSON.
 public enum MarkerTrend: String, Sendable, Hashable, CaseIterable {
     case up, down
-    /// Neither: mixed, or two of the three alike.
+    /// Neither: mixed, or two of the three equal.
     case flat
-    /// Fewer than three readings that can be compared.
+    /// Fewer than three comparable readings.
     case insufficient
 
-    /// Readings that make a trend.
+    /// Number of readings in a trend.
     public static let readings = 3
 
     /// - Parameter values: oldest first; the last three count.
@@ -156,6 +156,6 @@ public enum MarkerTrend: String, Sendable, Hashable, CaseIterable {
         self = steps.allSatisfy(<) ? .up : steps.allSatisfy(>) ? .down : .flat
     }
 
-    /// Whether it leads where it should not: up where lower is better, down where higher is (Glance PRD §5.8).
+    /// Whether the direction is unfavourable: up where lower is better, down where higher is (Glance PRD §5.8).
     public func isConcerning(higherIsBetter: Bool) -> Bool { self == (higherIsBetter ? .down : .up) }
 }

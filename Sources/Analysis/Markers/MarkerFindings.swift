@@ -1,25 +1,25 @@
 import Records
 
-/// Findings from one patient's readings and visits.
+/// Findings from a patient's readings and visits.
 public struct MarkerFindings: Sendable, Hashable {
-    /// Every marker that is tracked, in the order in which they are shown.
+    /// Tracked markers in display order.
     public var markers: [MarkerFinding]
     public var visits: VisitFindings
-    /// Readings and visits outside the days of the report; planned visits are none of them.
+    /// Readings and visits outside the days of the report, without planned visits.
     public var outside: Int
-    /// The export can say what visits there were.
+    /// Whether the export has visits.
     public var knowsVisits = true
-    /// Readings that could not be read of markers without any other.
+    /// Unreadable readings of markers that have no others.
     public var unread: [UnusedReadings] = []
 
-    /// Markers with something to ask about at the next visit.
+    /// Markers with a question for the next visit.
     public var flagged: [MarkerFinding] { markers.filter { $0.insight != nil } }
 }
 
 extension MarkerFindings {
-    /// Notes which markers have a reading that could not be read and is not older than what is known.
+    /// Records which markers have an unreadable reading that is not older than the latest one.
     ///
-    /// - Parameter last: the end of the days of the report.
+    /// - Parameter last: last day of the report.
     mutating func note(_ unused: [UnusedReadings], upTo last: CalendarDay) {
         for readings in unused {
             let day = readings.days.last { $0 <= last }
@@ -35,11 +35,11 @@ extension MarkerFindings {
     }
 }
 
-/// Works out the figures of markers and visits (Glance PRD).
+/// Computes the figures of markers and visits (Glance PRD).
 ///
 /// - Parameters:
-///   - range: the days of the report, both included, as calendar days of `zone`.
-///   - asOf: the day of the report.
+///   - range: days of the report, both ends included, as calendar days of `zone`.
+///   - asOf: the report date.
 public func analyse(_ records: MarkerRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay) -> MarkerFindings {
     MarkerFindings(
         markers: records.markers.map { MarkerFinding($0, range: range) },
@@ -50,12 +50,12 @@ public func analyse(_ records: MarkerRecords, range: DayRange, zone: ZoneRules, 
 
 /// Visits to doctors (Glance PRD §5.7).
 public struct VisitFindings: Sendable, Hashable {
-    /// After the day of the report, whatever its days are, soonest first. Glance plans visits (Glance PRD §9).
+    /// Visits after the report date, whatever the report's days, soonest first. Glance plans visits (Glance PRD §9).
     public var planned: [VisitRecord]
-    /// Inside the days of the report, newest first.
+    /// Visits inside the days of the report, newest first.
     public var visits: [VisitRecord]
-    /// The last visit of each type, newest first. Visits before the days of the report count: what matters is how long it
-    /// is ago. Planned visits do not.
+    /// The last visit of each type, newest first, including those before the days of the report, since the time elapsed
+    /// matters. Planned visits are not included.
     public var last: [LastVisit]
 
     init(_ visits: [VisitRecord], range: DayRange, asOf: CalendarDay) {
@@ -71,13 +71,13 @@ public struct VisitFindings: Sendable, Hashable {
     }
 }
 
-/// When a patient was last seen for something.
+/// The date of a patient's last visit of a type.
 public struct LastVisit: Sendable, Hashable {
     public var type: VisitType
-    /// The patient's own word, of a visit of another type.
+    /// The patient's own word for a visit of another type.
     public var label: String?
     public var day: CalendarDay
-    /// Whole days to the day of the report, at least 0.
+    /// Whole days up to the report date, at least 0.
     public var daysAgo: Int
 
     fileprivate func isOfSameType(as visit: VisitRecord) -> Bool {

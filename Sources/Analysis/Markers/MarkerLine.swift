@@ -1,17 +1,17 @@
 import Records
 
-/// A line of a page about markers: one marker, or the two blood pressures of one moment, which are one reading.
+/// A row for markers on a page: one marker, or the two blood pressures, which are one reading if taken together.
 public struct MarkerLine: Sendable, Hashable {
-    /// One, or the systolic and the diastolic pressure.
+    /// One marker, or the systolic and the diastolic pressure.
     public var parts: [MarkerFinding]
 
     public var isBloodPressure: Bool { parts.count == 2 }
-    /// The latest reading of each part; empty without one.
+    /// Latest reading of each part; empty without one.
     public var latest: [ReadingFinding] { parts.compactMap(\.latest) }
-    /// The worse one of the latest reading.
+    /// The worse status of the latest readings.
     public var status: MarkerStatus { MarkerStatus.ofOneReading(latest) }
     public var isDoubted: Bool { latest.contains(where: \.isDoubted) }
-    /// The latest reading is of before the days of the report.
+    /// Whether the latest reading is from before the days of the report.
     public var isLatestEarlier: Bool { parts[0].isLatestEarlier }
     /// See ``MarkerFinding/unreadDay``.
     public var unreadDay: CalendarDay? { parts.compactMap(\.unreadDay).max() }
@@ -20,7 +20,7 @@ public struct MarkerLine: Sendable, Hashable {
 }
 
 extension MarkerStatus {
-    /// The status of a reading of several values: out of range when one of them is, and none when one of them has none.
+    /// Returns the status of a reading with several values: out of range if any is, none if any has none.
     public static func ofOneReading(_ values: [ReadingFinding]) -> MarkerStatus {
         let worstFirst: [MarkerStatus] = [.outOfRange, .noData, .watch, .normal]
         return worstFirst.first { status in values.contains { $0.status == status } } ?? .noData
@@ -28,7 +28,7 @@ extension MarkerStatus {
 }
 
 extension MarkerFindings {
-    /// The lines of a page about all markers, in the order in which they are shown.
+    /// The rows of a page for all markers, in display order.
     public var lines: [MarkerLine] {
         guard let (systolic, diastolic) = bloodPressure, systolic.latestIsOneReading(with: diastolic) else {
             return markers.map { MarkerLine(parts: [$0]) }
@@ -38,7 +38,7 @@ extension MarkerFindings {
         }
     }
 
-    /// The two pressures; nil without one of each.
+    /// The two pressures; nil unless both are there.
     public var bloodPressure: (systolic: MarkerFinding, diastolic: MarkerFinding)? {
         func only(_ names: Set<String>) -> MarkerFinding? {
             let found = markers.filter { names.contains(MarkerName.key(of: $0.definition.name)) }
@@ -65,7 +65,7 @@ extension MarkerFinding {
 }
 
 extension ReadingFinding {
-    /// Measured at the same moment, as far as it is known, and in the unit of its marker, as the other is.
+    /// Whether both were measured at the same moment, as far as known, each in its marker's unit.
     public func isOneReading(with other: ReadingFinding) -> Bool {
         isComparable && other.isComparable && reading.day == other.reading.day
             && reading.moment == other.reading.moment

@@ -3,16 +3,16 @@ import Records
 /// A value's status against its range (Glance PRD §5.3, `report.md`). Raw values are those of the analysis JSON.
 public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
     case outOfRange, watch, normal
-    /// There is no range, no value, or none that can be compared.
+    /// There is no range, no value, or no comparable value.
     case noData
 
-    /// Inside the range and further than this share of a bound from it is normal; nearer is to be watched.
+    /// Share of a bound: values inside the range are normal if further from a bound than this, else to be watched.
     public static let watchShare = 0.1
 
-    /// The bounds themselves are inside the range. A bound that is missing bounds nothing.
+    /// Compares a value with a range. Bounds are part of it unless excluded; a missing bound sets no limit.
     ///
-    /// The lines at 0.9 × high and 1.1 × low are drawn in decimal numbers, as a reader computes them by hand: 44 is not
-    /// below 1.1 × 40, though the nearest binary number to that is a little more than 44.
+    /// 0.9 × high and 1.1 × low are computed as decimal numbers, as a reader would by hand: 44 is not below 1.1 × 40,
+    /// although the nearest binary number is slightly above 44.
     public init(of value: Double, in range: ReferenceRange) {
         if range.isEmpty {
             self = .noData
@@ -25,9 +25,9 @@ public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The common status of all values that a limit allows; ``noData`` if they do not share one.
+    /// Sets the common status of all values that a limit allows; ``noData`` if they do not share one.
     ///
-    /// No value is below a range that begins at 0.
+    /// A range that begins at 0 has no values below it.
     public init(ofLimit limit: Double, _ comparator: Comparator, in range: ReferenceRange) {
         if RangeSide(ofLimit: limit, comparator, in: range) != nil {
             self = .outOfRange
@@ -52,7 +52,7 @@ public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// On which side of its range a value lies.
+/// The side of a range on which a value lies.
 public enum RangeSide: String, Sendable, Hashable {
     case low, high
 
@@ -67,9 +67,9 @@ public enum RangeSide: String, Sendable, Hashable {
         }
     }
 
-    /// The side on which every value lies that a limit leaves open.
+    /// Sets the side shared by all values that a limit allows; nil if they do not share one.
     init?(ofLimit limit: Double, _ comparator: Comparator, in range: ReferenceRange) {
-        // The limit itself is no such value, or lies outside as well.
+        // On the bound itself: outside if the limit or the range excludes it.
         func isOutside(_ bound: Double, excluded: Bool) -> Bool {
             limit == bound && (!comparator.includesLimit || excluded)
         }

@@ -10,7 +10,7 @@ package enum MedicineClass: String, Sendable, CaseIterable {
     case combinationAnalgesic = "combination-analgesic"
     case paracetamol
     case aspirin
-    /// Anti-inflammatory medicines besides aspirin.
+    /// Anti-inflammatory medicines other than aspirin.
     case nsaid
     /// Gepants taken for attacks.
     case gepant

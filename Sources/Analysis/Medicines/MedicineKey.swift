@@ -9,7 +9,7 @@ enum MedicineKey {
         return key
     }
 
-    /// The key of nearly every name; nil if a letter needs a closer check.
+    /// Returns the key of nearly every name; nil if a letter needs a closer check.
     private static func ofASCII(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in
@@ -53,7 +53,7 @@ enum MedicineKey {
         }
     }
 
-    /// A letter, a digit, or a mark that belongs to one.
+    /// Whether it is a letter, a digit, or a mark that belongs to one.
     static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isASCIILetter(scalar) || isDigit(scalar) }
         return switch scalar.properties.generalCategory {
@@ -70,7 +70,7 @@ enum MedicineKey {
         (0x41...0x5A).contains(scalar.value) || (0x61...0x7A).contains(scalar.value)
     }
 
-    /// A combining mark above or below a Latin letter, in decomposed text.
+    /// Whether it is a combining mark above or below a Latin letter, in decomposed text.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool { (0x300...0x36F).contains(scalar.value) }
 
     /// The letters of Europe's languages without their accents.

@@ -10,9 +10,9 @@ package struct NamedMedicine: Sendable, Hashable {
     package var alsoClass: MedicineClass?
     /// The patient's spelling, if it is a letter or two off the name it was matched to.
     package var takenFrom: String?
-    /// The patient's name for it, such as a brand's; nil where it is the table's or was not asked for.
+    /// The patient's name for it, such as a brand's; nil if it is the table's or was not requested.
     package var written: String?
-    /// It is an opioid, or a product with one in it.
+    /// Whether it is an opioid, or a product with one in it.
     package var holdsOpioid = false
 
     package var isKnown: Bool { medicineClass != nil }
@@ -29,7 +29,7 @@ package struct NamedMedicine: Sendable, Hashable {
 
     /// A medicine taken for a headache whose name the entry does not give; it may be any.
     package static let notNamed = NamedMedicine(name: "Not named", medicineClass: nil, use: .acute)
-    /// The same, marked by the patient as taken daily.
+    /// A medicine not named in the entry that the patient marked as taken daily.
     package static let notNamedDaily = NamedMedicine(name: "Not named (daily)", medicineClass: nil, use: .preventive)
 }
 
@@ -42,9 +42,9 @@ package struct MedicineReading: Sendable, Hashable {
 
     package init(medicines: [NamedMedicine]) { self.medicines = medicines }
 
-    /// Whether a medicine is named, known or not.
+    /// Whether any medicine is named, known or not.
     package var namesMedicine: Bool { medicines.contains { $0.use != .none } }
-    /// Whether it names a medicine for attacks, or one that may be.
+    /// Whether it names a medicine that is, or may be, for attacks.
     package var namesAcute: Bool { medicines.contains { $0.use == .acute } }
 }
 
@@ -55,7 +55,7 @@ extension MedicineTable {
     /// “none”, “nothing”, a dash and the like name no medicine.
     package func reading(of cell: String) -> MedicineReading {
         let whole = MedicineKey.of(cell)
-        // A plus sign may be part of a name: “Nurofen+” is another product than Nurofen.
+        // A plus sign may be part of a name: “Nurofen+” is not Nurofen.
         if let name = name(of: whole), !cell.utf8.contains(UInt8(ascii: "+")) {
             return MedicineReading(medicines: [named(name.entry, written: Self.trimmed(cell))])
         }
@@ -165,7 +165,7 @@ enum Found: Hashable {
     }
 }
 
-/// Order in which pages with little room name medicines taken for headaches: those whose frequent use does most harm first.
+/// Order of medicines for headaches on pages with little room: those most harmful in frequent use first.
 package enum MedicineConcern: Int, Sendable, Comparable {
     case opioid, opioidCombination
     /// Triptans, ergots, and products with one of them.

@@ -63,7 +63,7 @@ private struct MedicineFileFault: Error {
         case .emptyName: self.init(offset: offset, expected: "names with a letter or digit in this medicine")
         case .taken(let name): self = .taken(name, at: offset)
         case .unknownIngredient(let name):
-            self.init(offset: offset, expected: "medicines of the table in “of”; “\(name)” is none")
+            self.init(offset: offset, expected: "medicines of the table in “of”; “\(name)” is not in it")
         }
     }
 
@@ -84,7 +84,7 @@ private enum MedicineFileReader {
             let expected =
                 switch error.kind {
                 case .utf8: "a text in UTF-8"
-                case .repeatedName: "each name once; this one stands above too"
+                case .repeatedName: "each name once; this one is a duplicate"
                 default: "JSON"
                 }
             throw MedicineFileFault(offset: error.position, expected: expected)

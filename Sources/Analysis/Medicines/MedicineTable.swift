@@ -60,7 +60,7 @@ package struct MedicineTable: Sendable {
         var countsAlone: Bool
     }
 
-    /// An empty table: no name is known.
+    /// Creates an empty table: no name is known.
     package init() {}
 
     /// Adds entries, replacing those with the same ``Entry/name``.
@@ -139,10 +139,10 @@ package struct MedicineTable: Sendable {
         }
     }
 
-    /// The entry with a key; nil if there is none.
+    /// Returns the entry with a key; nil if there is none.
     func name(of key: String) -> Name? { names[key] }
 
-    /// The product made of exactly these medicines.
+    /// Returns the product made of exactly these medicines.
     ///
     /// - Parameter medicines: may include such a product: aspirin with “paracetamol and caffeine”.
     func combination(of medicines: [Int]) -> Int? { combinations[medicines.flatMap { parts[$0] ?? [$0] }.sorted()] }

@@ -1,7 +1,7 @@
 /// Finds names one or two letters off those in the table.
 enum NearName {
-    /// The medicine with the nearest name. If several medicines are equally near, the first of them if they have the
-    /// same class and use; else nil, since it is ambiguous.
+    /// Returns the medicine with the nearest name. If several medicines are equally near, it is the first of them if
+    /// they have the same class and use; else nil, since the name is ambiguous.
     static func entry(of key: String, in table: MedicineTable) -> Int? {
         let written = Array(key.utf8)
         guard written.count >= MedicineTable.shortestLongName - 1, !written.contains(where: { $0 < 0x61 }) else {
@@ -27,10 +27,10 @@ enum NearName {
         return isCertain ? first : nil
     }
 
-    /// Number of allowed slips: 1 in names of up to 8 letters, 2 in longer ones.
+    /// Returns the number of allowed slips: 1 in names of up to 8 letters, 2 in longer ones.
     private static func mostSlips(in name: String) -> Int { name.utf8.count <= 8 ? 1 : 2 }
 
-    /// Number of letters left out, added, changed, or swapped with the next one (Damerau–Levenshtein distance, each
+    /// Counts letters left out, added, changed, or swapped with the next one (Damerau–Levenshtein distance, each
     /// stretch edited once); nil if more than `most`.
     static func slips(from written: [UInt8], to name: [UInt8], most: Int) -> Int? {
         var before: [Int] = []

@@ -22,7 +22,7 @@ extension MedicineTable {
         return found
     }
 
-    /// The longest known names, from the left.
+    /// Returns the longest known names, from the left.
     private func matches(in words: [CellPieces.Word], takesAlone: Bool = true, from range: Range<Int>? = nil) -> [Match]
     {
         var matches: [Match] = []
@@ -103,7 +103,7 @@ extension MedicineTable {
         return self.matches(in: words, takesAlone: false, from: part)
     }
 
-    /// A medicine whose name is one or two letters off the text: all of it, else one of its words.
+    /// Returns a medicine whose name is one or two letters off the text: all of it, else one of its words.
     private func near(_ words: [CellPieces.Word], _ part: Range<Int>, of cell: String) -> Found? {
         let names = part.filter { isPartOfName(words[$0]) }
         // Including linking words: “Nurofn Plus”.
@@ -120,14 +120,14 @@ extension MedicineTable {
         return nil
     }
 
-    /// Empty if no word could be a name: a dose, a time of day.
+    /// Returns an unknown medicine; empty if no word could be a name: a dose, a time of day.
     private func unknown(_ words: [CellPieces.Word], _ part: Range<Int>, of cell: String) -> [Found] {
         let names = part.filter { isPartOfName(words[$0]) }
         guard !names.isEmpty else { return [] }
         return [.unknown(NamedMedicine(name: text(words, names, of: cell), medicineClass: nil, use: .acute))]
     }
 
-    /// The patient's own spelling from the first of these words to the last.
+    /// Returns the patient's own spelling from the first of these words to the last.
     private func text(_ words: [CellPieces.Word], _ places: [Int], of cell: String) -> String {
         guard let first = places.first, let last = places.last else { return "" }
         return String(cell[words[first].range.lowerBound..<words[last].range.upperBound])

@@ -1,6 +1,6 @@
-/// Free text as it is compared: without white space around it and without regard to case.
+/// Free text for comparison: trimmed and case-folded.
 enum FoldedText {
-    /// The text without the white space around it.
+    /// Removes white space at both ends.
     static func trimmed(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -10,17 +10,17 @@ enum FoldedText {
             ? text : String(scalars[first...last])
     }
 
-    /// A key shared by all spellings of one name: trimmed, case-folded (`Straße` and `STRASSE` are one name).
+    /// Returns a key shared by all spellings of a name: trimmed, case-folded (`Straße` and `STRASSE` are one name).
     static func key(of text: String) -> String {
         switch shape(of: text) {
         case .folded: text
         case .ascii: foldedASCII(text)
-        // Upper case first brings letters with several small forms together, as Unicode's case folding does.
+        // Upper case first merges letters with several small forms, like Unicode's case folding.
         case .other: trimmed(text).uppercased().lowercased()
         }
     }
 
-    /// Trimmed and in small letters, for showing.
+    /// Trims and lower-cases a text for display.
     static func lowercased(_ text: String) -> String {
         switch shape(of: text) {
         case .folded: text
@@ -41,7 +41,7 @@ enum FoldedText {
         }
     }
 
-    /// Whether there is anything but white space.
+    /// Whether there is nothing but white space.
     static func isBlank(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return true }
         if first > 0x20 && first < 0x7F { return false }
@@ -49,7 +49,7 @@ enum FoldedText {
     }
 
     private enum Shape {
-        /// ASCII, trimmed, no capitals: its own key. Nearly every key of an export is.
+        /// ASCII, trimmed, no capitals: the text is its own key, as for nearly every key of an export.
         case folded
         case ascii
         case other
@@ -67,7 +67,7 @@ enum FoldedText {
     }
 }
 
-/// Answers of free text that say there was none.
+/// Free-text answers that mean "none".
 package enum NoneWords {
     private static let words: Set<String> = [
         "none", "no", "0", "-", "–", "—", "zero", "nothing", "false", "nil", "no alcohol", "0 drinks", "0 units",

@@ -1,6 +1,6 @@
-/// Words of the export that have a meaning of their own (`formats.md` §2), recognised however they are spelt: case,
-/// blanks or hyphens instead of `_`, and the plural of the app's own labels (PRD §5.3: "visual disturbances") do not
-/// make another word of them. Any other text is compared by ``FactorKey``.
+/// Words of the export with a defined meaning (`formats.md` §2), recognised in any spelling: case, blanks or hyphens
+/// instead of `_`, and the plurals in the app's labels (PRD §5.3: "visual disturbances") do not matter. Other text is
+/// compared by ``FactorKey``.
 struct KnownKeys: Sendable {
     let keys: Set<String>
 
@@ -16,7 +16,7 @@ struct KnownKeys: Sendable {
 }
 
 extension KnownKeys {
-    /// A known word by its key; any other as it is written, trimmed and in small letters.
+    /// Returns a known word by its key; other text trimmed and lower-cased.
     func shown(_ text: String) -> String {
         let key = key(of: text)
         return keys.contains(key) ? key : FoldedText.lowercased(text)
@@ -34,7 +34,7 @@ extension KnownKeys {
     ])
 }
 
-/// A key shared by all spellings of one factor, regardless of case, blanks, `_`, `-` and the accents of Latin letters.
+/// A key shared by all spellings of a factor, regardless of case, blanks, `_`, `-` and the accents of Latin letters.
 /// "Aged cheese", `aged_cheese` and "aged-cheese" are one factor.
 enum FactorKey {
     static func key(of text: String) -> String {
@@ -62,10 +62,10 @@ enum FactorKey {
         }
     }
 
-    /// Accents that stand for themselves after a letter; marks of other scripts are part of the word.
+    /// Combining accents of Latin letters; marks of other scripts are part of the word.
     private static let combiningMarks: ClosedRange<UInt32> = 0x0300...0x036F
 
-    /// Small Latin letters with an accent and the letters under it.
+    /// Base letters of small Latin letters with accents.
     private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
         let accented: [(String, Unicode.Scalar)] = [
             ("àáâãäåāăą", "a"), ("çćĉċč", "c"), ("ďđ", "d"), ("èéêëēĕėęě", "e"), ("ĝğġģ", "g"), ("ĥħ", "h"),

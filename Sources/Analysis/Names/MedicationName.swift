@@ -2,9 +2,9 @@ import Records
 
 /// The reading of a medication cell, computed once for each spelling.
 struct MedicationName: Sendable {
-    /// The key by which cells are compared: the medicines that are named, in any order and by any of their names.
+    /// Key for comparing cells: the named medicines, in any order and by any of their names.
     var key: String
-    /// Trimmed, otherwise as written.
+    /// Trimmed, but spelled as written.
     var shown: String
     var reading: MedicineReading
     private var isBlank: Bool
@@ -22,15 +22,15 @@ struct MedicationName: Sendable {
         reading = MedicineReading(medicines: [medicine])
     }
 
-    /// A medicine that was taken and whose name was not written down.
+    /// A medicine that was taken but not named.
     static let notNamed = MedicationName(.notNamed)
-    /// The same where the patient marked it as taken daily.
+    /// A medicine not named that the patient marked as taken daily.
     static let notNamedDaily = MedicationName(.notNamedDaily)
 
-    /// Neither a medicine nor that there was none, such as “undefined”.
+    /// Whether it names no medicine and does not state that there was none, such as “undefined”.
     fileprivate var saysNothing: Bool { isBlank || reading.medicines.isEmpty && !reading.saysNone }
 
-    /// The table's names of the medicines, which hold for every spelling of them; as written where no medicine is named.
+    /// The table's names of the medicines, which suit every spelling; as written if no medicine is named.
     var common: String { reading.namesMedicine ? reading.medicines.map(\.name).joined(separator: " + ") : shown }
 
     /// Whether it is written like `other`, apart from case and blanks.
@@ -38,21 +38,21 @@ struct MedicationName: Sendable {
         shown == other.shown || FoldedText.key(of: shown) == FoldedText.key(of: other.shown)
     }
 
-    /// Whether a medication is named: "none" names none and an ice pack is none, unless the patient marked the entry
-    /// "For headache relief": then something was taken. "None" beside such a mark stays none.
+    /// Whether a medication is named. "None" names none, and neither does an ice pack, unless the patient marked the
+    /// entry "For headache relief": then something was taken. "None" with that mark stays none.
     func isNamed(mark: Bool?) -> Bool { reading.namesMedicine || mark == true && !isBlank && !reading.saysNone }
 
-    /// Whether it counts as acute (PRD §7.2, D-32): the patient marked it so, or left it unmarked and one of its
-    /// medicines is for attacks, or is not known.
+    /// Whether it counts as acute (PRD §7.2, D-32): marked so by the patient, or unmarked with a medicine that is for
+    /// attacks or unknown.
     ///
-    /// - Parameter mark: "For headache relief" is true, "Daily as prescribed" false, not answered nil.
+    /// - Parameter mark: true for "For headache relief", false for "Daily as prescribed", nil if not answered.
     func isAcute(mark: Bool?) -> Bool {
         guard let mark else { return reading.namesAcute }
         return mark && isNamed(mark: mark)
     }
 
-    /// Those of its medicines that count as acute: the mark wins over the table; of several medicines under one mark it
-    /// means those for attacks where there are any.
+    /// Returns the medicines that count as acute. The mark overrides the table; with several medicines under one mark,
+    /// it applies to those for attacks if there are any.
     func acute(mark: Bool?) -> [NamedMedicine] {
         guard mark != false else { return [] }
         let named = reading.medicines.filter { $0.use != .none }
@@ -71,7 +71,7 @@ struct MedicationName: Sendable {
     }
 }
 
-/// The names of one patient's medications: few, each met many times.
+/// The medication names of a patient: few, each seen many times.
 struct MedicationNames {
     private let table: MedicineTable
     private var known = SpellingTable<MedicationName>()
@@ -85,8 +85,8 @@ struct MedicationNames {
         return name
     }
 
-    /// The name of a medicine that was taken, or ``MedicationName/notNamed``; nil where nothing says that one was. It may
-    /// still say that there was none.
+    /// Returns the name of a medicine that was taken, or ``MedicationName/notNamed``; nil if nothing shows that one
+    /// was. The name may still state that there was none.
     ///
     /// - Parameter mark: see ``MedicationName/isAcute(mark:)``.
     mutating func name(of taken: TakenMedication, mark: Bool?) -> MedicationName? {
@@ -99,12 +99,12 @@ struct MedicationNames {
         return mark == false ? .notNamedDaily : .notNamed
     }
 
-    /// Whether an entry's medicines say anything: one, or that there was none.
+    /// Whether an entry names a medicine or states that there was none.
     mutating func tell(_ medications: [TakenMedication]) -> Bool {
         medications.indices.contains { name(of: medications[$0], mark: medications[$0].isAcute) != nil }
     }
 
-    /// The kinds of acute medicines among an entry's medicines.
+    /// Returns the kinds of acute medicines in an entry.
     ///
     /// - Parameter marks: whether the patient's marks count; they do not for an observed day.
     mutating func acuteKinds(of medications: [TakenMedication], marks: Bool = true) -> AcuteKinds {
@@ -126,15 +126,15 @@ public struct AcuteKinds: OptionSet, Sendable, Hashable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// One that has a line of ICHD-3 8.2, or that may have: it is not known, or not named.
+    /// A medicine with a threshold in ICHD-3 8.2, or possibly with one: unknown or not named.
     public static let mayHaveLine = AcuteKinds(rawValue: 1)
-    /// One of a class without: a gepant, an antiemetic, oxygen.
+    /// A medicine of a class without a threshold: a gepant, an antiemetic, oxygen.
     public static let withoutLine = AcuteKinds(rawValue: 2)
-    /// One whose name was not written down.
+    /// A medicine whose name was not recorded.
     public static let notNamed = AcuteKinds(rawValue: 4)
-    /// None counts; but “none” stands beside a dose, a rating, a time to relief or an acute mark.
+    /// “None” beside a dose, a rating, a time to relief or an acute mark; no medicine counts.
     public static let contradictory = AcuteKinds(rawValue: 8)
 
-    /// An acute medicine was taken.
+    /// Whether an acute medicine was taken.
     public var wereTaken: Bool { !isDisjoint(with: [.mayHaveLine, .withoutLine]) }
 }

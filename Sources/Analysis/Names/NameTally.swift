@@ -1,15 +1,15 @@
-/// In how many headaches each name stands.
+/// Counts the headaches with each name.
 struct NameTally {
-    /// The key by which names are compared; an empty key names nothing.
+    /// Key for comparing names; an empty key is no name.
     let key: (String) -> String
-    /// How a name is shown when it is the first of its key.
+    /// Display form of a name that is the first with its key.
     let shown: (String) -> String
     private var places: [String: Int] = [:]
-    /// The places of names as written, so that each spelling is looked into once.
+    /// Indices by spelling, so that each spelling is processed once.
     private var placesAsWritten = SpellingTable<Int>()
     private var names: [String] = []
     private var tallies: [Int] = []
-    /// The headache that was last counted under each name, so that a name given twice in one counts once.
+    /// Headache last counted for each name, so that a name listed twice counts once.
     private var lastHeadache: [Int] = []
 
     init(key: @escaping (String) -> String, shown: @escaping (String) -> String) {
@@ -19,7 +19,7 @@ struct NameTally {
 
     /// Counts a name for a headache.
     ///
-    /// - Parameter headache: its place; calls for one headache come one after another.
+    /// - Parameter headache: its index; calls for one headache must be consecutive.
     mutating func note(_ name: String, in headache: Int) {
         let place = placesAsWritten[name] ?? newPlace(of: name)
         guard place >= 0, lastHeadache[place] != headache else { return }
@@ -27,7 +27,7 @@ struct NameTally {
         lastHeadache[place] = headache
     }
 
-    /// - Returns: −1 for a name that is none.
+    /// - Returns: −1 if it is no name.
     private mutating func newPlace(of name: String) -> Int {
         let key = key(name)
         var place = key.isEmpty ? -1 : places[key]
@@ -46,10 +46,10 @@ struct NameTally {
     var counts: [NamedCount] { zip(names, tallies).map(NamedCount.init) }
 }
 
-/// A value for each spelling met so far.
+/// Values by spelling.
 ///
-/// A patient uses few words again and again, so the first ones are compared one after another, which is faster than
-/// hashing; a dictionary takes over when there are many.
+/// A patient uses few words again and again, so the first ones are compared one by one, which is faster than hashing; a
+/// dictionary takes over if there are many.
 struct SpellingTable<Value> {
     private var first: [(spelling: String, value: Value)] = []
     private var others: [String: Value] = [:]
@@ -70,7 +70,7 @@ struct SpellingTable<Value> {
     }
 }
 
-/// A name and in how many headaches it stands.
+/// A name and the number of headaches with it.
 public struct NamedCount: Sendable, Hashable {
     public var name: String
     public var count: Int

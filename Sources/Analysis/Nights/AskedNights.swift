@@ -1,25 +1,24 @@
 import Records
 
-/// Which figures of nights an export supports: if no file has a column, its question was not asked and its figures are
-/// not in this export.
+/// The night figures that an export supports: if no file has a column, its figures are not in this export.
 ///
 /// Without a table of nights, the events decide.
 public struct AskedNights: Sendable, Hashable {
     private var fields: AskedFields
     private var logsDoses: Bool
 
-    /// - Parameter logsDoses: whether the events tell of a dose at all. Events of a night need not be about doses.
+    /// - Parameter logsDoses: whether the events include doses, which they need not.
     public init(_ fields: AskedFields = AskedFields(), logsDoses: Bool = true) {
         self.fields = fields
         self.logsDoses = logsDoses
     }
 
-    /// Kinds of events by which doses are logged.
+    /// Kinds of events that log doses.
     static let doses: Set<NightEventKind> = [.dose1, .dose2, .dose2Skipped, .extraDose]
 
     private func isAsked(_ column: String) -> Bool { fields.isAsked(column, in: .nights) }
 
-    /// A table of events alone holds doses, skips and snoozes as events; beside a table of nights it need not.
+    /// Whether the export has a column, or has none of these columns and logs doses, skips and snoozes as events.
     private func isAskedOrLogged(_ column: String) -> Bool {
         isAsked(column) || knowsEvents && logsDoses && !Self.ofTheNight.contains(where: isAsked)
     }
@@ -29,21 +28,21 @@ public struct AskedNights: Sendable, Hashable {
         "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
     ]
 
-    /// Events of the night are in the export.
+    /// Whether the export has events of the night.
     public var knowsEvents: Bool { isAsked("event_type") }
-    /// Why a night lacks an event that says something.
+    /// Reason for a missing event.
     var ofEvents: FigureAbsence { knowsEvents ? .notAnswered : .notInExport }
-    /// When the first and the second dose were taken.
+    /// Whether the export has times of the first and the second dose.
     public var knowsBothDoses: Bool { isAskedOrLogged("dose1_time") && isAskedOrLogged("dose2_time") }
-    /// Some answer of the morning questionnaire.
+    /// Whether the export has any answer of the morning questionnaire.
     public var knowsMornings: Bool { Self.ofTheMorning.contains(where: isAsked) }
     public var knowsSkips: Bool { isAskedOrLogged("dose2_skipped") }
-    /// Doses beyond the second.
+    /// Whether the export has doses beyond the second.
     public var knowsExtraDoses: Bool { isAskedOrLogged("extra_dose_times") }
     public var knowsSnoozes: Bool { isAskedOrLogged("snooze_count") }
     public func knows(_ flag: NarcolepsyFlag) -> Bool { isAsked(flag.field.column) }
 
-    /// Comparisons of what the export cannot tell are left out.
+    /// Whether the export supports a comparison.
     func knows(_ subject: EnvironmentComparison.Subject) -> Bool {
         switch subject {
         case .wakesByNoise: knowsEvents

@@ -1,22 +1,22 @@
 import Records
 
-/// Nights compared by their surroundings (SSOT "Dashboard Correlation Insights"): two means side by side, each with its
-/// n, and nothing said of a cause. A group under ``NightConstants/nightsPerGroup`` nights has no figure.
+/// Nights compared by their environment (SSOT "Dashboard Correlation Insights"): two means side by side, each with its
+/// n, without implying a cause. A group of fewer than ``NightConstants/nightsPerGroup`` nights has no figure.
 public struct EnvironmentComparison: Sendable, Hashable {
-    /// The compared figure. Raw values are the words of the analysis JSON.
+    /// The compared figure. Raw values are used in the analysis JSON.
     public enum Subject: String, Sendable, CaseIterable {
         /// Mean sleep quality, 1…5, with and without the TV on.
         case sleepQualityByTV = "sleep-quality-by-tv"
-        /// Mean number of wakes by noise, of the nights with a logged wake.
+        /// Mean number of wakes by noise, for nights with a logged wake.
         case wakesByNoise = "wakes-by-noise"
         /// Mean grogginess, 0…4, by screen time.
         case grogginessByScreenTime = "grogginess-by-screen-time"
-        /// Share of nights with the second dose early or skipped by screen time.
+        /// Share of nights with the second dose early or skipped, by screen time.
         case adherenceByScreenTime = "dose-2-early-or-skipped-by-screen-time"
     }
 
     public struct Group: Sendable, Hashable {
-        /// `on`, `off`, `quiet`, `0_15` …: the keys of the SSOT.
+        /// Key in the SSOT: `on`, `off`, `quiet`, `0_15` …
         public var name: String
         public var n: Int
         /// Nil below the threshold.
@@ -24,10 +24,10 @@ public struct EnvironmentComparison: Sendable, Hashable {
     }
 
     public var subject: Subject
-    /// All groups that the question has, also those without a night.
+    /// All groups of the question, including those without nights.
     public var groups: [Group]
 
-    /// At least two groups have a figure.
+    /// Whether at least two groups have a figure.
     public var isComparable: Bool { groups.count { $0.mean != nil } > 1 }
 
     static func all(in nights: [Night]) -> [EnvironmentComparison] {
@@ -79,7 +79,7 @@ public struct EnvironmentComparison: Sendable, Hashable {
 }
 
 extension Night {
-    /// Nil for a night of which the second dose's outcome is not known.
+    /// Whether the second dose was early or skipped; nil if its outcome is unknown.
     fileprivate var isEarlyOrSkipped: Bool? {
         switch outcome {
         case .early, .skipped: true

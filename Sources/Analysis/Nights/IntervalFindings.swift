@@ -1,17 +1,17 @@
-/// Minutes from the first dose to the second, over the nights that have an interval; not rounded.
+/// Minutes between the doses, over nights with an interval; not rounded.
 public struct IntervalFindings: Sendable, Hashable {
     public var n: Int
     public var meanMinutes: Double?
     /// The median; for an even number of nights, the mean of the two middle values.
     public var medianMinutes: Double?
-    /// Standard deviation of a sample; nil with fewer than two nights.
+    /// Sample standard deviation; nil with fewer than two nights.
     public var deviationMinutes: Double?
     public var shortestMinutes: Double?
     public var longestMinutes: Double?
-    /// From the shortest to the longest; all of them, also those without a night.
+    /// All bins from shortest to longest, including those without nights.
     public var bins: [Bin]
 
-    /// Intervals from one length up to, not including, another; the last bin of the window includes its end.
+    /// Intervals from one length up to, but excluding, another; the last bin of the window includes its end.
     public struct Bin: Sendable, Hashable {
         /// Minutes; nil for the bin before the window.
         public var from: Double?

@@ -1,15 +1,15 @@
 import Records
 
-/// Wake after sleep onset over the nights for which it can be estimated: those with a logged wake. A night without one is
-/// no night without a wake.
+/// Wake after sleep onset, for nights where it can be estimated: those with a logged wake. A night without one may
+/// still have had wakes.
 public struct WakeFindings: Sendable, Hashable {
     public var nights: Int
     public var meanMinutes: Double?
     public var medianMinutes: Double?
-    /// Logged wakes of those nights, and how many of them have no logged length.
+    /// Number of logged wakes in those nights, and how many of them have no length.
     public var wakes: Int
     public var assumed: Int
-    /// Nights with a known beginning and end on which no wake was logged: in none of the figures.
+    /// Nights with a known start and end but no logged wake; they are in none of the figures.
     public var withoutWake: Int
 }
 
@@ -34,9 +34,9 @@ public struct WellnessFindings: Sendable, Hashable {
     /// Earliest first.
     public var mornings: [Morning]
     public var mean: Double?
-    /// Points in 7 nights; needs 7 mornings. Flat if they are all of one night.
+    /// Points per 7 nights; needs 7 mornings. Flat if all are of one night.
     public var trendPerWeek: Thresholded<LeastSquares>
-    /// Mornings with a check-in, with a score or without.
+    /// Mornings with a check-in, with or without a score.
     public var checkIns: Int
 }
 
@@ -61,7 +61,7 @@ extension WellnessFindings {
     }
 }
 
-/// Narcolepsy flags of the morning check-ins, as the patient set them; no diagnosis.
+/// Narcolepsy flags of the morning check-ins, as set by the patient; not a diagnosis.
 public struct NarcolepsyFindings: Sendable, Hashable {
     /// Mornings on which the questions were answered.
     public var asked: Int
@@ -84,13 +84,13 @@ extension NarcolepsyFindings {
     }
 }
 
-/// How often a kind of event was logged, and on how many nights.
+/// Number of events of a kind, and of nights with it.
 public struct NightEventCount: Sendable, Hashable {
     public var kind: NightEventKind
     public var count: Int
     public var nights: Int
 
-    /// Sleep events alone; doses have figures of their own.
+    /// Counts sleep events only; doses have their own figures.
     static func all(in nights: [Night]) -> [NightEventCount] {
         var counts: [NightEventKind: NightEventCount] = [:]
         for night in nights {

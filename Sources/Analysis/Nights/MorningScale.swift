@@ -1,8 +1,8 @@
 import Records
 
-/// The mean of one question of the morning check-in.
+/// The mean answer to a question of the morning check-in.
 public struct MorningScale: Sendable, Hashable {
-    /// Raw values are the words of the analysis JSON.
+    /// Raw values are used in the analysis JSON.
     public enum Question: String, Sendable, CaseIterable {
         case sleepQuality = "sleep-quality"
         case feelRested = "feel-rested"
@@ -18,7 +18,7 @@ public struct MorningScale: Sendable, Hashable {
     public var n: Int
     public var mean: Double?
 
-    /// The best answer: 5, 10 for mental clarity; for grogginess 4 and for stress 5 is the worst.
+    /// Top of the scale: 5, or 10 for mental clarity. For grogginess 4 and for stress 5 is the worst answer.
     public var highest: Int {
         switch question {
         case .mentalClarity: 10
@@ -49,8 +49,8 @@ public struct MorningScale: Sendable, Hashable {
 }
 
 extension MorningCheckIn {
-    /// The SSOT's wellness score, 0…100; nil when one of its five scales was not answered. A symptom that was not
-    /// asked for counts as absent.
+    /// The SSOT's wellness score, 0…100; nil unless all five scales were answered. A symptom that was not asked counts
+    /// as absent.
     var wellness: Double? {
         guard let sleepQuality, let feelRested, let mentalClarity, let mood, let readiness else { return nil }
         typealias Weight = NightConstants.Wellness

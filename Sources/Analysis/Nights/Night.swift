@@ -1,8 +1,8 @@
 import Records
 
-/// One night with what was worked out about it.
+/// A night with its derived figures.
 public struct Night: Sendable, Hashable {
-    /// Outcome of the second dose. Raw values are the words of the analysis JSON.
+    /// Outcome of the second dose. Raw values are used in the analysis JSON.
     public enum Outcome: String, Sendable, CaseIterable {
         case inWindow
         /// Before 150 minutes.
@@ -10,65 +10,65 @@ public struct Night: Sendable, Hashable {
         /// After 240 minutes.
         case late
         case skipped
-        /// A first dose was logged, and the second neither as taken nor as skipped.
+        /// A first dose was logged, but the second neither as taken nor as skipped.
         case missingOutcome
         /// No dose entry was logged, so the outcome of both doses is not recorded.
         case noDose
-        /// The log says that it was taken and that it was skipped.
+        /// Logged both as taken and as skipped.
         case contradictory
-        /// Taken, but the first dose is not in the log: there is no interval.
+        /// Taken, but without a logged first dose, so there is no interval.
         case withoutInterval
     }
 
-    /// The evening's date.
+    /// Date of the evening.
     public var date: CalendarDay
-    /// In order of time.
+    /// In chronological order.
     public var events: [NightEvent]
     public var dose1: Instant?
     public var dose2: Instant?
-    /// Doses beyond the second, in order.
+    /// Doses beyond the second, in chronological order.
     public var extraDoses: [Instant]
-    /// Extra doses, with those that the export marks without a time.
+    /// Number of extra doses, including those exported without a time.
     public var extraDoseCount: Int
     public var isSkipped: Bool
-    /// Times the alarm was put off.
+    /// Number of snoozes.
     public var snoozes: Int
-    /// Dose 1 to dose 2 by absolute time, minutes, not rounded; as the export states it where it has no times.
+    /// Elapsed minutes from dose 1 to dose 2, not rounded; the interval stated in the export if it has no times.
     public var intervalMinutes: Double?
     /// Minutes.
     public var target: Int
     public var outcome: Outcome
-    /// Both doses are known.
+    /// Whether both doses are known.
     public var hasBothDoses: Bool
-    /// Both doses, and the second no further than 10 minutes from the target.
+    /// Whether both doses were taken, the second at most 10 minutes from the target.
     public var isOnTime: Bool
-    /// Both doses and no snooze; nil without both doses.
+    /// Whether both doses were taken without a snooze; nil without both doses.
     public var isNaturalWake: Bool?
     public var checkIn: MorningCheckIn?
-    /// 0…100; nil when an answer it needs is missing.
+    /// 0…100; nil if an answer is missing.
     public var wellness: Double?
-    /// Nil where the night's beginning or end is not known, or no wake was logged: then it was not recorded.
+    /// Nil if the start or end of the night is unknown or no wake was logged: then wakes were not recorded.
     public var wake: WakeEstimate?
-    /// The night's beginning and end are known, and no wake was logged between them.
+    /// Whether the night has a known start and end, but no logged wake.
     public var hasNoWakeLogged: Bool
     /// Bathroom, water, snack and brief wakes.
     public var wakeCount: Int
-    /// Minutes by which clocks are set forward in the night, less than 0 for back.
+    /// Minutes by which clocks go forward in the night, negative for back.
     public var clockChange: Int
     /// Facts that the export states about the night as a whole.
     public var facts: NightFacts
-    /// The patient's clock: the run's zone, or how far the night's rows say it was ahead of UTC.
+    /// The patient's clock: the run's time zone, or the UTC offset in the night's rows.
     public var zone: ZoneRules
     /// In the order of ``NightFlag``.
     public var flags: [NightFlag]
 
-    /// The moment of the first event of a kind.
+    /// Returns the moment of the first event of a kind.
     public func moment(of kind: NightEventKind) -> Instant? { events.first { $0.kind == kind }?.moment }
-    /// The moment of the last event of a kind.
+    /// Returns the moment of the last event of a kind.
     public func lastMoment(of kind: NightEventKind) -> Instant? { events.last { $0.kind == kind }?.moment }
 }
 
-/// A warning to read before a night's figures are used. Raw values are the words of the analysis JSON.
+/// A warning about a night's figures. Raw values are used in the analysis JSON.
 public enum NightFlag: String, Sendable, CaseIterable {
     case extraDose = "extra-dose"
     case takenAndSkipped = "taken-and-skipped"
@@ -86,7 +86,7 @@ public enum NightFlag: String, Sendable, CaseIterable {
     case unusualTarget = "unusual-target"
     case clockChange = "clock-change"
 
-    /// Whether it casts doubt on the night; else it is no more than a remark.
+    /// Whether it casts doubt on the night, rather than being a remark.
     public var isDoubt: Bool {
         switch self {
         case .repeatedDose, .clockChange, .intervalAsStated, .unusualTarget: false

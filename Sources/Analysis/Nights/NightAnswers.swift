@@ -1,8 +1,8 @@
 import Records
 
-/// How often each answer was given to a question whose answers are words, or yes and no.
+/// Counts of each answer to a question answered in words or with yes or no.
 public struct NightAnswers: Sendable, Hashable {
-    /// Raw values are the words of the analysis JSON.
+    /// Raw values are used in the analysis JSON.
     public enum Question: String, Sendable, CaseIterable {
         case anxiety
         case sleepInertia = "sleep-inertia"
@@ -16,7 +16,7 @@ public struct NightAnswers: Sendable, Hashable {
         case screenTime = "screen-time"
         case sound
         case asUsual = "as-usual"
-        /// How the app ended the night, and its word on adherence.
+        /// The way the night ended in the app, and the app's word for adherence.
         case ending
         case adherence
     }
@@ -29,10 +29,10 @@ public struct NightAnswers: Sendable, Hashable {
     public var question: Question
     /// Nights with an answer.
     public var n: Int
-    /// Most given first, ties by name.
+    /// Most frequent first, ties by name.
     public var answers: [Answer]
 
-    /// Questions that were answered at least once.
+    /// Returns questions with at least one answer.
     static func all(in nights: [Night]) -> [NightAnswers] {
         Question.allCases.compactMap { question in
             let given = nights.compactMap { words(of: question, $0) }
@@ -45,7 +45,7 @@ public struct NightAnswers: Sendable, Hashable {
         }
     }
 
-    /// The answers of one night; nil where the question was not answered.
+    /// Returns the answers of a night; nil if the question was not answered.
     private static func words(of question: Question, _ night: Night) -> [String]? {
         func one(_ word: String?) -> [String]? { word.map { [$0] } }
         func yes(_ answer: Bool?) -> [String]? { answer.map { [$0 ? "yes" : "no"] } }
@@ -70,11 +70,11 @@ public struct NightAnswers: Sendable, Hashable {
     }
 }
 
-/// Readings of a wearable, as in the export.
+/// Readings from a wearable, as exported.
 public struct NightReading: Sendable, Hashable {
-    /// Raw values are the words of the analysis JSON.
+    /// Raw values are used in the analysis JSON.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Beats a minute.
+        /// Beats per minute.
         case heartRate = "heart-rate"
         /// Per cent.
         case sleepEfficiency = "sleep-efficiency"
@@ -93,7 +93,7 @@ public struct NightReading: Sendable, Hashable {
     public var lowest: Double
     public var highest: Double
 
-    /// Those that were read at least once.
+    /// Returns kinds with at least one reading.
     static func all(in nights: [Night]) -> [NightReading] {
         Kind.allCases.compactMap { kind in
             let values = nights.compactMap { night in

@@ -1,6 +1,6 @@
 import Records
 
-/// Puts together what the records say of each night.
+/// Combines the records of each night.
 struct NightAssembly {
     private let calendar: NightCalendar
     private let range: DayRange
@@ -15,7 +15,7 @@ struct NightAssembly {
         self.range = range
         usualTarget = records.usualTarget
         repeatedDoses = records.repeatedDoses
-        // A look at the supply makes no night.
+        // A supply event alone does not make a night.
         for event in records.events where range.contains(event.night) && !event.kind.isOfSupply {
             events[event.night, default: []].append(event)
         }
@@ -106,7 +106,7 @@ struct NightAssembly {
         return interval > NightConstants.windowCloses ? .late : .inWindow
     }
 
-    /// The first check-in counts; one that was sent twice within a minute is one.
+    /// Uses the first check-in; two within a minute count as one, sent twice.
     private func settleMorning(_ night: inout Night, _ flags: inout Set<NightFlag>) {
         let all = checkIns[night.date] ?? []
         night.checkIn = all.first
@@ -119,13 +119,13 @@ struct NightAssembly {
     }
 }
 
-/// Wake after sleep onset, estimated from what was logged (SSOT "WASO: Wake After Sleep Onset (sleep interruptions)").
+/// Wake after sleep onset, estimated from the log (SSOT "WASO: Wake After Sleep Onset (sleep interruptions)").
 public struct WakeEstimate: Sendable, Hashable {
-    /// All wakes together.
+    /// Total length of wakes.
     public var minutes: Double
-    /// Wakes between going to sleep and the final wake.
+    /// Wakes between falling asleep and the final wake.
     public var wakes: Int
-    /// Wakes without a logged length, which count as ``NightConstants/assumedWakeMinutes``.
+    /// Wakes without a logged length, assumed to last ``NightConstants/assumedWakeMinutes``.
     public var assumed: Int
 }
 
@@ -133,7 +133,7 @@ extension WakeEstimate {
     /// Estimates from the logged wakes after lights out (the first dose if no lights out was logged) and before the
     /// final wake.
     ///
-    /// - Returns: nil when the beginning or the end of the night is not known for certain.
+    /// - Returns: nil if the start or end of the night is uncertain.
     init?(events: [NightEvent], dose1: Instant?) {
         let wakes = events.filter { $0.kind == .wakeFinal }
         let begin = events.first { $0.kind == .lightsOut }?.moment ?? dose1
@@ -149,6 +149,6 @@ extension WakeEstimate {
 }
 
 extension NightEventKind {
-    /// Something one is awake for and sleeps after.
+    /// Whether it is an interruption followed by sleep.
     public var isWake: Bool { self == .bathroom || self == .wakeTemp || self == .water || self == .snack }
 }

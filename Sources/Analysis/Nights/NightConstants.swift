@@ -1,4 +1,4 @@
-/// Every number on which the figures of nights hang, with the words of the DoseTap SSOT it is taken from.
+/// All constants behind the figures of nights, quoted from the DoseTap SSOT.
 public enum NightConstants {
     /// "Window Opens | 150 minutes | After Dose 1". A dose at 150 minutes is in the window ("exact 150 boundary").
     public static let windowOpens = 150.0
@@ -10,8 +10,7 @@ public enum NightConstants {
     /// "Valid Targets | 165, 180, 195, 210, 225 | Only these 5 options".
     public static let targets = [165, 180, 195, 210, 225]
     /// "On-Time Threshold | ±10 minutes | For adherence metrics"; "On-time dose: Dose taken within ±10 minutes of
-    /// target". The SSOT names no seconds: times are compared as they are, so that 10 minutes are on time and a second
-    /// more is not.
+    /// target". The SSOT does not mention seconds: 10 minutes exactly are on time, one second more is not.
     public static let onTimeMinutes = 10.0
 
     /// "Score = (sleepQuality/5 × 30) + (feelRested/5 × 25) + (mentalClarity/10 × 20) + (mood/5 × 15) +
@@ -29,19 +28,19 @@ public enum NightConstants {
         public static let range = 0.0...100.0
     }
 
-    // Constants that the SSOT leaves open.
+    // Constants that the SSOT does not define.
 
     /// Nights in each group before groups are compared (`report.md`).
     public static let nightsPerGroup = 5
     /// Mornings with a score before a trend is drawn: a week, as in the SSOT's "Require 7-day stability".
     public static let morningsForTrend = 7
-    /// Days up to the last night with a dose from which the use of the supply is worked out, and nights with a dose that
-    /// it takes: four weeks, and a week of them.
+    /// Days up to the last night with a dose that the rate of use is based on, and the minimum number of nights with a
+    /// dose in them: four weeks and a week.
     public static let supplyDays = 28
     public static let nightsForRunway = 7
-    /// Length of a logged wake of which no length was logged, minutes. The SSOT gives none; the report says which part
-    /// of the estimate rests on it.
+    /// Assumed length in minutes of a logged wake without one. The SSOT gives none; the report states which part of the
+    /// estimate depends on it.
     public static let assumedWakeMinutes = 5.0
-    /// The interval that an export states and the one its times give differ when they are further apart, minutes.
+    /// Largest difference in minutes between the stated interval and that of the times.
     public static let statedIntervalTolerance = 1.0
 }

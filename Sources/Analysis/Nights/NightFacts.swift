@@ -1,6 +1,6 @@
 import Records
 
-/// Facts stated by the sessions of one night; the first stated value of each.
+/// Facts stated by the sessions of a night; the first stated value of each.
 public struct NightFacts: Sendable, Hashable {
     /// Planned minutes between the doses.
     public var target: Int?
@@ -9,10 +9,10 @@ public struct NightFacts: Sendable, Hashable {
     public var statedOnTime: Bool?
     public var naturalWake: Bool?
     public var snoozes: Int?
-    /// The app's own words.
+    /// In the app's words.
     public var terminalState: String?
     public var adherence: String?
-    /// Beats a minute.
+    /// Beats per minute.
     public var averageHeartRate: Double?
     /// Per cent.
     public var sleepEfficiency: Double?
@@ -21,7 +21,7 @@ public struct NightFacts: Sendable, Hashable {
     public var asleepMinutes: Double?
     /// 0…100.
     public var sleepScore: Double?
-    /// From when to when the night was.
+    /// Start and end of the night.
     public var start: Instant?
     public var end: Instant?
     /// Number of sessions that state any of the last four.

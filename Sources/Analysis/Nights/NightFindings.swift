@@ -1,94 +1,93 @@
 import Records
 
-/// Findings from one patient's nights (`report.md`, "DoseTap: nights").
+/// Findings from a patient's nights (`report.md`, "DoseTap: nights").
 public struct NightFindings: Sendable, Hashable {
     public var range: DayRange
     /// Nights of the range with a dose, an event, a session or a check-in, earliest first.
     public var nights: [Night]
 
     public var logged: Int { nights.count }
-    /// From the first logged night of the range to the last: what comes before and after was perhaps never kept. Nil
-    /// without a night.
+    /// First to last logged night of the range; before and after, the log may not have been kept. Nil without a night.
     public var kept: DayRange? {
         guard let first = nights.first?.date, let last = nights.last?.date else { return nil }
         return DayRange(from: first, to: last)
     }
-    /// Nights on which both doses were taken, whatever else the log says.
+    /// Nights on which both doses were taken, even if the log says otherwise too.
     public var bothDoses: Int
-    /// Over the nights with an interval.
+    /// Counted over nights with an interval.
     public var inWindow: Int
     public var early: Int
     public var late: Int
-    /// Nights with both doses whose second dose was within 10 minutes of the target.
+    /// Nights with both doses, the second within 10 minutes of the target.
     public var onTime: Int
-    /// Nights with a skipped second dose, also where the log says that it was taken.
+    /// Nights with a skipped second dose, even if also logged as taken.
     public var skipped: Int
-    /// Nights with a first dose of whose second nothing is known.
+    /// Nights with a first dose but an unknown second.
     public var missingOutcome: Int
-    /// Nights of which something was logged, but nothing of doses.
+    /// Nights with entries, but none about doses.
     public var withoutDose: Int
-    /// Nights of which anything was logged about doses.
+    /// Nights with entries about doses.
     public var doseNights: Int { logged - withoutDose }
-    /// Those nights for which the log states the outcome of the second dose.
+    /// Nights for which the log states the outcome of the second dose.
     public var nightsWithOutcome: Int { doseNights - missingOutcome }
-    /// Nights that say both.
+    /// Nights with the second dose logged both as taken and as skipped.
     public var contradictory: Int
-    /// Nights with a second dose and no first.
+    /// Nights with a second dose but no first.
     public var withoutInterval: Int
-    /// Doses beyond the second, all nights together.
+    /// Doses beyond the second in all nights.
     public var extraDoses: Int
     public var interval: IntervalFindings
     /// Nights with both doses and no snooze.
     public var naturalWakes: Int
-    /// Share of the nights with both doses; nil without such nights.
+    /// Share of nights with both doses; nil without such nights.
     public var naturalWakeShare: Double? { bothDoses > 0 ? Double(naturalWakes) / Double(bothDoses) : nil }
     public var snoozes: Int
-    /// Clock time of the first dose, the middle one of all nights; seconds since 18:00 on the clock.
+    /// Median clock time of the first dose, in seconds since 18:00.
     public var medianFirstDose: Double?
     public var wake: WakeFindings
     public var wellness: WellnessFindings
-    /// Means of the morning's answers.
+    /// Means of the morning answers.
     public var scales: [MorningScale]
-    /// Mornings on which a flag was set, by flag.
+    /// Mornings with each flag set.
     public var narcolepsy: NarcolepsyFindings
-    /// In the order of the SSOT's categories, then by count; unknown kinds last.
+    /// By category in the SSOT's order, then by count; unknown kinds last.
     public var eventCounts: [NightEventCount]
     public var medications: [NightMedicationFindings]
-    /// Single intakes, in order of time.
+    /// Single intakes, in chronological order.
     public var medicationLogs: [NightMedication]
-    /// In order of time.
+    /// In chronological order.
     public var inventory: [InventorySnapshot]
-    /// The newest count, and how long it lasts; nil without a count.
+    /// The latest count and how long it lasts; nil without a count.
     public var supply: SupplyFindings?
-    /// Refills, reminders of them and adjustments, in order of time.
+    /// Refills, their reminders and adjustments, in chronological order.
     public var refills: [NightEvent]
     public var preSleepLogs: Int
-    /// The morning's answers that are words, and what the app and wearables say of nights.
+    /// Morning answers in words, and statements of the app and wearables about nights.
     public var answers: [NightAnswers]
     public var readings: [NightReading]
     /// The patient's notes, in order of night.
     public var notes: [NightNote]
-    /// Monday first; always seven. By the evening's weekday.
+    /// By weekday of the evening, Monday first; always seven.
     public var weekdays: [NightWeekday]
     public var comparisons: [EnvironmentComparison]
-    /// Targets that were in force, with their nights, most nights first.
+    /// Targets in force, most nights first.
     public var targets: [TargetCount]
     public var zone: ZoneRules
-    /// Which of the figures the export can give at all: the others have no meaning here, and are not to be shown.
+    /// The figures that the export supports; all others are meaningless here and must not be shown.
     public internal(set) var asked = AskedNights() {
         didSet { comparisons.removeAll { !asked.knows($0.subject) } }
     }
 }
 
-/// A target and on how many nights it held.
+/// A target and its number of nights.
 public struct TargetCount: Sendable, Hashable {
     public var minutes: Int
     public var nights: Int
 }
 
-/// Works out the figures of nights (DoseTap specification).
+/// Computes the figures of nights (DoseTap specification).
 ///
-/// - Parameter range: the days of the report, both included; a night belongs to the day of its evening in `zone`.
+/// - Parameter range: days of the report, both ends included; a night is dated by its evening in `zone`.
 public func analyse(_ records: NightRecords, range: DayRange, zone: ZoneRules) -> NightFindings {
     let nights = NightAssembly(records, range: range, zone: zone).nights
     let withDoses = nights.filter(\.hasBothDoses)
@@ -136,7 +135,7 @@ private func targets(of nights: [Night]) -> [TargetCount] {
         .sorted { ($1.nights, $0.minutes) < ($0.nights, $1.minutes) }
 }
 
-/// Something that was written down about a night.
+/// A note about a night.
 public struct NightNote: Sendable, Hashable {
     /// The entry to which a note belongs.
     public enum Subject: Sendable, Hashable {
@@ -152,7 +151,7 @@ public struct NightNote: Sendable, Hashable {
     public var subject: Subject
     public var text: String
 
-    /// In order of night; those of one night from the evening to the morning.
+    /// Returns notes in order of night, from evening to morning.
     static func all(in records: NightRecords, range: DayRange) -> [NightNote] {
         var notes: [NightNote] = []
         func add(_ night: CalendarDay, _ subject: Subject, _ text: String?) {
@@ -176,17 +175,17 @@ public struct NightNote: Sendable, Hashable {
     }
 }
 
-/// The nights that begin on one day of the week.
+/// The nights that begin on a weekday.
 public struct NightWeekday: Sendable, Hashable {
     public var day: Weekday
     public var nights: Int
     public var bothDoses: Int
     public var inWindow: Int
     public var skipped: Int
-    /// Mean interval over the nights that have one, in minutes; nil without such nights.
+    /// Mean interval in minutes, over nights that have one; nil without such nights.
     public var meanInterval: Double?
 
-    /// Monday first; always seven.
+    /// Groups nights by weekday, Monday first; always seven.
     static func all(in nights: [Night]) -> [NightWeekday] {
         Weekday.allCases.map { day in
             let own = nights.filter { $0.date.weekday == day }

@@ -1,18 +1,18 @@
 import Records
 
-/// One medicine with its formulation, taken besides the night's doses.
+/// A medicine with its formulation, taken in addition to the night's doses.
 public struct NightMedicationFindings: Sendable, Hashable {
-    /// First spelling.
+    /// In the first spelling.
     public var name: String
     public var formulation: String?
     public var logs: Int
     public var days: Int
-    /// Each dose that was logged with its unit, smallest first.
+    /// Doses with their units, smallest first.
     public var doses: [Dose]
-    /// Logged again within the app's guard and confirmed by the patient.
+    /// Intakes logged again within the app's guard time and confirmed by the patient.
     public var confirmedDuplicates: Int
     public var last: Instant
-    /// How far the patient's clock was ahead of UTC then, minutes; nil where the row does not say.
+    /// UTC offset of the patient's clock then, minutes; nil if the row does not state it.
     public var lastOffsetMinutes: Int?
 
     public struct Dose: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct NightMedicationFindings: Sendable, Hashable {
         public var logs: Int
     }
 
-    /// Most logged first, ties by name.
+    /// Returns medicines, most logged first, ties by name.
     static func all(in medications: [NightMedication]) -> [NightMedicationFindings] {
         struct Key: Hashable {
             var name: String
@@ -56,17 +56,17 @@ public struct NightMedicationFindings: Sendable, Hashable {
     }
 }
 
-/// Remaining supply of the night medicine by the newest count, whatever the range, and how many nights it lasts at the
-/// rate of the last four weeks.
+/// Remaining supply of the night medicine by the latest count, even outside the range, and the number of nights it
+/// lasts at the rate of the last four weeks.
 public struct SupplyFindings: Sendable, Hashable {
     public var newest: InventorySnapshot
-    /// Nights with a dose in those weeks, from which the use is worked out.
+    /// Nights with a dose in those weeks, the basis of the rate.
     public var nights: Int
-    /// Days looked at, up to the last night with a dose; nil when no dose was logged.
+    /// Days considered, up to the last night with a dose; nil if no dose was logged.
     public var days: DayRange?
-    /// Doses of such a night; nil with fewer than ``NightConstants/nightsForRunway`` nights.
+    /// Doses per night with a dose; nil with fewer than ``NightConstants/nightsForRunway`` nights.
     public var dosesPerNight: Double?
-    /// Doses left over doses a night; nil where one of them is not known.
+    /// Remaining doses divided by doses per night; nil if either is unknown.
     public var runwayNights: Double?
 }
 

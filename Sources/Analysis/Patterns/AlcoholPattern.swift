@@ -1,9 +1,9 @@
 import Records
 
-/// Alcohol, over the headaches in which the field was filled; food, as PRD §5.3 groups it ("Food & Drink").
+/// Alcohol, over the headaches with the field filled in; grouped under food as in PRD §5.3 ("Food & Drink").
 ///
-/// The field is free text: a text that means none counts as recorded and not present, a blank one as not recorded
-/// (an empty cell of an export is no answer, `formats.md` §1), any other as present.
+/// The field is free text: a text that means none counts as recorded but absent, a blank one as not recorded (an empty
+/// cell is no answer, `formats.md` §1), any other as present.
 enum AlcoholPattern: FactorPattern {
     static let factor = "alcohol"
     static let kind = Cooccurrence.Kind.food

@@ -1,8 +1,8 @@
 import Records
 
-/// Every factor that was present at least once in the headaches of the range: first those with a share, by the lower end of
-/// its interval, then count, then name; then those with too few records, then those never logged as absent, by count. Needs 5 resolved headaches; the weather's factors need 10 resolved ones with weather as well
-/// (PRD §5.5, §7.4) and are left out below that.
+/// Returns every factor present in at least one headache of the range: first those with a percentage, by the lower end
+/// of its interval, then count, then name; then those with too few records, then those never logged as absent, by
+/// count. Needs 5 resolved headaches, for weather factors 10 resolved ones with weather (PRD §5.5, §7.4).
 func cooccurrences(in entries: [HeadacheEntry], answers: HeadacheAnswers) -> Thresholded<[Cooccurrence]> {
     let resolved = entries.indices.count { !entries[$0].record.isOpen }
     return Thresholded(have: resolved, of: Thresholds.resolvedForPatterns) {

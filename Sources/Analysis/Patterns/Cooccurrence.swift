@@ -1,50 +1,49 @@
 import Records
 
-/// How often something was present in the headaches that recorded that kind of data. Not a cause.
+/// A factor's presence in the headaches that recorded that kind of data; not a cause.
 public struct Cooccurrence: Sendable, Hashable {
     public enum Kind: String, Sendable, CaseIterable {
         case environment, food, lifestyle, sleep, weather
     }
 
-    /// PRD §7.4's words.
+    /// Words of PRD §7.4.
     public enum Label: String, Sendable, CaseIterable {
         case frequently = "Frequently present"
         case sometimes = "Sometimes present"
         case occasionally = "Occasionally present"
     }
 
-    /// How much a count says.
+    /// Reliability of a count.
     public enum Standing: Sendable, Hashable {
-        /// It has a share, an interval and a word.
+        /// With a percentage, an interval and a word.
         case ranked
-        /// Recorded fewer than 5 times: a count and no more.
+        /// Recorded fewer than 5 times: only a count.
         case few
-        /// A question that was only ever answered with "yes": whether it was also absent is not known, and there is no
-        /// share.
+        /// A question only ever answered with "yes": absence was never recorded, so there is no percentage.
         case neverAbsent
     }
 
     public var factor: String
     public var kind: Kind
-    /// Headaches of the range in which it was present, at least 1.
+    /// Headaches of the range with the factor, at least 1.
     public var present: Int
     /// Headaches of the range that recorded that kind of data.
     public var recorded: Int
     public var standing: Standing
-    /// The share's 95 % interval (Wilson 1927), 0…1.
+    /// The 95 % interval of the share (Wilson 1927), 0…1.
     public var interval: ShareInterval
-    /// The word for the share, by PRD §7.4; nil unless ranked.
+    /// Word for the share, by PRD §7.4; nil unless ranked.
     public var label: Label?
 
     /// `present / recorded`, 0…1.
     public var share: Double { recorded == 0 ? 0 : Double(present) / Double(recorded) }
-    /// The interval reaches from below "sometimes" into "frequently": the word is followed by "(few records)".
+    /// Whether the interval reaches from below "sometimes" into "frequently", which adds "(few records)" to the word.
     public var hasFewRecords: Bool { standing == .ranked && interval.low < 0.4 && interval.high >= 0.7 }
 }
 
 extension Cooccurrence {
-    /// - Parameter isAnswer: what the patient said, so that a "yes" in every headache that answers says nothing of how often
-    ///   the answer would have been "no".
+    /// - Parameter isAnswer: whether it is the patient's answer. If every headache that answers says "yes", the share
+    ///   of "no" is unknown.
     init(_ factor: String, _ kind: Kind, present: Int, recorded: Int, isAnswer: Bool = false) {
         let standing: Standing =
             isAnswer && present == recorded
@@ -57,7 +56,7 @@ extension Cooccurrence {
 }
 
 extension Cooccurrence.Label {
-    /// From 70 % and from 40 % on, compared in whole numbers: 7 of 10 is 70 %.
+    /// Chooses "frequently" from 70 %, "sometimes" from 40 %; in whole numbers, so that 7 of 10 is 70 %.
     init(present: Int, recorded: Int) {
         if present * 10 >= recorded * 7 {
             self = .frequently
@@ -67,13 +66,13 @@ extension Cooccurrence.Label {
     }
 }
 
-/// The 95 % interval of a share by Wilson's score method (1927), which stays inside 0…1 and holds for small counts.
+/// The 95 % interval of a share by Wilson's score method (1927), which stays within 0…1 and suits small counts.
 public struct ShareInterval: Sendable, Hashable {
     /// 0…1.
     public var low: Double
     public var high: Double
 
-    /// If nothing was recorded, the interval is 0…1.
+    /// Computes the interval; 0…1 if nothing was recorded.
     public init(_ present: Int, of recorded: Int) {
         guard recorded > 0 else {
             (low, high) = (0, 1)

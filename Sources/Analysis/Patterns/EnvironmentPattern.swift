@@ -1,6 +1,6 @@
 import Records
 
-/// Environmental triggers, each under its key of `formats.md`; other text trimmed and case-folded.
+/// Environmental triggers, known ones by their keys in `formats.md`; other text trimmed and case-folded.
 enum EnvironmentPattern: ListPattern {
     static let kind = Cooccurrence.Kind.environment
     @inline(__always) static func items(at index: Int, in entries: [HeadacheEntry]) -> [String] {

@@ -1,8 +1,8 @@
 import Records
 
-/// Meals in the patient's words, the app's food shortcuts (PRD §5.3: aged cheese, processed meat, MSG, citrus,
-/// chocolate, gluten (if sensitive)) among them: the app stores a shortcut as its words. Compared by
-/// ``FactorKey``, shown in small letters; a shortcut's key (`aged_cheese`, `gluten`) and its words are one factor.
+/// Meals in the patient's words. The app stores its food shortcuts (PRD §5.3: aged cheese, processed meat, MSG, citrus,
+/// chocolate, gluten (if sensitive)) as words too. Compared by ``FactorKey``, shown in lower case; a shortcut's key
+/// (`aged_cheese`, `gluten`) and its words are one factor.
 enum MealPattern: ListPattern {
     static let kind = Cooccurrence.Kind.food
     @inline(__always) static func items(at index: Int, in entries: [HeadacheEntry]) -> [String] {
@@ -19,12 +19,12 @@ enum MealPattern: ListPattern {
     /// Whether a factor is one of the app's shortcuts.
     static func isShortcut(_ factor: String) -> Bool { shortcuts.contains(factor) || factor == "gluten (if sensitive)" }
 
-    /// The app's shortcuts by their keys (PRD §5.3).
+    /// Keys of the app's shortcuts (PRD §5.3).
     private static let shortcuts: Set<String> = ["aged cheese", "processed meat", "msg", "citrus", "chocolate"]
     private static let gluten: Set<String> = ["gluten", "gluten if sensitive", "gluten (if sensitive)"]
 }
 
-/// A skipped meal, over the headaches in which the question was answered; food, as PRD §5.3 groups it.
+/// A skipped meal, over the headaches that answer the question; grouped under food as in PRD §5.3.
 enum SkippedMealPattern: FactorPattern {
     static let factor = "skipped-meal"
     static let kind = Cooccurrence.Kind.food
@@ -34,15 +34,15 @@ enum SkippedMealPattern: FactorPattern {
     }
 }
 
-/// Words of the apps, told from patients' own.
+/// The apps' own words, as opposed to patients'.
 package enum KnownWord {
-    /// The key of a symptom; nil for a word of the patient's.
+    /// Returns the key of a symptom; nil for the patient's own words.
     package static func symptom(_ text: String) -> String? { known(text, KnownKeys.symptoms) }
 
-    /// The key of what was around when a headache began; nil for a word of the patient's.
+    /// Returns the key of an environmental factor; nil for the patient's own words.
     package static func surrounding(_ text: String) -> String? { known(text, KnownKeys.environment) }
 
-    /// One of the app's shortcuts for food; nil for a word of the patient's.
+    /// Returns one of the app's food shortcuts; nil for the patient's own words.
     package static func food(_ text: String) -> String? {
         let factor = MealPattern.factor(of: text)
         return MealPattern.isShortcut(factor) ? factor : nil

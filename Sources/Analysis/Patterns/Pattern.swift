@@ -1,13 +1,13 @@
 import Records
 
-/// One thing that a headache can be looked at for.
+/// A factor to look for in headaches.
 protocol FactorPattern {
-    /// Its key in the analysis JSON.
+    /// Key in the analysis JSON.
     static var factor: String { get }
     static var kind: Cooccurrence.Kind { get }
-    /// The answer to one question rather than a reading: a diary may only ever hold its "yes".
+    /// Whether it is the answer to a question rather than a reading: a diary may contain only "yes".
     static var isAnswer: Bool { get }
-    /// Whether it was present; nil when the headache did not record that kind of data.
+    /// Whether it was present; nil if the headache did not record that kind of data.
     static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool?
 }
 
@@ -25,7 +25,7 @@ extension FactorPattern {
         return (present, recorded)
     }
 
-    /// Empty if the factor was never present.
+    /// Counts the factor; empty if it was never present.
     static func cooccurrences(in entries: [HeadacheEntry]) -> [Cooccurrence] {
         let (present, recorded) = share(in: entries)
         return present == 0
@@ -33,16 +33,16 @@ extension FactorPattern {
     }
 }
 
-/// A list of things that a headache can name, each a factor of its own.
+/// A list of items in a headache, each a separate factor.
 ///
-/// An empty list was not answered: the denominator is the headaches whose list names something, or says that there was
-/// nothing.
+/// An empty list means not answered: the denominator is the headaches whose list names something or states that there
+/// was nothing.
 protocol ListPattern {
     static var kind: Cooccurrence.Kind { get }
     static func items(at index: Int, in entries: [HeadacheEntry]) -> [String]
-    /// The key by which items are compared.
+    /// Returns the key for comparing items.
     static func key(of item: String) -> String
-    /// How the first item of its key is shown.
+    /// Returns the display form of the first item with its key.
     static func factor(of item: String) -> String
 }
 
@@ -52,7 +52,7 @@ extension ListPattern {
     /// - Parameter recorded: headaches that answer the list.
     static func cooccurrences(in entries: [HeadacheEntry], recorded: Int) -> [Cooccurrence] {
         var tally = NameTally(key: key, shown: factor)
-        // From the oldest on, whose spelling is the first.
+        // Oldest first: its spelling counts.
         for index in entries.indices.reversed() {
             for item in items(at: index, in: entries) { tally.note(item, in: index) }
         }

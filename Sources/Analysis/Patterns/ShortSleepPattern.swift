@@ -1,6 +1,6 @@
 import Records
 
-/// Less than 6 hours of sleep or a sleep quality of 1 or 2: one factor, over the headaches with either (`report.md`).
+/// Less than 6 hours of sleep, or sleep quality 1 or 2: one factor, over the headaches with either value (`report.md`).
 enum ShortSleepPattern: FactorPattern {
     static let factor = "short-sleep"
     static let kind = Cooccurrence.Kind.sleep

@@ -1,8 +1,8 @@
 import Records
 
-/// The weather's two patterns together.
+/// The two weather patterns.
 public struct WeatherFindings: Sendable, Hashable {
-    /// A count over the headaches that recorded the reading.
+    /// A count over the headaches with a reading.
     public struct Share: Sendable, Hashable {
         public var present: Int
         public var recorded: Int
@@ -10,10 +10,10 @@ public struct WeatherFindings: Sendable, Hashable {
 
     /// Resolved headaches with any weather.
     public var n: Int
-    /// The same counts as the factor `falling-pressure`: over all headaches of the range with a pressure trend, the
-    /// active ones too.
+    /// The counts of the factor `falling-pressure`: over all headaches of the range with a pressure trend, including
+    /// active ones.
     public var fallingPressure: Share
-    /// The same counts as the factor `high-humidity`: over all headaches of the range with a humidity.
+    /// The counts of the factor `high-humidity`: over all headaches of the range with a humidity.
     public var highHumidity: Share
 }
 
@@ -30,7 +30,7 @@ extension WeatherFindings {
         }
     }
 
-    /// Resolved headaches with any reading of the weather; the time of a capture alone is none.
+    /// Counts resolved headaches with any weather reading; a capture time alone does not count.
     static func resolvedWithWeather(in entries: [HeadacheEntry]) -> Int {
         entries.indices.count { !entries[$0].record.isOpen && !entries[$0].record.weather.isEmpty }
     }
@@ -45,7 +45,7 @@ enum FallingPressurePattern: FactorPattern {
     }
 }
 
-/// Humidity above 70 %, over the headaches with a humidity; 70 itself is not above.
+/// Humidity above 70 %, over the headaches with a humidity.
 enum HighHumidityPattern: FactorPattern {
     static let factor = "high-humidity"
     static let kind = Cooccurrence.Kind.weather

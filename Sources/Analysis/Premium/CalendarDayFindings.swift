@@ -3,28 +3,28 @@ import Records
 /// A calendar's data for one day: headaches that began on it, the factors recorded with them, and continuing headaches.
 public struct CalendarDayFindings: Sendable, Hashable {
     public var day: CalendarDay
-    /// One for each headache that began on the day, worst first and those that nobody said last; of a day that was observed
-    /// to have one, and of which no more is known, that one.
+    /// Severity of each headache that began on the day, worst first, unrecorded last; for an observed headache day
+    /// without an attack, that day's severity.
     public var severities: [HeadacheSeverity?]
-    /// One for each headache that began earlier and went on for at least half an hour of the day, in the same order.
+    /// Severity of each earlier headache that continued for at least half an hour of the day, in the same order.
     public var continuing: [HeadacheSeverity?] = []
-    /// Severity from the table of days, besides the day's headaches.
+    /// Severity from the table of days, in addition to the day's headaches.
     public var observed: HeadacheSeverity?
-    /// A headache of the day, or its own row, names an acute medication (PRD §7.2, D-32).
+    /// Whether a headache of the day, or the day's own row, names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool
-    /// A headache of the day was recorded in the menstrual phase. Nothing is derived beyond that: a day of menstruation
-    /// without a headache is not known, and no length of a cycle is assumed.
+    /// Whether a headache of the day was recorded in the menstrual phase. Nothing is inferred: menstruation on other
+    /// days is unknown, and no cycle length is assumed.
     public var isMenstruation: Bool
 
-    /// The shade of the day; nil when nobody said a severity.
+    /// Shade of the day; nil without a severity.
     public var worst: HeadacheSeverity? { (severities + continuing + [observed]).worst }
 }
 
 extension CalendarDayFindings {
-    /// The days with a headache, earliest first.
+    /// Returns the days with a headache, earliest first.
     ///
-    /// - Parameter entries: in any order: where clocks are set back across midnight, later onsets can fall on an
-    ///   earlier day.
+    /// - Parameter entries: in any order: a later onset can fall on an earlier day where clocks go back across
+    ///   midnight.
     static func days(of entries: [HeadacheEntry], diary: HeadacheDiary, range: DayRange) -> [CalendarDayFindings] {
         var days: [CalendarDayFindings] = []
         var places: [CalendarDay: Int] = [:]

@@ -1,15 +1,15 @@
 import Records
 
-/// The answers of each day's rows about each factor.
+/// Answers about each factor in each day's rows.
 struct DayAnswers {
     struct Factor: Hashable {
-        /// How rows tell of it.
+        /// The form in which rows record it.
         enum Form {
-            /// One question that is answered with yes or no.
+            /// A yes-or-no question.
             case question
-            /// A number that is looked at.
+            /// A number compared with a limit.
             case reading
-            /// Named in a list.
+            /// An item of a list.
             case list
         }
 
@@ -23,9 +23,9 @@ struct DayAnswers {
     /// In the order of first mention.
     private(set) var factors: [Factor] = []
     private var answers: [Factor: [CalendarDay: Bool]] = [:]
-    /// Days of which a list was answered, by the list's kind: a factor that such a list does not name was absent.
+    /// Days with an answered list, by the list's kind: factors that it does not name were absent.
     private var listed: [Cooccurrence.Kind: Set<CalendarDay>] = [:]
-    /// The first spelling of what a list names, by its key.
+    /// First spelling of each list item, by key.
     private var names: [Factor: String] = [:]
     private var withHeadache: Set<CalendarDay> = []
     private var without: Set<CalendarDay> = []
@@ -40,7 +40,7 @@ struct DayAnswers {
             withHeadache.insert(day.day)
         }
         without = Set(observed.map(\.day)).subtracting(touched)
-        // From the oldest on, whose spelling is the first.
+        // Oldest first: its spelling counts.
         for entry in findings.entries.reversed() { note(entry.record, on: entry.onset.day) }
         for day in observed where withHeadache.contains(day.day) || without.contains(day.day) {
             var record = HeadacheRecord.blank
@@ -51,7 +51,7 @@ struct DayAnswers {
         daysWithout = without.count
     }
 
-    /// Whether any of the days answers a question about a factor.
+    /// Whether any day answers a question about a factor.
     static func areThere(in days: [ObservedDay]) -> Bool {
         days.contains { day in
             let said = day.retrospective
@@ -61,7 +61,7 @@ struct DayAnswers {
         }
     }
 
-    /// Counts over the days that answered: with a headache and without.
+    /// Counts days that answered, with and without a headache.
     func counts(of factor: Factor) -> (with: DayComparison.Days, without: DayComparison.Days) {
         let said = answers[factor] ?? [:]
         let asked = Set(said.keys).union(factor.form == .list ? listed[factor.kind] ?? [] : [])
@@ -104,7 +104,7 @@ struct DayAnswers {
         }
     }
 
-    /// How the first item of a key is shown.
+    /// Returns the display form of the first item with its key.
     private mutating func shown<Pattern: ListPattern>(_ item: String, _ pattern: Pattern.Type) -> String {
         let key = Factor(name: pattern.key(of: item), kind: pattern.kind, form: .list)
         if let name = names[key] { return name }

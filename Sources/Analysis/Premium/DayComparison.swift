@@ -6,27 +6,27 @@ import Records
     import Darwin
 #endif
 
-/// Factors on days with a headache beside those on observed days without one: only days that the patient recorded as
-/// headache-free can show whether a factor goes with headaches at all.
+/// Factors on headache days and on observed days without one: only days recorded as headache-free can show whether a
+/// factor is associated with headaches.
 ///
-/// A day with a headache is one on which a headache began, or an observed one with a headache that no attack explains.
-/// A factor is present on a day if any row of the day says so, and absent if a row says so and none contradicts it.
+/// A headache day is one on which a headache began, or an observed one with a headache not explained by an attack. A
+/// factor is present on a day if any row of the day says so, absent if a row says so and none contradicts it.
 public struct DayComparison: Sendable, Hashable {
     public enum Result: String, Sendable, CaseIterable {
         /// Present more often on days with a headache.
         case more
         /// Present less often on days with a headache.
         case less
-        /// The days do not tell.
+        /// No difference can be shown.
         case none
     }
 
-    /// Days that answered a question, and those of them that said yes.
+    /// Days that answered a question, and those that answered yes.
     public struct Days: Sendable, Hashable {
         public var present = 0
         public var recorded = 0
 
-        /// 0…1; 0 of nothing.
+        /// 0…1; 0 without answers.
         public var share: Double { recorded == 0 ? 0 : Double(present) / Double(recorded) }
     }
 
@@ -35,21 +35,21 @@ public struct DayComparison: Sendable, Hashable {
         public var kind: Cooccurrence.Kind
         public var withHeadache: Days
         public var without: Days
-        /// Share on days with a headache less that on days without, −1…1, with its 95 % interval (Newcombe 1998).
+        /// Share on headache days less that on other days, −1…1, with its 95 % interval (Newcombe 1998).
         public var difference: DifferenceInterval
-        /// Probability of such a table or a rarer one if the factor had nothing to do with headaches (Fisher, two-sided).
+        /// Probability of this table or a rarer one if the factor had nothing to do with headaches (Fisher, two-sided).
         public var p: Double
         public var result: Result
     }
 
-    /// Days of the range on which a headache began or was written down.
+    /// Days of the range on which a headache began or was recorded.
     public var daysWithHeadache: Int
     /// Observed days of the range without one.
     public var daysWithout: Int
-    /// The clearest first: those more often present, then those less often, then the others, each by probability.
+    /// The clearest first: more often present, then less often, then the others, each by probability.
     public var factors: [Factor]
 
-    /// False discoveries among named factors that are put up with (Benjamini and Hochberg 1995).
+    /// Accepted rate of false discoveries among named factors (Benjamini and Hochberg 1995).
     public static let falseDiscoveries = 0.1
 }
 
@@ -59,9 +59,9 @@ public struct DayComparisonNeeds: Sendable, Hashable {
     public var observedDays: Int
 }
 
-/// The comparison, or why there is none.
+/// A comparison, or why there is none.
 public enum ComparedDays: Sendable, Hashable {
-    /// The export does not say which days were observed, or nothing of them but whether there was a headache.
+    /// The export does not state observed days, or only whether they had a headache.
     case notAsked
     case needs(DayComparisonNeeds)
     case value(DayComparison)
@@ -76,7 +76,7 @@ extension ComparedDays {
             return
         }
         let answers = DayAnswers(of: records, findings: findings)
-        // A diary of days alone has days with a headache, and no attacks.
+        // A diary of days only has headache days, but no attacks.
         let headaches = max(findings.count, answers.daysWithHeadache)
         let needs = DayComparisonNeeds(
             headaches: max(0, Thresholds.headachesForComparison - headaches),
@@ -94,7 +94,7 @@ extension DayComparison {
         var factors: [Factor] = []
         for factor in answers.factors {
             let days = answers.counts(of: factor)
-            // Only ever answered with "yes" where there was a headache: how often the answer would have been "no" is not known.
+            // If only ever "yes" where there was a headache, the share of "no" is unknown.
             guard min(days.with.recorded, days.without.recorded) >= Thresholds.recordedForFactor,
                 days.with.present + days.without.present > 0,
                 days.with.present < days.with.recorded || factor.form != .question
@@ -110,8 +110,8 @@ extension DayComparison {
             factors: Self.named(factors).sorted(by: Self.isClearer))
     }
 
-    /// Names those that Benjamini and Hochberg's procedure keeps: of m factors by rising probability all up to the last
-    /// with p ≤ 0.1 × its place ÷ m.
+    /// Labels the factors kept by Benjamini and Hochberg's procedure: of m factors by rising probability, all up to the
+    /// last with p ≤ 0.1 × its rank ÷ m.
     static func named(_ factors: [Factor]) -> [Factor] {
         let order = factors.indices.sorted { factors[$0].p < factors[$1].p }
         let last = order.indices.last { place in
@@ -126,7 +126,7 @@ extension DayComparison {
     }
 
     private static func isClearer(_ left: Factor, _ right: Factor) -> Bool {
-        // Probabilities that differ by rounding alone are equal: then the name decides.
+        // Probabilities that differ only by rounding are equal; the name then decides.
         let (p, q) = ((left.p * 1e9).rounded(), (right.p * 1e9).rounded())
         return (left.result.order, p, left.factor, left.kind.rawValue)
             < (right.result.order, q, right.factor, right.kind.rawValue)
@@ -143,7 +143,7 @@ extension DayComparison.Result {
     }
 }
 
-/// The difference of two shares with its 95 % interval, by Newcombe's method from two Wilson intervals (1998, method 10).
+/// The difference of two shares with its 95 % interval: Newcombe's method with two Wilson intervals (1998, method 10).
 public struct DifferenceInterval: Sendable, Hashable {
     /// First share less second, −1…1.
     public var value: Double
@@ -161,13 +161,13 @@ public struct DifferenceInterval: Sendable, Hashable {
     }
 }
 
-/// Fisher's exact test of two shares, two-sided: the probability, with the totals as they are, of this table and of all
-/// tables that are no more probable.
+/// Fisher's two-sided exact test of two shares: the probability, with fixed totals, of this table and all tables
+/// that are no more probable.
 enum FisherTest {
-    /// Probabilities that differ by less are equal: the same value worked out on two ways.
+    /// Tolerance for equal probabilities, since rounding differs between ways of computing one value.
     private static let equal = 1 + 1e-7
 
-    /// - Returns: 0…1; 1 where either side has no answer.
+    /// - Returns: 0…1; 1 if either side has no answers.
     static func probability(_ first: DayComparison.Days, _ second: DayComparison.Days) -> Double {
         let (n, m) = (first.recorded, second.recorded)
         let present = first.present + second.present
@@ -181,7 +181,7 @@ enum FisherTest {
         let found = probability(first.present) * equal
         let tables = (max(0, present - m)...min(n, present)).map(probability)
         let sum = tables.filter { $0 <= found }.reduce(0, +)
-        // All tables together: what the sum leaves of 1 is rounding.
+        // The sum of all tables differs from 1 only by rounding.
         return sum > 1 - 1e-9 ? 1 : sum
     }
 

@@ -1,11 +1,10 @@
 import Records
 
-/// How many headaches lasted how long.
+/// Headaches by duration.
 ///
-/// Over resolved headaches that do not end before they begin, as ``DurationFindings``. The bins are this report's
-/// choice: 4 and 72 hours are the ends of the span that the International Classification of Headache Disorders
-/// (ICHD-3, 1.1) uses for untreated attacks; 1, 12 and 24 hours divide what lies around and between. A page names the
-/// hours only, never a diagnosis.
+/// Includes resolved headaches as in ``DurationFindings``. The bins are this report's choice: 4 and 72 hours limit the
+/// range that the International Classification of Headache Disorders (ICHD-3, 1.1) uses for untreated attacks; 1, 12
+/// and 24 hours divide the rest. A page states only hours, never a diagnosis.
 public struct DurationDistribution: Sendable, Hashable {
     public struct Bin: Sendable, Hashable {
         /// Hours, included.
@@ -13,18 +12,18 @@ public struct DurationDistribution: Sendable, Hashable {
         /// Hours, excluded; nil in the last bin, which has no end.
         public var toHours: Int?
         public var count: Int
-        /// Share of all bins in whole per cent, as ``percentageShares(of:points:)``; all 0 when there is no duration.
+        /// Share in whole per cent, as in ``percentageShares(of:points:)``; all 0 if there is no duration.
         public var percent: Int
     }
 
-    /// Headaches in all bins together.
+    /// Headaches in all bins.
     public var n: Int
     /// Shortest first; always six: from 0, 1, 4, 12, 24 and 72 hours on.
     public var bins: [Bin]
 }
 
 extension DurationDistribution {
-    /// Where bins begin, hours.
+    /// Start of each bin, hours.
     private static let starts = [0, 1, 4, 12, 24, 72]
 
     init(of entries: [HeadacheEntry]) {
@@ -47,16 +46,16 @@ extension DurationDistribution {
     }
 }
 
-/// The middle half of the durations: from the lower to the upper quartile, minutes, not rounded.
+/// The middle half of the durations: lower and upper quartile in minutes, not rounded.
 package struct DurationSpread: Sendable, Hashable {
     package var low: Double
     package var high: Double
 
-    /// Durations from which on a middle half is said.
+    /// Minimum number of durations for a middle half.
     package static let leastDurations = 5
 
-    /// Quartiles lie between the two nearest values by their distance, as spreadsheets and R have them (Hyndman and Fan
-    /// 1996, type 7). Nil of fewer than ``leastDurations``.
+    /// Interpolates quartiles between the two nearest values, like spreadsheets and R (Hyndman and Fan 1996, type 7).
+    /// Nil for fewer than ``leastDurations``.
     package init?(of minutes: [Double]) {
         guard minutes.count >= Self.leastDurations else { return nil }
         let sorted = minutes.sorted()
@@ -70,12 +69,12 @@ package struct DurationSpread: Sendable, Hashable {
     }
 }
 
-/// How long headaches lasted, of however many of which it is known.
+/// Durations of headaches, where known.
 package struct DurationSummary: Sendable, Hashable {
     package var n: Int
-    /// Nil when `n` is 0.
+    /// Nil if `n` is 0.
     package var medianMinutes: Double?
-    /// Nil of fewer than ``DurationSpread/leastDurations``.
+    /// Nil for fewer than ``DurationSpread/leastDurations``.
     package var spread: DurationSpread?
 
     init(of entries: some Sequence<HeadacheEntry>) {

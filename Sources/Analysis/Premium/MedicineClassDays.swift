@@ -1,44 +1,44 @@
 import Records
 
-/// The days of a class of acute medicines in each month, beside its line of ICHD-3 8.2.
+/// The days with a class of acute medicines in each month, with its threshold in ICHD-3 8.2.
 package struct MedicineClassDays: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case one(MedicineClass)
-        /// Several classes with a line, none of them at or above its own in that month (ICHD-3 8.2.6).
+        /// Several classes with a threshold, each below its own in that month (ICHD-3 8.2.6).
         case several
     }
 
-    /// Months one after the other at or above the line.
+    /// Consecutive months at or above the threshold.
     package struct Run: Sendable, Hashable {
         package var from: CalendarMonth
         package var to: CalendarMonth
         package var months: Int
-        /// Those of the months with headache on 15 or more days (ICHD-3 8.2).
+        /// Number of these months with 15 or more headache days (ICHD-3 8.2).
         package var monthsOfManyHeadaches: Int
         /// Those of the other months that the diary covers in part, so that they may have had as many.
         package var incompleteMonths = 0
     }
 
     package var kind: Kind
-    /// Days a month.
+    /// Threshold, days a month.
     package var line: Int
-    /// Distinct days on which it was taken for a headache, for each month of the ledger; of several together, nil in a
-    /// month with fewer than two classes.
+    /// Distinct days on which it was taken for a headache, by month of the ledger; for several classes together, nil in
+    /// a month with fewer than two.
     package var days: [Int?]
-    /// For each month of the ledger.
+    /// By month of the ledger.
     package var isAtOrAbove: [Bool]
     /// Earliest first.
     package var runs: [Run]
 
-    /// The latest month at or above the line, as a position among the ledger's months.
+    /// Index of the latest month at or above the threshold.
     package var latestMonth: Int? { isAtOrAbove.lastIndex(of: true) }
 }
 
 extension MedicineClassDays {
-    /// Classes that were taken in any of the months.
+    /// Returns classes taken in any of the months.
     static func all(of intakes: [MedicineIntake], months: [MedicineLedger.Month]) -> [MedicineClassDays] {
         var days: [MedicineClass: [CalendarMonth: Set<CalendarDay>]] = [:]
-        // A product of two classes is one medicine: it alone is not several classes together.
+        // A product of two classes is one medicine: alone, it does not count as several classes.
         var ownDays = days
         for intake in intakes where intake.isAcute {
             for medicineClass in intake.medicine.classesWithLine {
@@ -102,7 +102,7 @@ extension MedicineClassDays {
         return runs
     }
 
-    /// - Returns: nil when no month has two classes.
+    /// - Returns: nil if no month has two classes.
     private static func several(
         _ days: [MedicineClass: [CalendarMonth: Set<CalendarDay>]], beside classes: [MedicineClassDays],
         _ months: [MedicineLedger.Month]
@@ -120,14 +120,14 @@ extension MedicineClassDays {
     }
 }
 
-/// On how many days of the range an acute medicine was taken.
+/// Number of days of the range with an acute medicine.
 package struct MedicineDays: Sendable, Hashable {
-    /// The table's name; of one that is not known, the patient's first spelling.
+    /// The table's name; for an unknown medicine, the patient's first spelling.
     package var name: String
     /// Distinct days with an onset.
     package var days: Int
 
-    /// The acute medicines among these, most days first, then by name.
+    /// Returns acute medicines, most days first, then by name.
     static func acute(of intakes: [MedicineIntake]) -> [MedicineDays] {
         var names: [String: String] = [:]
         var days: [String: Set<CalendarDay>] = [:]

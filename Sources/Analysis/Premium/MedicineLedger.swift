@@ -1,46 +1,46 @@
 import Records
 
-/// Which medicine was logged on how many days of each month, and how the days of each class stand to its line of
-/// ICHD-3 8.2. Counts only: what they mean is for patient and physician.
+/// Days with each medicine by month, and the days of each class with its threshold in ICHD-3 8.2. Counts only: their
+/// meaning is for patient and physician to decide.
 package struct MedicineLedger: Sendable, Hashable {
     /// A calendar month of the ledger.
     package struct Month: Sendable, Hashable {
         package var month: CalendarMonth
-        /// Nil where the diary tells about no day of it.
+        /// Nil if the diary covers none of its days.
         package var headacheDays: Int?
         /// Coverage of the whole calendar month, including its days outside the report's range.
         package var cover = MonthCover.whole
     }
 
-    /// How often a medicine was logged, in a month or altogether.
+    /// Counts for a medicine, in a month or in total.
     package struct Count: Sendable, Hashable {
-        /// Distinct days on which it was logged: the days of onset, and observed days that name it.
+        /// Distinct days with the medicine: days of onset, and observed days that name it.
         package var days = 0
-        /// Times that headaches name it, and observed days where no headache of the day does; an amount in the entry ("×2")
-        /// may be tablets and is not taken apart.
+        /// Number of headaches that name it, and of observed days that do if no headache of the day does; an amount in
+        /// the entry ("×2") may mean tablets and is not parsed.
         package var doses = 0
-        /// Ratings of 1…5 that are its alone.
+        /// Ratings of 1…5 for this medicine alone.
         package var ratings = 0
         /// Not rounded; nil without a rating.
         package var meanRelief: Double?
-        /// Ratings given to several medicines together, whose they may be.
+        /// Ratings of several medicines together that may apply to it.
         package var ratingsWithOthers = 0
         /// Its own ratings that could not be read.
         package var unreadRatings = 0
     }
 
     package struct Medicine: Sendable, Hashable {
-        /// The table's name; of one that is not known, the patient's first spelling.
+        /// The table's name; for an unknown medicine, the patient's first spelling.
         package var name: String
-        /// Nil for one that the table does not know.
+        /// Nil if it is not in the table.
         package var medicineClass: MedicineClass?
-        /// The patient's own name for it, if all entries use one that is not the table's.
+        /// The patient's own name, if all entries use one that differs from the table's.
         package var ownName: String? = nil
         package var concern = MedicineConcern.other
-        /// It was taken for a headache at least once.
+        /// Whether it was taken for a headache at least once.
         package var isAcute: Bool
         package var total: Count
-        /// How many entries say how many minutes it took until this medicine, alone, brought relief.
+        /// Number of entries that state the minutes until this medicine, alone, brought relief.
         package var reliefTimes = 0
         /// Median minutes over these entries.
         package var medianMinutesToRelief: Double?
@@ -52,7 +52,7 @@ package struct MedicineLedger: Sendable, Hashable {
     package var months: [Month]
     /// Medicines for headaches first, then by days, most first, then by name.
     package var medicines: [Medicine]
-    /// Classes with a line that were taken for headaches, in the order of ``MedicineClass``; several together last.
+    /// Classes with a threshold taken for headaches, in the order of ``MedicineClass``; several together last.
     package var classes: [MedicineClassDays]
     /// Days with a medicine of any class with a line, in every month; nil below two such classes.
     package var anyClass: MedicineClassDays?
@@ -61,15 +61,15 @@ package struct MedicineLedger: Sendable, Hashable {
 }
 
 extension MedicineLedger {
-    /// The input of a ledger: the months, and the medicines named on their days.
+    /// Input of a ledger: the months and the medicines named on their days.
     struct Source {
         var months: [Month]
         var intakes: [MedicineIntake]
 
         /// - Parameters:
-        ///   - records: everything read about the patient, the days outside the report's range included.
+        ///   - records: everything read about the patient, including days outside the report's range.
         ///   - months: consecutive, earliest first.
-        ///   - diary: of these records.
+        ///   - diary: the diary of these records.
         init(_ records: PatientRecords, months: [CalendarMonth], diary: HeadacheDiary, medicines: MedicineTable) {
             guard let first = months.first?.first, let last = months.last?.last else {
                 (self.months, intakes) = ([], [])
@@ -89,7 +89,7 @@ extension MedicineLedger {
     }
 
     /// - Parameters:
-    ///   - intakes: of days inside the months.
+    ///   - intakes: intakes on days of the months.
     ///   - months: consecutive, earliest first.
     init(of intakes: [MedicineIntake], months: [Month]) {
         self.init(
@@ -118,7 +118,7 @@ extension MedicineLedger {
 }
 
 extension MedicineLedger.Medicine {
-    /// - Parameter intakes: of this medicine, at least one.
+    /// - Parameter intakes: intakes of this medicine, at least one.
     fileprivate init(of intakes: [MedicineIntake], months: [MedicineLedger.Month]) {
         let minutes = intakes.compactMap(\.reliefMinutes).map(Double.init)
         let first = intakes[0].medicine

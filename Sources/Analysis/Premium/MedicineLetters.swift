@@ -1,11 +1,11 @@
 import Records
 
-/// A letter for each of the acute medicines of most concern, and which of them were taken on each day.
+/// A letter for each acute medicine of most concern, and the letters of each day.
 package struct MedicineLetters: Sendable, Hashable {
     package struct Key: Sendable, Hashable {
-        /// The patient's own name if all entries use it, else the table's; of one that is not known, the first spelling.
+        /// The patient's own name if all entries use it, else the table's; for an unknown medicine, the first spelling.
         package var name: String
-        /// One character, in capitals where there are any; no two medicines have the same.
+        /// A unique character, upper case where it exists.
         package var letter: String
         /// Distinct days of the range.
         package var days: Int
@@ -15,14 +15,14 @@ package struct MedicineLetters: Sendable, Hashable {
     package struct Day: Sendable, Hashable {
         /// In the order of ``keys``.
         package var letters: [String]
-        /// Another medicine, or one whose name is not known.
+        /// Whether another medicine, or one not named, was taken.
         package var hasOther: Bool
     }
 
-    /// By concern, then most days first, then by name; at most ``mostKeys``.
+    /// By concern, then by days, most first, then by name; at most ``mostKeys``.
     package var keys: [Key]
     package var days: [CalendarDay: Day]
-    /// Some day has a medicine without a letter.
+    /// Whether any day has a medicine without a letter.
     package var hasOthers: Bool { days.values.contains(where: \.hasOther) }
 
     package static let mostKeys = 4
@@ -30,8 +30,8 @@ package struct MedicineLetters: Sendable, Hashable {
 
 extension MedicineLetters {
     /// - Parameters:
-    ///   - intakes: of the range.
-    ///   - acuteDays: every day of the range with an acute medication, named or not.
+    ///   - intakes: intakes of the range.
+    ///   - acuteDays: all days of the range with an acute medication, named or not.
     init(of intakes: [MedicineIntake], acuteDays: [CalendarDay]) {
         let order = Dictionary(grouping: intakes.filter(\.isAcute)) { $0.medicine.key }
             .map { Taken(key: $0.key, intakes: $0.value) }.sorted()
@@ -49,14 +49,14 @@ extension MedicineLetters {
         }
     }
 
-    /// One medicine of the range.
+    /// A medicine of the range.
     private struct Taken: Comparable {
         let key: String
         let name: String
         let concern: MedicineConcern
         let days: Set<CalendarDay>
 
-        /// - Parameter intakes: of this medicine, at least one.
+        /// - Parameter intakes: intakes of this medicine, at least one.
         init(key: String, intakes: [MedicineIntake]) {
             self.key = key
             name = intakes.ownName ?? intakes[0].medicine.name
@@ -70,7 +70,7 @@ extension MedicineLetters {
         }
     }
 
-    /// The first letter of the name that no other medicine has; its place from 1 where all are taken.
+    /// Returns the first unused letter of the name; the medicine's number, from 1, if all are used.
     private static func letter(of name: String, place: Int, used: Set<String>) -> String {
         let letters = name.lazy.filter(\.isLetter).map { String($0).uppercased() }
         return letters.first { $0.count == 1 && !used.contains($0) } ?? "\(place + 1)"

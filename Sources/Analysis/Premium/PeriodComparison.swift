@@ -1,27 +1,27 @@
 import Records
 
-/// The range of a report beside the equally long time that ends the day before it.
+/// A report's range and the equally long period that ends the day before it.
 public struct PeriodComparison: Sendable, Hashable {
     /// The same number of days as the report's range, ending the day before it.
     public var precedingRange: DayRange
-    /// Its days, without those that the zone left out.
+    /// Number of days of the preceding range, without those that the time zone skipped.
     public var precedingDays: Int
-    /// Days of it that the diary tells about.
+    /// Number of covered days of the preceding range.
     public var precedingCoveredDays: Int
     public var current: PeriodFigures
-    /// Nil when the diary tells about less than nine tenths of the time before: there is nothing to compare with.
+    /// Nil if the diary covers less than nine tenths of the preceding range.
     public var preceding: PeriodFigures?
-    /// The months that ``precedingRange`` touches, first to last, with zeros: only their days inside it are counted, so
-    /// that a month may stand here and in ``HeadacheFindings/byMonth``. Empty when ``preceding`` is nil.
+    /// Months that ``precedingRange`` touches, in order, including those without headaches. Only days inside it count,
+    /// so a month may also be in ``HeadacheFindings/byMonth``. Empty if ``preceding`` is nil.
     public var precedingMonths: [MonthFindings]
-    /// The diary's first day, when it lies before the report's range; else nil.
+    /// The diary's first day if before the report's range; else nil.
     public var earliestDay: CalendarDay?
-    /// How far the report's range is from ``preceding``; nil with it, and when the diary tells about less than nine tenths
-    /// of the report's range.
+    /// Difference between the report's range and ``preceding``; nil without it, and if the diary covers less than nine
+    /// tenths of the report's range.
     public var change: PeriodChange?
 }
 
-/// Current figures less preceding ones; a figure that either period lacks has no change.
+/// Current less preceding figures; a figure missing in either period has no change.
 public struct PeriodChange: Sendable, Hashable {
     public var count: Int
     public var headacheDays: Int
@@ -58,7 +58,7 @@ extension PeriodComparison {
 }
 
 extension DiaryCoverage {
-    /// The same number of days, ending the day before a range.
+    /// Returns the same number of days, ending the day before a range.
     fileprivate func preceding(_ range: DayRange) -> DayRange {
         DayRange(from: day(max(1, days(in: range)), before: range.from), to: day(1, before: range.from))
     }

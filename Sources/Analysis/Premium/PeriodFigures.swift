@@ -1,50 +1,49 @@
 import Records
 
-/// The key figures of a period, counted alike for the range of a report and for the time before it.
+/// Key figures of a period, computed in the same way for a report's range and for the period before it.
 ///
-/// Headaches count by their onset inside ``range``; days of headache also when it began before.
+/// Headaches count by their onset inside ``range``; headache days also count for headaches that began before it.
 public struct PeriodFigures: Sendable, Hashable {
-    /// The days of the period, both included.
+    /// Days of the period, both ends included.
     public var range: DayRange
-    /// Days in the period, at least 1 unless the zone left it out.
+    /// Number of days in the period, at least 1 unless the time zone skipped it.
     public var days: Int
-    /// Those of them that the diary tells about.
+    /// Number of covered days.
     public var coveredDays: Int
-    /// Headaches.
+    /// Number of headaches.
     public var count: Int
     /// Calendar days with a headache.
     public var headacheDays: Int
-    /// Calendar days with a headache of which somebody said that it was severe.
+    /// Calendar days with a headache recorded as severe.
     public var severeDays: Int
-    /// Calendar days with a headache whose severity nobody said, and with none that was severe: any of them may have been.
+    /// Calendar days with a headache of unrecorded severity, but none recorded as severe; any may have been severe.
     public var daysPerhapsSevere: Int
     public var severity: SeverityCounts
-    /// Over resolved headaches that do not end before they begin, not rounded; nil when there is none.
+    /// Median over resolved headaches that do not end before they begin, not rounded; nil without any.
     public var medianMinutes: Double?
     /// Calendar days with an acute medication (PRD §7.2, D-32).
     public var acuteMedicationDays: Int
     /// See ``HeadacheFindings/streakDays``.
     public var streakDays: Int?
-    /// A headache of the period has no end, as far as the export can say.
+    /// Whether a headache of the period has no recorded end; false if the export has no ends.
     public var isGoingOn: Bool
-    /// Headache days of the period's last 28 days that the diary tells about.
+    /// Headache days in the diary's last 28 days of the period; nil if too few of them are covered.
     public var last28: Window?
 
-    /// 28 days in a row of which the diary tells about at least nine tenths; the last of a period, which may end before
-    /// the period does.
+    /// The diary's last 28 days in a period, at least nine tenths of them covered; they may end before the period does.
     public struct Window: Sendable, Hashable {
         public var days: DayRange
         public var headacheDays: Int
     }
 
-    /// Ties go to the more severe; nil when there is no headache.
+    /// Ties go to the more severe; nil without a headache.
     public var mostCommon: HeadacheSeverity? { severity.mostCommon }
 }
 
 extension PeriodFigures {
     /// - Parameters:
     ///   - entries: the headaches of the period, in any order.
-    ///   - knowsEnds: the export can say whether a headache has ended.
+    ///   - knowsEnds: whether the export states ends of headaches.
     init(of entries: [HeadacheEntry], range: DayRange, diary: HeadacheDiary, knowsEnds: Bool) {
         let severeDays = diary.days(of: .severe, in: range)
         let isGoingOn = knowsEnds && entries.contains { $0.record.isOpen }
@@ -64,7 +63,7 @@ extension PeriodFigures {
 extension PeriodFigures.Window {
     private static let length = 28
 
-    /// Nil when the diary does not reach back far enough, or leaves out too many of the days. It may reach back before the
+    /// Nil if the diary does not go back far enough, or covers too few of the days. The window may begin before the
     /// period.
     init?(of diary: HeadacheDiary, upTo range: DayRange) {
         guard let span = diary.coverage.spanned(in: range) else { return nil }

@@ -3,25 +3,25 @@ import Records
 /// Additional findings for the premium pages, beyond ``HeadacheFindings``: the comparison with the preceding period,
 /// the calendar and the charts (Aurae PRD §5.6, `report.md`).
 public struct PremiumFindings: Sendable, Hashable {
-    /// The range beside the equally long time before it.
+    /// The range and the equally long period before it.
     public var comparison: PeriodComparison
-    /// The days of the range with something to show, earliest first.
+    /// Days of the range with something to show, earliest first.
     public var calendar: [CalendarDayFindings]
-    /// How long headaches lasted, in bins.
+    /// Durations of headaches, in bins.
     public var durations: DurationDistribution
     /// Onsets by weekday and time of day.
     public var weekdayByTimeOfDay: WeekdayTimeGrid
-    /// Headache days of each 28 days inside the range; needs 28 days.
+    /// Headache days in each 28 days of the range; needs 28 days.
     public var rolling: Thresholded<RollingHeadacheDays>
-    /// The line through the counts of the range's whole calendar months; needs 3.
+    /// Line through the counts of the range's whole calendar months; needs 3.
     public var trendLine: Thresholded<TrendLine>
-    /// Factors on days with a headache beside observed days without.
+    /// Factors on headache days and on observed days without one.
     public var comparedDays: ComparedDays
     /// Shares in whole per cent.
     public var percentages: Percentages
     /// The acute medicines of the range with their days.
     package var acuteMedicines: [MedicineDays]
-    /// Which medicine on how many days of each month that the range touches.
+    /// Days with each medicine, by month that the range touches.
     package var medicineLedger: MedicineLedger
     /// Treatments and questionnaires, over everything read.
     public var treatments: TreatmentFindings
@@ -29,12 +29,12 @@ public struct PremiumFindings: Sendable, Hashable {
     package var sheet: SheetFindings
 }
 
-/// Works out what the premium pages show beyond the figures of the free report.
+/// Computes the figures that the premium pages show beyond those of the free report.
 ///
 /// - Parameters:
-///   - records: everything read about the patient, the time before the report's range included.
-///   - findings: of the same records, over the range of the report.
-///   - medicines: the table that `findings` were worked out with.
+///   - records: everything read about the patient, including before the report's range.
+///   - findings: findings from the same records, over the report's range.
+///   - medicines: the table used for `findings`.
 package func analysePremium(
     _ records: PatientRecords, findings: HeadacheFindings, medicines: MedicineTable
 ) -> PremiumFindings {

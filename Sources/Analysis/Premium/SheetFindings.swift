@@ -1,40 +1,40 @@
 import Records
 
-/// Additional findings for the visit sheet, beyond the figures of the other pages.
+/// Additional findings for the visit sheet, beyond those of the other pages.
 package struct SheetFindings: Sendable, Hashable {
-    /// One for each of ``HeadacheFindings/byMonth``.
+    /// In the order of ``HeadacheFindings/byMonth``.
     package var months: [SheetMonth]
     package var duration: DurationSummary
     package var relief: ReliefSummary
     package var letters: MedicineLetters
-    /// Nil of too few headaches.
+    /// Nil for too few headaches.
     package var onsets: OnsetWindow?
-    /// Nil where several attacks a day are not usual.
+    /// Nil unless several attacks a day are usual.
     package var attacks: AttacksADay?
-    /// The months before the last ``lastMonths``, of a range of more than ``mostMonths``; nil of a shorter one.
+    /// Months before the last ``lastMonths``, for a range of more than ``mostMonths``; nil for a shorter one.
     package var before: Before?
 
-    /// More months than this are told as the last three and what was before.
+    /// Largest number of months shown one by one; of more, the last three are shown and the earlier ones combined.
     package static let mostMonths = 6
     package static let lastMonths = 3
 
-    /// The months before the last three, each figure nil where no month counts.
+    /// The months before the last three; each figure is nil if no month counts.
     package struct Before: Sendable, Hashable {
         package var headacheDays: EarlierMonths?
         package var severeDays: EarlierMonths?
         package var acuteMedicationDays: EarlierMonths?
-        /// Over all headaches of these months together.
+        /// Durations of all headaches of these months.
         package var duration: DurationSummary
         package var relief: ReliefSummary
-        /// One for each of ``MedicineLedger/medicines``; days per month.
+        /// Days per month, in the order of ``MedicineLedger/medicines``.
         package var medicines: [EarlierMonths?]
-        /// Days a month with any acute medicine, in whole calendar months as the ledger's.
+        /// Days per month with any acute medicine, in whole calendar months like the ledger's.
         package var anyAcute: EarlierMonths?
     }
 }
 
 extension SheetFindings {
-    /// - Parameter intakes: of everything that the ledger's months hold.
+    /// - Parameter intakes: intakes in all months of the ledger.
     init(
         _ findings: HeadacheFindings, calendar: [CalendarDayFindings], intakes: [MedicineIntake], ledger: MedicineLedger
     ) {
@@ -65,19 +65,19 @@ extension SheetFindings {
     }
 }
 
-/// How many headaches began on a day with at least one, where several a day are usual, as in cluster headache.
+/// Number of headaches that begin on one day, if several are usual, as in cluster headache.
 package struct AttacksADay: Sendable, Hashable {
-    /// Median over the days on which a headache began.
+    /// Median over days on which a headache began.
     package var median: Double
-    /// On one day.
+    /// Largest number on a day.
     package var most: Int
-    /// By hour of onset in bands of three: 00–03, 03–06, …
+    /// By hour of onset in three-hour bands: 00–03, 03–06, …
     package var byThreeHours: [Int]
 
-    /// Median from which several a day are usual.
+    /// Smallest median at which several a day are usual.
     private static let usual: Double = 2
 
-    /// - Returns: nil of fewer headaches than ``OnsetWindow/leastHeadaches``, or where the median is below two.
+    /// - Returns: nil for fewer headaches than ``OnsetWindow/leastHeadaches``, or a median below two.
     init?(of entries: [HeadacheEntry]) {
         let counts = Dictionary(grouping: entries.indices) { entries[$0].onset.day }.values.map(\.count)
         guard entries.count >= OnsetWindow.leastHeadaches, let most = counts.max(),
@@ -89,9 +89,9 @@ package struct AttacksADay: Sendable, Hashable {
     }
 }
 
-/// The six hours of the clock in which most headaches began.
+/// The six hours of the day in which most headaches began.
 package struct OnsetWindow: Sendable, Hashable {
-    /// Even, 0…22; the window may go on over midnight.
+    /// Even, 0…22; the window may continue past midnight.
     package var fromHour: Int
     /// Headaches that began in it.
     package var count: Int
@@ -99,15 +99,15 @@ package struct OnsetWindow: Sendable, Hashable {
     package var n: Int
 
     package static let hours = 6
-    /// Windows begin at every second hour.
+    /// Hours between the starts of windows.
     private static let step = 2
-    /// Headaches from which on it is said (`silence.md` §5).
+    /// Minimum number of headaches for a window (`silence.md` §5).
     package static let leastHeadaches = 5
 
-    /// The hour at which it ends, 0…23.
+    /// Hour at which it ends, 0…23.
     package var toHour: Int { (fromHour + Self.hours) % 24 }
 
-    /// The earliest of windows with equally many; nil of fewer than ``leastHeadaches``.
+    /// Finds the earliest window with the largest count; nil for fewer than ``leastHeadaches``.
     init?(of entries: [HeadacheEntry]) {
         guard entries.count >= Self.leastHeadaches else { return nil }
         var hours = Array(repeating: 0, count: 24)
@@ -123,21 +123,21 @@ package struct OnsetWindow: Sendable, Hashable {
 /// Additional figures of a month of the range for the visit sheet, beyond ``MonthFindings``.
 package struct SheetMonth: Sendable, Hashable {
     package var month: CalendarMonth
-    /// Like ``MonthFindings/isSilent``: the diary covers none of its days.
+    /// Whether the diary covers none of its days, as in ``MonthFindings/isSilent``.
     package var isSilent: Bool
-    /// Headache days of the range by the worst headache of each.
+    /// Headache days of the range, by the worst headache of each.
     package var days: SeverityDays
-    /// Duration of the headaches that began in the month.
+    /// Durations of headaches that began in the month.
     package var duration: DurationSummary
     package var relief: ReliefSummary
 }
 
 extension SheetMonth {
-    /// Every month of the range, first to last.
+    /// Returns every month of the range, in order.
     ///
     /// - Parameters:
-    ///   - intakes: of the range.
-    ///   - calendar: of the range.
+    ///   - intakes: intakes of the range.
+    ///   - calendar: days of the range.
     static func series(
         _ findings: HeadacheFindings, calendar: [CalendarDayFindings], intakes: [MedicineIntake]
     ) -> [SheetMonth] {
@@ -154,19 +154,19 @@ extension SheetMonth {
     }
 }
 
-/// Days with a headache by the worst of each day.
+/// Headache days by the worst headache of each.
 package struct SeverityDays: Sendable, Hashable {
     package var mild = 0
     package var moderate = 0
     package var severe = 0
-    /// Days of which nobody said how bad any headache was.
+    /// Days without any recorded severity.
     package var unknown = 0
 
     package var all: Int { mild + moderate + severe + unknown }
 
     /// - Parameters:
     ///   - headacheDays: distinct days.
-    ///   - findings: what is known of them, by day.
+    ///   - findings: findings by day.
     init(of headacheDays: some Sequence<CalendarDay>, _ findings: [CalendarDay: CalendarDayFindings]) {
         for day in headacheDays {
             switch findings[day]?.worst {
@@ -179,13 +179,13 @@ package struct SeverityDays: Sendable, Hashable {
     }
 }
 
-/// How much acute medicines were said to help, all of them together.
+/// Ratings of relief for all acute medicines together.
 package struct ReliefSummary: Sendable, Hashable {
-    /// Ratings of 1…5 that tell of one acute medicine alone.
+    /// Ratings of 1…5 for a single acute medicine.
     package var ratings: Int
     /// Not rounded; nil without a rating.
     package var mean: Double?
-    /// Ratings of one acute medicine alone that could not be read.
+    /// Unreadable ratings for a single acute medicine.
     package var unread: Int
 
     init(of intakes: some Sequence<MedicineIntake>) {
@@ -196,20 +196,20 @@ package struct ReliefSummary: Sendable, Hashable {
     }
 }
 
-/// A count of days in the months before the last three, of which there is no room for a column each.
+/// Days per month over the months before the last three, which have no column each.
 package struct EarlierMonths: Sendable, Hashable {
-    /// Months that count: those of which the diary tells about at least nine tenths.
+    /// Months that count: at least nine tenths covered.
     package var months: Int
-    /// A month, not rounded.
+    /// Mean per month, not rounded.
     package var mean: Double
     /// Also of months that do not count: an incomplete one had at least as many.
     package var highest: Int
 
     /// - Parameters:
-    ///   - counts: a month each, earliest first.
-    ///   - areComparable: as `counts`.
-    ///   - last: months at the end that are told one by one.
-    /// - Returns: nil when no month is left that counts.
+    ///   - counts: a count for each month, earliest first.
+    ///   - areComparable: whether each month counts.
+    ///   - last: number of months at the end that are shown one by one.
+    /// - Returns: nil if no month counts.
     init?(of counts: [Int], comparable areComparable: [Bool], before last: Int) {
         let earlier = zip(counts, areComparable).dropLast(last).filter(\.1).map(\.0)
         guard !earlier.isEmpty, let highest = counts.dropLast(last).max() else { return nil }

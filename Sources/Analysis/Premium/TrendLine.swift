@@ -1,17 +1,17 @@
 import Records
 
-/// The line of ordinary least squares through the rates of the range's calendar months that take part in a trend.
+/// The least-squares line through the rates of the range's calendar months that count for a trend.
 public struct TrendLine: Sendable, Hashable {
-    /// The months the line is laid through, the first and the last of them.
+    /// First and last month of the line.
     public var firstMonth: CalendarMonth
     public var lastMonth: CalendarMonth
-    /// Headaches per 30 days at ``firstMonth`` on the line, not rounded; can be below 0.
+    /// Headaches per 30 days at ``firstMonth`` on the line, not rounded; can be negative.
     public var first: Double
-    /// Headaches per 30 days at ``lastMonth`` on the line, not rounded; can be below 0.
+    /// Headaches per 30 days at ``lastMonth`` on the line, not rounded; can be negative.
     public var last: Double
-    /// Headaches per 30 days more, each month, as ``HeadacheFindings/trendPerMonth``.
+    /// Change per month of headaches per 30 days, as ``HeadacheFindings/trendPerMonth``.
     public var slope: Double
-    /// The slope's 95 % interval leaves out zero; a page draws no other line.
+    /// Whether the slope's 95 % interval excludes zero; pages draw no other lines.
     public var hasDirection: Bool
 }
 

@@ -2,16 +2,16 @@ import Records
 
 /// Onsets by local weekday and time of day: 7 × 4 counts.
 ///
-/// The weekday is that of the onset's calendar day, so that a headache at 02:00 on Sunday is in Sunday's night.
+/// The weekday is that of the onset's calendar day: a headache at 02:00 on Sunday counts for Sunday's night.
 public struct WeekdayTimeGrid: Sendable, Hashable {
-    /// Headaches in all cells together.
+    /// Headaches in all cells.
     public var n: Int
     /// Monday first; always seven.
     public var rows: [TimeOfDayCounts]
 
     public subscript(day: Weekday) -> TimeOfDayCounts { rows[day.rawValue] }
     public subscript(day: Weekday, time: TimeOfDay) -> Int { rows[day.rawValue][time] }
-    /// The largest count of a cell.
+    /// The largest count in a cell.
     public var maximum: Int { rows.lazy.flatMap { row in TimeOfDay.allCases.map { row[$0] } }.max() ?? 0 }
 }
 

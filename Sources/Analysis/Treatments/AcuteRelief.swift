@@ -1,32 +1,32 @@
 import Records
 
-/// How often an acute medicine brought relief within two hours, and its ratings at the beginning and at the end of its use.
+/// Relief within two hours of an acute medicine, and its ratings at the start and the end of its use.
 public struct AcuteRelief: Sendable, Hashable {
-    /// Minutes within which relief counts.
+    /// Longest time to relief that counts.
     static let minutes = 120
-    /// Months at the beginning and at the end.
+    /// Number of months at the start and at the end.
     static let months = 3
-    /// Ratings in each from which the means are compared.
+    /// Minimum number of ratings in each for comparing means.
     static let leastRatings = 5
 
-    /// The table's name; for an unknown one the patient's first spelling.
+    /// The table's name; for an unknown medicine, the patient's first spelling.
     public var name: String
-    /// Entries with the minutes it took until this medicine, alone, brought relief.
+    /// Entries with the minutes until this medicine, alone, brought relief.
     public var timed: Int
     /// Those with at most 120 minutes.
     public var within2Hours: Int
-    /// Nil if fewer than 5 ratings are in one of the two, or the two share a month.
+    /// Nil if either has fewer than 5 ratings, or they share a month.
     public var course: Course?
 
-    /// Mean ratings of the first three calendar months in which the medicine was logged, and of the last three.
+    /// Mean ratings of the first and the last three calendar months with the medicine.
     public struct Course: Sendable, Hashable {
         public var first: Mean
         public var last: Mean
     }
 
-    /// Mean rating, 1 to 5, of some calendar months.
+    /// Mean rating, 1 to 5, over some calendar months.
     public struct Mean: Sendable, Hashable {
-        /// From the first to the last of them.
+        /// First and last of them.
         public var from: CalendarMonth
         public var to: CalendarMonth
         public var sum: Int
@@ -36,14 +36,14 @@ public struct AcuteRelief: Sendable, Hashable {
         public var value: Double { Double(sum) / Double(ratings) }
     }
 
-    /// - Parameter intakes: of everything read.
+    /// - Parameter intakes: all intakes read.
     static func all(of intakes: [MedicineIntake]) -> [AcuteRelief] {
         Dictionary(grouping: intakes.filter(\.isAcute)) { $0.medicine.key }.values.map(AcuteRelief.init)
             .filter { $0.timed > 0 || $0.course != nil }
             .sorted { $0.name < $1.name }
     }
 
-    /// - Parameter intakes: of one medicine, at least one.
+    /// - Parameter intakes: intakes of one medicine, at least one.
     private init(of intakes: [MedicineIntake]) {
         let minutes = intakes.compactMap(\.reliefMinutes)
         name = intakes[0].medicine.name

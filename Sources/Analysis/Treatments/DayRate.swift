@@ -1,4 +1,4 @@
-/// Days, or headaches, per 28 covered days: an exact fraction until it is printed.
+/// Days, or headaches, per 28 covered days, as an exact fraction.
 public struct DayRate: Sendable, Hashable {
     public var count: Int
     /// At least 1.
@@ -26,7 +26,7 @@ public struct RateChange: Sendable, Hashable {
     public var days: Double {
         Double(TreatmentPeriod.length * difference) / Double(earlier.coveredDays * later.coveredDays)
     }
-    /// The same in per cent of the earlier rate, not rounded; nil if that is 0.
+    /// Change in per cent of the earlier rate, not rounded; nil if that is 0.
     public var percent: Double? {
         earlier.count == 0 ? nil : Double(100 * difference) / Double(earlier.count * later.coveredDays)
     }

@@ -1,14 +1,14 @@
 import Records
 
-/// A medicine that the diary names as not taken for a headache. It has no response figures: the day on which it was first
-/// named is not the day on which it began.
+/// A medicine that the diary names as not taken for a headache. It has no response figures: its first mention is not
+/// its start.
 public struct NamedPreventive: Sendable, Hashable {
-    /// The table's name; for an unknown one the patient's first spelling.
+    /// The table's name; for an unknown medicine, the patient's first spelling.
     public var name: String
-    /// The first and the last day on which it was named.
+    /// First and last day on which it was named.
     public var days: DayRange
 
-    /// - Parameter intakes: of everything read.
+    /// - Parameter intakes: all intakes read.
     static func all(of intakes: [MedicineIntake]) -> [NamedPreventive] {
         var found: [String: NamedPreventive] = [:]
         for intake in intakes where !intake.isAcute {

@@ -11,7 +11,7 @@ public enum QuestionnaireGrade: String, Sendable, CaseIterable {
     case littleOrNone = "little-or-none"
     case some, substantial, severe
 
-    /// MIDAS: up to 5, 10, 20, and more. HIT-6: up to 49, 55, 59, and more.
+    /// Returns the grades' upper limits. MIDAS: 5, 10, 20, none. HIT-6: 49, 55, 59, none.
     static func limits(_ instrument: Instrument) -> [(upTo: Int, grade: QuestionnaireGrade)] {
         switch instrument {
         case .midas: [(5, .i), (10, .ii), (20, .iii), (.max, .iv)]
@@ -19,7 +19,7 @@ public enum QuestionnaireGrade: String, Sendable, CaseIterable {
         }
     }
 
-    /// The lower and upper total of each grade, lowest first.
+    /// Returns the lower and upper total of each grade, lowest first.
     public static func bands(_ instrument: Instrument) -> [(totals: ClosedRange<Int>, grade: QuestionnaireGrade)] {
         var lower = instrument.totals.lowerBound
         return limits(instrument).map { upTo, grade in
@@ -30,7 +30,7 @@ public enum QuestionnaireGrade: String, Sendable, CaseIterable {
 }
 
 extension Questionnaire {
-    /// The grade of its total; nil without a total, and for another questionnaire than MIDAS or HIT-6.
+    /// The grade of its total; nil without a total, and for questionnaires other than MIDAS and HIT-6.
     public var grade: QuestionnaireGrade? {
         guard let instrument, let total else { return nil }
         return QuestionnaireGrade.limits(instrument).first { total <= $0.upTo }?.grade

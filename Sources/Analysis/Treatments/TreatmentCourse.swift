@@ -1,13 +1,13 @@
 import Records
 
-/// Headaches over the time of all treatments, in the 28-day periods of one of them.
+/// Headaches during all treatments, in the 28-day periods of one of them.
 public struct TreatmentCourse: Sendable, Hashable {
-    /// The treatment whose start the periods are counted from: a place in ``TreatmentFindings/treatments``.
+    /// Index in ``TreatmentFindings/treatments`` of the treatment from whose start the periods are counted.
     public var place: Int
-    /// In order, without gaps; also after the treatment's end. Number 0 is its baseline, smaller ones lie before that.
+    /// In order, without gaps, also after the treatment's end. Number 0 is its baseline, negative ones are earlier.
     public var periods: [TreatmentPeriod]
 
-    /// Periods before the first treatment that are kept.
+    /// Number of periods included before the first treatment.
     private static let periodsBefore = 3
 
     /// - Returns: nil if the diary covers no day of it.
@@ -30,8 +30,8 @@ public struct TreatmentCourse: Sendable, Hashable {
         }
     }
 
-    /// The treatment that a page speaks of first: the latest one, rather with a change from its baseline, rather still
-    /// taken, rather not for attacks.
+    /// Returns the main treatment for a page, preferring those not for attacks, then those with a change from baseline,
+    /// then those still taken, then the latest.
     private static func leading(_ treatments: [TreatmentFinding]) -> Int? {
         treatments.indices.max { rank(treatments[$0], $0) < rank(treatments[$1], $1) }
     }

@@ -1,19 +1,19 @@
 import Records
 
-/// One treatment, with the 28 days before it and each 28 days of it.
+/// A treatment with the 28 days before it and each of its 28-day periods.
 public struct TreatmentFinding: Sendable, Hashable {
     public var treatment: Treatment
-    /// Looked for in everything read, also before the report's range.
+    /// Computed over everything read, also before the report's range.
     public var baseline: TreatmentPeriod
-    /// Up to the treatment's last day or the diary's last entry, whichever is earlier; the last one may be a part. Empty if
-    /// the diary ends before the treatment begins, and if the last day of the treatment could not be read.
+    /// Up to the treatment's last day or the diary's last entry if earlier; the last period may be incomplete. Empty if
+    /// the diary ends before the treatment begins, and if the treatment's last day could not be read.
     public var periods: [TreatmentPeriod]
 
     /// The latest whole period with a rate.
     public var latest: TreatmentPeriod? { periods.last(where: \.hasRate) }
 
-    /// The change from the baseline; nil if one of the two has no rate. Severe days are only compared if the severity of
-    /// every headache day is known.
+    /// Returns the change from the baseline; nil if either has no rate. Severe days are compared only if the severity
+    /// of every headache day is known.
     public func change(of count: TreatmentPeriod.Count, to period: TreatmentPeriod) -> RateChange? {
         guard let earlier = baseline.rate(of: count), let later = period.rate(of: count),
             count != .severeDays || baseline.daysPerhapsSevere + period.daysPerhapsSevere == 0
@@ -39,6 +39,6 @@ extension TreatmentFinding {
 }
 
 extension Treatment {
-    /// Whether no last day was written down, so that it goes on.
+    /// Whether no last day was recorded, so that it is ongoing.
     package var isStillTaken: Bool { stop == nil && !stopIsUnread }
 }

@@ -4,34 +4,33 @@ import Records
 public struct TreatmentFindings: Sendable, Hashable {
     /// In order of start; nil if the export has no such table.
     public var treatments: [TreatmentFinding]?
-    /// Columns of the table of treatments that no file has. Without last days, nobody knows whether any treatment goes on.
+    /// Columns that no table of treatments has. Without last days, it is unknown which treatments are ongoing.
     public var absentColumns: Set<String> = []
-    /// Medicines that the diary names and that were not taken for a headache, without those among the treatments; by first
-    /// day, then by name.
+    /// Medicines that the diary names as not taken for a headache, without the treatments; by first day, then by name.
     public var namedPreventives: [NamedPreventive] = []
-    /// Acute medicines whose relief says something, by name.
+    /// Acute medicines with enough data on relief, by name.
     public var acuteRelief: [AcuteRelief] = []
-    /// Headache days over the time of the treatments; nil without treatments and without a diary.
+    /// Headache days during the treatments; nil without treatments and without a diary.
     public var course: TreatmentCourse?
     /// In order of day; nil if the export has no such table.
     public var questionnaires: [Questionnaire]?
 
-    /// Whether there is anything of this patient to show.
+    /// Whether there is nothing to show for this patient.
     public var isEmpty: Bool { treatments?.isEmpty ?? true && questionnaires?.isEmpty ?? true }
 
-    /// Headache days of the latest treatment: from its baseline to its latest whole period; nil where one has no rate.
+    /// Headache days from the latest treatment's baseline to its latest whole period; nil if either has no rate.
     package var latestChange: RateChange? {
         guard let finding = course.flatMap({ treatments?[$0.place] }), let latest = finding.latest else { return nil }
         return finding.change(of: .headacheDays, to: latest)
     }
 
-    /// Other treatments that began or ended between the first day of a treatment's baseline and another day: changes that
-    /// cannot be told apart from its own.
+    /// Returns treatments that began or ended between the first day of a treatment's baseline and another day: their
+    /// effects cannot be distinguished from its own.
     ///
     /// - Parameters:
-    ///   - place: of the treatment in ``treatments``.
-    ///   - day: the last day; nil for the last day of its last period.
-    /// - Returns: places in ``treatments``.
+    ///   - place: index of the treatment in ``treatments``.
+    ///   - day: last day; nil for the last day of its last period.
+    /// - Returns: indices in ``treatments``.
     public func alongside(_ place: Int, until day: CalendarDay? = nil) -> [Int] {
         guard let treatments else { return [] }
         var days = treatments[place].comparedDays

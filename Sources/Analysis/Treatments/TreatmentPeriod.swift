@@ -1,13 +1,13 @@
 import Records
 
-/// 28 days before or during a treatment, or what there is of them (`specialist.md`).
+/// 28 days before or during a treatment, or part of them (`specialist.md`).
 public struct TreatmentPeriod: Sendable, Hashable {
-    /// Days of a whole period.
+    /// Days in a whole period.
     public static let length = 28
-    /// Covered days from which a period has a rate.
+    /// Minimum number of covered days for a rate.
     public static let leastCoveredDays = 21
 
-    /// A count of a period. Raw values are its names in the analysis JSON.
+    /// Counts in a period. Raw values are their names in the analysis JSON.
     public enum Count: String, Sendable, CaseIterable { case headacheDays, severeDays, acuteDays, headaches }
 
     /// From 1 for the first 28 days of the treatment; 0 for the baseline.
@@ -15,19 +15,19 @@ public struct TreatmentPeriod: Sendable, Hashable {
     public var days: DayRange
     public var coveredDays: Int
     public var headacheDays: Int
-    /// At least so many: see ``daysPerhapsSevere``.
+    /// A minimum: see ``daysPerhapsSevere``.
     public var severeDays: Int
-    /// Headache days without a severity, none of whose headaches is known to be severe.
+    /// Headache days without a severity and without a headache known to be severe.
     public var daysPerhapsSevere: Int
     /// Days with acute medication; nil if there are headaches and no entry of these months says anything about medicines.
     public var acuteDays: Int?
     /// Headaches that began in the period; nil in a diary that has days and no headaches.
     public var headaches: Int?
 
-    /// Whether all 28 days belong to it. A part has no rate and is never compared.
+    /// Whether all 28 days belong to it. An incomplete period has no rate and is never compared.
     public var isWhole: Bool { days.dayCount == Self.length }
 
-    /// Nil if it is not known; also if the diary covers none of the days.
+    /// Nil if unknown, and if no day is covered.
     public subscript(count: Count) -> Int? {
         guard coveredDays > 0 else { return nil }
         return switch count {
@@ -41,7 +41,7 @@ public struct TreatmentPeriod: Sendable, Hashable {
     /// Whether enough days are covered for a rate.
     public var hasRate: Bool { isWhole && coveredDays >= Self.leastCoveredDays }
 
-    /// Nil for part of a period, with fewer than 21 covered days, and where the count is not known.
+    /// Returns the rate; nil for an incomplete period, with fewer than 21 covered days, and for an unknown count.
     public func rate(of count: Count) -> DayRate? {
         guard hasRate, let counted = self[count] else { return nil }
         return DayRate(count: counted, coveredDays: coveredDays)
@@ -62,13 +62,13 @@ extension TreatmentPeriod {
                 ? nil : diary.attacks.count { days.contains($0.onset.day) })
     }
 
-    /// The 28 days before a day.
+    /// Returns the 28 days before a day.
     static func baseline(before start: CalendarDay, in diary: HeadacheDiary) -> TreatmentPeriod {
         TreatmentPeriod(0, DayRange(from: start.advanced(by: -length), to: start.advanced(by: -1)), in: diary)
     }
 
-    /// One period after the other from the first to the last day, which may cut the last one short. Periods that end before
-    /// the diary begins are left out: nothing is known of them.
+    /// Returns consecutive periods from the first to the last day; the last one may be incomplete. Periods that end
+    /// before the diary begins are omitted.
     static func series(from start: CalendarDay, to end: CalendarDay, in diary: HeadacheDiary) -> [TreatmentPeriod] {
         guard let span = diary.coverage.span, max(start, span.from) <= end else { return [] }
         let earlier = max(0, start.days(to: span.from) / length)

@@ -76,7 +76,7 @@ public struct Axis: Sendable, Hashable {
                 detail: tick.detail.map { measurer.line($0, ChartStyle.axisLabel) }
             )
         }
-        // The first of narrow bands may be narrower than its label, which must still not extend beyond the plot.
+        // The first band may be narrower than its label, which must still not extend beyond the plot.
         let middles = zip(ticks, lines).map { tick, line in
             max(scale.position(tick.value), max(line.label.width, line.detail?.width ?? 0) / 2)
         }
@@ -105,18 +105,18 @@ public struct Axis: Sendable, Hashable {
         return items + brackets.flatMap { self.items(of: $0, measurer) }
     }
 
-    /// All labels if they fit; else those that lead, which are complete; else as many as fit.
+    /// Returns all labels if they fit; else those that lead, which are complete; else as many as fit.
     private func shown(_ spans: [(from: Points, to: Points)]) -> [Int] {
         let fitting = labelsThatFit(spans)
         let leading = ticks.indices.filter { ticks[$0].leads }
         guard fitting.count < ticks.count, leading.count > 1 else { return Array(fitting) }
-        // A month of only one week is omitted, and no other with it.
+        // A month of only one week is omitted, but no others with it.
         return leading.reduce(into: [Int]()) { shown, place in
             if shown.last.map({ spans[$0].to + Self.leastGap <= spans[place].from }) ?? true { shown.append(place) }
         }
     }
 
-    /// A name wider than its bracket is omitted, but its line is drawn: the neighbouring names imply it.
+    /// Draws a bracket; a name wider than it is omitted, since the neighbouring names imply it.
     private func items(of bracket: Bracket, _ measurer: any TextMeasuring) -> [DrawItem] {
         let (from, to) = (scale.position(bracket.from - 0.5) + 2, scale.position(bracket.to + 0.5) - 2)
         let line = measurer.line(bracket.label, ChartStyle.axisLabel)

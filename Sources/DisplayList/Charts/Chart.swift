@@ -1,4 +1,4 @@
-/// An item drawn in a plot. All are made in the same three steps: data, through a scale, to display list items.
+/// An item drawn in a plot, always made in the same three steps: data, scale, display list items.
 public enum Mark: Sendable, Hashable {
     case bars(BarMark)
     case line(LineMark)
@@ -30,7 +30,7 @@ public enum Mark: Sendable, Hashable {
 
 /// A plot: marks drawn in order, positioned from its top left corner.
 public struct Chart: Sendable, Hashable {
-    /// Includes everything below the axis.
+    /// Height including everything below the axis.
     public var height: Points
     public var marks: [Mark]
 

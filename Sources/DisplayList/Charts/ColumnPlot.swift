@@ -3,16 +3,16 @@ package struct ColumnPlot {
     package struct Column {
         var value: Int
         var label: String
-        /// A second line under the label.
+        /// A second line below the label.
         var detail: String?
         var isEmphasised: Bool
-        /// Its label is in the stronger colour.
+        /// Whether its label has the stronger colour.
         var leads: Bool
-        /// A month in part: outlined, its number in brackets.
+        /// Whether its month is incomplete: outlined, with its number in brackets.
         var isPartial: Bool
-        /// Stands for less, or for something else, than the others.
+        /// Whether it counts less than the others, or something else.
         var isOutlined: Bool
-        /// No data for its period: a dash replaces the column and the number.
+        /// Whether its period has no data: a dash replaces the column and the number.
         var isUnknown: Bool
 
         package init(
@@ -30,7 +30,7 @@ package struct ColumnPlot {
         }
     }
 
-    /// A named line; columns that reach it stand out.
+    /// A named threshold; columns that reach it are emphasised.
     package struct Threshold {
         var value: Int
         var name: String
@@ -47,10 +47,9 @@ package struct ColumnPlot {
         var to: ChartPoint
         var words: [String]
 
-        /// A line between two places, as far as it is not below zero, where there is nothing to count; nil when nothing of
-        /// it is left.
+        /// Creates the part of a line that is not below zero, where there is nothing to count; nil if nothing is left.
         ///
-        /// - Parameter height: of the line at a place.
+        /// - Parameter height: height of the line at a position.
         package init?(from: Double, to: Double, slope: Double, height: (Double) -> Double, words: [String]) {
             var (from, to) = (from, to)
             if slope != 0 {
@@ -73,7 +72,7 @@ package struct ColumnPlot {
     var threshold: Threshold?
     package var trend: Trend?
     var widestColumn: Points
-    /// Leaves room at the right though nothing stands there, so that plots under one another share their places.
+    /// Whether the room at the right stays empty, so that plots below one another share their positions.
     var keepsNameRoom: Bool
 
     package init(
@@ -91,12 +90,12 @@ package struct ColumnPlot {
     }
 
     private static let valueRoom: Points = 14
-    /// Right of the columns, for the words of a trend.
+    /// Room at the right of the columns for the text of a trend.
     private static let trendRoom: Points = 66
     private static let narrowTrendRoom: Points = 58
-    /// Right of the columns, where a threshold's line has its name above it.
+    /// Room at the right of the columns for the name above a threshold's line.
     private static let thresholdRoom: Points = 32
-    /// A column this tall holds its number.
+    /// Minimum height of a column that contains its number.
     private static let holdsNumber: Points = 14
 
     package var chart: Chart {
@@ -140,13 +139,13 @@ package struct ColumnPlot {
             }, places: places, values: values)
     }
 
-    /// A column for an incomplete period is outlined, even above the threshold.
+    /// Returns the style: a column for an incomplete period is outlined, even above the threshold.
     private func look(of column: Column) -> Look {
         if column.isPartial || column.isOutlined { return isOver(column) ? .overLineInPart : .outlined }
         return isOver(column) ? .overLine : column.isEmphasised ? .emphasised : .plain
     }
 
-    /// Above the column; inside it where a line crosses the plot, so that no number meets the line.
+    /// Puts numbers above the columns, or inside them if a line crosses the plot, so that no number meets the line.
     private func numbers(_ places: BandScale, _ values: LinearScale) -> TextMark {
         TextMark(
             columns.enumerated().map { index, column in
@@ -170,7 +169,7 @@ package struct ColumnPlot {
             }, x: .band(places), y: .linear(values), thins: true)
     }
 
-    /// Whether the trend's line passes through the number that stands above `value` of a column.
+    /// Whether the trend's line passes through the number above `value` of a column.
     private func isCrossed(_ index: Int, above value: Double, _ values: LinearScale) -> Bool {
         guard let trend, (trend.from.x...trend.to.x).contains(Double(index)) else { return false }
         let share = (Double(index) - trend.from.x) / (trend.to.x - trend.from.x)

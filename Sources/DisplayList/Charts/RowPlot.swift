@@ -1,11 +1,11 @@
-/// Counts as bars lying one under the other, names at the left, numbers at the right.
+/// Counts as horizontal bars below one another, with names on the left and numbers on the right.
 package struct RowPlot {
     package struct Row {
         var name: String
-        /// A quiet second line under the name.
+        /// A second line in grey below the name.
         var detail: String?
         var value: Double
-        /// The number as printed, and what stands quietly after it.
+        /// The number as printed, and the grey text after it.
         var number: String
         var remark: String?
         var look: Look
@@ -27,9 +27,9 @@ package struct RowPlot {
 
     var rows: [Row]
     var width: Points
-    /// Room for the names.
+    /// Width of the names.
     var nameWidth: Points
-    /// Room for the numbers behind the longest bar; more is taken where they are longer.
+    /// Width of the numbers after the longest bar; more is used if they are longer.
     var numberWidth: Points
     var pitch: Points
     var barHeight: Points
@@ -95,21 +95,21 @@ package struct RowPlot {
 }
 
 extension RowPlot.Row {
-    /// Between the end of a bar and its number.
+    /// Gap between the end of a bar and its number.
     package static let numberGap: Points = 6
 
-    /// About how much room the number and what stands after it take, points.
+    /// Estimated width of the number and the text after it, in points.
     fileprivate var numberRoom: Points {
         Self.numberGap + FigureWidth.of(number) + (remark.map { 5 + FigureWidth.ofRemark($0) } ?? 0)
     }
 }
 
-/// About how wide words that are mostly figures are, points: charts are planned before anything is measured.
+/// Estimated width, in points, of text that is mostly digits: charts are planned before text is measured.
 package enum FigureWidth {
-    /// In ``ChartStyle/strongValue``.
+    /// Estimates the width in ``ChartStyle/strongValue``.
     package static func of(_ text: String) -> Points { width(text, digit: 6.3) }
 
-    /// In ``ChartStyle/rowName``, as remarks after a value are.
+    /// Estimates the width in ``ChartStyle/rowName``, the style of remarks after a value.
     package static func ofRemark(_ text: String) -> Points { width(text, digit: 5.6) }
 
     private static func width(_ text: String, digit: Points) -> Points {

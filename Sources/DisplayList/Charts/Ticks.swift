@@ -5,7 +5,7 @@ public struct Ticks: Sendable, Hashable {
     /// Number of decimals needed to distinguish them.
     public var decimals: Int
 
-    /// The round numbers between two numbers, inclusive.
+    /// Finds the round numbers between two numbers, inclusive.
     ///
     /// - Parameters:
     ///   - count: approximate number wanted; the distance is the smallest of 1, 2, 5 × 10^k that gives no more.
@@ -29,7 +29,7 @@ public struct Ticks: Sendable, Hashable {
         }
     }
 
-    /// The multiples of `mantissa` × 10^`tens` in the range; nil if there are too many to list.
+    /// Returns the multiples of `mantissa` × 10^`tens` in the range; nil if there are too many to list.
     private static func multiples(of mantissa: Int, tens: Int, from lower: Double, to upper: Double) -> [Int]? {
         let step = value(Double(mantissa), tens: tens)
         let slack = 1e-9
@@ -39,7 +39,7 @@ public struct Ticks: Sendable, Hashable {
         return first <= last ? Array(Int(first)...Int(last)) : []
     }
 
-    /// A whole number times a power of ten; divided if that is exact and multiplying is not.
+    /// Returns a whole number times a power of ten; divides if that is exact and multiplying is not.
     private static func value(_ whole: Double, tens: Int) -> Double {
         tens < 0 ? whole / power(-tens) : whole * power(tens)
     }
@@ -52,7 +52,7 @@ public struct Ticks: Sendable, Hashable {
 }
 
 extension Ticks {
-    /// A number with a number of decimals: `-0.5` as `−0.5`, with a true minus.
+    /// Returns a number with fixed decimals: `-0.5` as `−0.5`, with a true minus.
     public static func label(_ value: Double, decimals: Int) -> String {
         let decimals = min(max(0, decimals), 12)
         let scaled = (value * power(decimals)).rounded()

@@ -8,7 +8,7 @@ public struct DrawnRun: Sendable, Hashable {
     public var owner: StructureTree.Owner
     /// Language of its text if different from the element's: a BCP 47 tag, empty if unknown.
     public var language: String?
-    /// Whether it is a letter, or digits, of a right-to-left script: shown separately.
+    /// Whether it is a letter, or digits, of a right-to-left script, which is shown separately.
     public var isRightToLeft: Bool
 
     public init(_ kind: Kind, _ owner: StructureTree.Owner, language: String? = nil, isRightToLeft: Bool = false) {
@@ -19,7 +19,7 @@ public struct DrawnRun: Sendable, Hashable {
     }
 }
 
-/// A report's pages as written by a drawing library, with the runs on each page by their numbers (``RunColor``).
+/// A report's pages as written by a drawing library, with the numbered runs of each page (``RunColor``).
 public struct DrawnReport: Sendable {
     /// The PDF file.
     public var bytes: [UInt8]
@@ -35,8 +35,8 @@ public struct DrawnReport: Sendable {
 }
 
 /// A colour as passed to the drawing library, which keeps 16 bits of each component: the upper eight are the colour's,
-/// the lower eight carry the number of the run on its page. The library thus writes a different colour for each run, by
-/// which the run's content is found again.
+/// the lower eight carry the number of the run on its page. Each run thus has its own colour in the output, by which
+/// its content is found.
 public struct RunColor: Sendable, Hashable {
     public var color: Color
     /// Number of the run on its page; at most ``most``.

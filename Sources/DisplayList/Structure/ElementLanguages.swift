@@ -1,4 +1,4 @@
-/// The languages of a report's elements, if other than the report's own.
+/// The languages of a report's elements, if different from the report's.
 ///
 /// Words in Latin letters count as the report's: their language cannot be known. If an element's own letters do not
 /// decide, all of the report's letters in that script do; if these do not either, the language is empty, which means
@@ -55,17 +55,17 @@ public struct ElementLanguages: Sendable, Hashable {
     /// 0xC9 at most; punctuation begins with 0xE2.
     static func mayHoldOthers(_ text: String) -> Bool {
         var text = text
-        // All bytes are checked: a loop without an exit is vectorised.
+        // All bytes are checked, since a loop without an exit can be vectorised.
         return text.withUTF8 { $0.reduce(UInt8(0)) { $0 | ($1 >= 0xCD && $1 != 0xE2 ? 1 : 0) } } != 0
     }
 
-    /// The language of a whole element: a BCP 47 tag, empty if unknown, nil for the report's.
+    /// Returns the language of a whole element: a BCP 47 tag, empty if unknown, nil for the report's.
     public func language(ofElement element: Int) -> String? { entries[element]?.language }
 
-    /// Whether words of an element may be in another language than the element.
+    /// Whether words of an element may be in a language other than the element's.
     public func hasOthers(inElement element: Int) -> Bool { entries[element] != nil }
 
-    /// The language of some words in an element: a BCP 47 tag, empty if unknown, nil for the report's.
+    /// Returns the language of some words in an element: a BCP 47 tag, empty if unknown, nil for the report's.
     ///
     /// - Parameter before: language of the words before, which words without letters share.
     public func language(of words: String, inElement element: Int, before: String?) -> String? {

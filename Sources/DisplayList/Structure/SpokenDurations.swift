@@ -1,7 +1,7 @@
 /// Spoken durations: a page prints `5 h 23` and `45 min` with non-breaking spaces, which a screen reader would spell
 /// out letter by letter.
 public enum SpokenDurations {
-    /// Whether a text, or a line of one, may contain a duration: fast, with possible false positives.
+    /// Whether a text, or a line of it, may contain a duration: a fast test with false positives.
     static func mayBe(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -18,7 +18,7 @@ public enum SpokenDurations {
         return first == 0x6D && bytes.dropFirst().first ?? 0x69 == 0x69
     }
 
-    /// The text with each `5 h 23` as "5 hours 23 minutes" and each `45 min` as "45 minutes"; nil if there is none.
+    /// Returns the text with `5 h 23` as "5 hours 23 minutes" and `45 min` as "45 minutes"; nil without a duration.
     public static func expanded(_ text: String) -> String? {
         guard mayBe(in: text) else { return nil }
         let bytes = Array(text.utf8)
@@ -73,7 +73,7 @@ public enum SpokenDurations {
         return end
     }
 
-    /// Position after a non-breaking space and a unit; nil if they do not follow.
+    /// Returns the position after a non-breaking space and a unit; nil if they do not follow.
     private static func endOfUnit(_ unit: StaticString, in bytes: [UInt8], at place: Int) -> Int? {
         let start = place + blankLength
         let end = start + unit.utf8CodeUnitCount

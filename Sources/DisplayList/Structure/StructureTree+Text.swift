@@ -1,5 +1,5 @@
 extension StructureTree {
-    /// The tree in reading order: one element a line, indented, with the words of `pages` or their replacements.
+    /// Returns the tree in reading order, an indented line per element, with the words of `pages` or replacements.
     public func listing(of pages: [Page]) -> String {
         var words = [String](repeating: "", count: elements.count)
         for (page, owners) in zip(pages, owners) {
@@ -57,7 +57,7 @@ extension StructureTree.Element {
 }
 
 extension TextLine {
-    /// The text as it continues in the next line of the same element.
+    /// The text as it continues in the element's next line.
     var spoken: String { isBrokenInsideWord ? text.withoutBlanksAtEnd : text.withoutBlanksAtEnd + " " }
 }
 

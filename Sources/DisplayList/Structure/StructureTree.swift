@@ -39,7 +39,7 @@ public struct StructureTree: Sendable, Hashable {
 
     /// Elements; the first is the whole document.
     public private(set) var elements: [Element] = [Element(tag: StructureTag(.section), parent: 0)]
-    /// Owner of every item on every page; meaningless for begins and ends.
+    /// Owner of every item on every page; meaningless for begin and end items.
     public private(set) var owners: [[Owner]] = []
     /// Languages of the elements.
     public private(set) var languages: ElementLanguages
@@ -58,7 +58,7 @@ public struct StructureTree: Sendable, Hashable {
     private var ranks: [HeadingRank] = []
     /// Whether words of any element may contain a duration.
     private var mayHoldDurations = false
-    /// Whether words of any element may be in another script than the report's.
+    /// Whether words of any element may be in a script other than the report's.
     private var mayHoldOtherScripts = false
 
     public init(_ pages: [Page]) {
@@ -82,7 +82,7 @@ public struct StructureTree: Sendable, Hashable {
     /// Expands durations in the spoken text of elements without another replacement.
     private mutating func sayDurations(on pages: [Page]) {
         var said: [Said] = []
-        // An element may continue after another that is separate from it.
+        // An element may continue after one that is separate from it.
         var places = [Int?](repeating: nil, count: elements.count)
         let isWanted = elements.map { $0.wantsDurationsSaid }
         for (page, owners) in zip(pages, owners) {
@@ -206,7 +206,7 @@ public struct StructureTree: Sendable, Hashable {
         return added
     }
 
-    /// One level below the last heading of a higher rank, so that the first is 1 and none is skipped.
+    /// Returns one level below the last heading of a higher rank, so that the first is 1 and none is skipped.
     private mutating func level(of rank: HeadingRank) -> Int {
         while let last = ranks.last, last >= rank { ranks.removeLast() }
         ranks.append(rank)
@@ -264,7 +264,7 @@ public struct StructureTree: Sendable, Hashable {
 }
 
 extension StructureTree.Element {
-    /// Whether durations in its words are to be expanded: it has no other replacement text.
+    /// Whether durations in its words are expanded: it has no other replacement text.
     fileprivate var wantsDurationsSaid: Bool {
         mayHoldDuration && children.isEmpty && tag.actualText == nil && tag.alternative == nil
     }
@@ -274,7 +274,7 @@ extension String {
     /// Whether it has only ASCII characters.
     fileprivate var isPlain: Bool {
         var text = self
-        // Without checking each for the last.
+        // All bytes are combined instead of searching for a non-ASCII one.
         return text.withUTF8 { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 }
     }
 }

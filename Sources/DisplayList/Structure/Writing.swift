@@ -4,7 +4,7 @@ enum Writing: Int, Hashable, CaseIterable {
     case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, myanmar, georgian, khmer, hangul, kana, ideographs,
         other
 
-    /// Nil for anything other than a letter.
+    /// Returns nil for anything other than a letter.
     init?(_ scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x80 {
@@ -16,7 +16,7 @@ enum Writing: Int, Hashable, CaseIterable {
         self = Self.blocks.first { $0.range.contains(value) }?.writing ?? .other
     }
 
-    /// Vowel signs and accents are written with the letters around them.
+    /// Whether it is a vowel sign or an accent, which is written with the letters around it.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: scalar.value >= 0x0590

@@ -9,7 +9,7 @@ struct WrittenLanguage {
     private var hasKana = false
     /// Devanagari words of only one language.
     private var words: Set<String> = []
-    /// Whether a hard sign occurs before a letter that it does not separate from its consonant in Russian.
+    /// Whether there is a hard sign where Russian would have none.
     private var hasBulgarianSign = false
 
     init() {}
@@ -63,7 +63,7 @@ struct WrittenLanguage {
         letters.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
     }
 
-    /// The BCP 47 tag for text in a script; nil if unknown.
+    /// Returns the BCP 47 tag for text in a script; nil if unknown.
     func language(of writing: Writing) -> String? {
         if let only = Self.only[writing] { return only }
         switch writing {
@@ -77,7 +77,7 @@ struct WrittenLanguage {
         }
     }
 
-    /// Number of Chinese characters without kana above which a text is Chinese; fewer may be a name.
+    /// Minimum number of Chinese characters without kana for a Chinese text; fewer may be a name.
     private static let chineseLetters = 12
 
     private static let only: [Writing: String] = [
@@ -88,7 +88,7 @@ struct WrittenLanguage {
 
     private func holds(_ letters: String) -> Bool { letters.unicodeScalars.contains { signs.contains($0) } }
 
-    /// Other languages in the script, such as Sindhi and Uyghur, have letters that none of these has.
+    /// Other languages in the script, such as Sindhi and Uyghur, have letters that these languages lack.
     private var arabic: String? {
         if holds("ټډړږښځڅېۍڼ") { return "ps" }
         if holds("ڕڵۆێ") { return "ckb" }
@@ -98,7 +98,7 @@ struct WrittenLanguage {
         return holds("ةيكىأإؤئً") ? "ar" : nil
     }
 
-    /// Other languages in the script have letters beyond the Russian ones, or are written like these and left open.
+    /// Other languages in the script have letters that Russian lacks, or are not distinguishable and left open.
     private var cyrillic: String? {
         if holds("ў") { return "be" }
         if holds("їєґ") { return "uk" }

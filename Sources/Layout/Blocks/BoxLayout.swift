@@ -5,7 +5,7 @@ extension FragmentCollector {
     private static let inset: Points = 12
     private static let leading: Points = 11
 
-    /// A quiet box of full width, on one page with the content it refers to.
+    /// Sets a grey box of full width, on one page with the content it refers to.
     func fragments(ofBox text: String) -> [Fragment] {
         let words = typesetter.paragraph(
             text, TypeScale.disclaimer, Palette.ink, x: PageGeometry.left + Self.inset,

@@ -133,7 +133,7 @@ struct CalendarLayout {
         return [.fill(.roundedRectangle(cell, radius: 2), heat)]
     }
 
-    /// Days without a headache are quiet: Mid Tone, and days outside the range even quieter, without a surface.
+    /// Draws the day's number: grey without a headache, paler and without a surface outside the range.
     private func number(_ day: CalendarGrid.Day, x: Points, baseline: Points) -> DrawItem {
         let hasHeadache = !day.headaches.isEmpty || day.goesOn != nil
         return typesetter.text(
@@ -168,7 +168,7 @@ struct CalendarLayout {
 }
 
 extension CalendarGrid.Day {
-    /// In a small cell: a stroke under the mark of the worst headache that began on the day.
+    /// Draws a stroke below the mark of the worst headache that began on the day, in a small cell.
     func mark(center: Point) -> [DrawItem] {
         guard let worst = headaches.first else {
             return goesOn == nil ? [] : GoingOnSymbol.items(center: center, width: 5)
@@ -199,7 +199,7 @@ extension CalendarLayout {
             continuation: stripContinuation)
     }
 
-    /// Repeats the numbers above the strips of the next page.
+    /// The numbers above the strips, repeated on the next page.
     private var stripContinuation: Continuation {
         Continuation(
             table: number, tailHeight: 0, tail: { _ in [] }, head: { _ in dayNumbers }, headHeight: Self.headHeight)
@@ -223,7 +223,7 @@ extension CalendarLayout {
             items.append(.begin(.figure(month.inWords)))
             for day in month.days { addStripCell(day, to: &items) }
             items.append(.end)
-            // No strip is left alone on a page.
+            // No strip is alone on a page.
             let isNearAnEnd = index == 0 || index == calendar.months.count - 2
             return Fragment(
                 height: Self.rowHeight, items: items, keepsWithNext: isNearAnEnd, continuation: stripContinuation)

@@ -4,11 +4,11 @@ import ReportDocument
 extension FragmentCollector {
     private static let columns = 4
     private static let pitch: Points = 130.5
-    /// Height of a row, and of one in which no figure shows a change.
+    /// Height of a row, and of one without changes.
     private static let (rowHeight, rowHeightWithoutChange): (Points, Points) = (57, 45)
     private static let numeralStyle = TextStyle(.display, 20)
 
-    /// Key figures in rows of four, each with its change below.
+    /// Sets key figures in rows of four, each with its change below.
     func fragments(of figures: [ComparedFigure]) -> [Fragment] {
         let rows = stride(from: 0, to: figures.count, by: Self.columns).map {
             Array(figures[$0..<min($0 + Self.columns, figures.count)])

@@ -6,7 +6,7 @@ extension FragmentCollector {
     private static let figurePitch: Points = 92
     private static let remarkLeading: Points = 12
 
-    /// The cover's lines: a rule, name and figures side by side, with remarks and the reference to the chapter below.
+    /// Sets the cover's lines: a rule, name and figures side by side, with remarks and a chapter reference below.
     func fragments(of families: [FamilySummary]) -> [Fragment] {
         families.enumerated().map { index, family in
             [fragment(of: family, isFirst: index == 0)].tagged(.section)

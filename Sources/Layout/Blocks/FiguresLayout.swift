@@ -12,7 +12,7 @@ extension FragmentCollector {
     private static let spaceBefore: Points = 21
     private static let longestReading: Points = 450
 
-    /// One to three figures side by side, with headings, plots and sentences aligned; never cut.
+    /// Sets one to three figures side by side, with headings, plots and sentences aligned; never cut.
     func fragments(of figures: [ChartFigure]) -> [Fragment] {
         let figures = figures.prefix(3)
         guard !figures.isEmpty else { return [] }
@@ -55,7 +55,7 @@ extension FragmentCollector {
             + typesetter.width(note, TypeScale.headingNote) <= width
     }
 
-    /// A heading, wrapped; it may be a patient's own name for a marker.
+    /// Wraps a heading, which may be a patient's own name for a marker.
     private func heading(of figure: ChartFigure, width: Points) -> [TextLine] {
         typesetter.measurer.lines(figure.heading, TypeScale.heading, width: width, limit: 3)
     }

@@ -2,7 +2,7 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Key figures side by side: each as wide as needed, with the remaining room shared between them.
+    /// Sets key figures side by side: each as wide as needed, with the remaining room shared between them.
     func fragments(of figures: [KeyFigure]) -> [Fragment] {
         guard !figures.isEmpty else { return [] }
         let widths = figures.map(width(of:))

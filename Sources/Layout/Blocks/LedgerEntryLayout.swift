@@ -4,7 +4,7 @@ import ReportDocument
 extension FragmentCollector {
     private static let spaceBeforeLedger: Points = 8
 
-    /// One fragment for each entry, cut only at its breaks.
+    /// Sets each entry as a fragment that is cut only at its breaks.
     mutating func fragments(of entries: [LedgerEntry]) -> [Fragment] {
         var fragments = entries.map {
             LedgerEntryLayout(entry: $0, number: nextTable(), typesetter: typesetter).fragment()
@@ -19,7 +19,7 @@ extension FragmentCollector {
 /// All lines are on one grid, so that a break between two of them runs through the full width.
 struct LedgerEntryLayout {
     let entry: LedgerEntry
-    /// Distinguishes this entry's continuation from others'.
+    /// Distinguishes its continuation from those of other entries.
     let number: Int
     let typesetter: Typesetter
     /// Location and type, as wide as the rail.
@@ -61,7 +61,7 @@ struct LedgerEntryLayout {
     private static let severityInLine: Points = 252
     /// Largest number of lines of a group in a column; a longer group takes the full width below the columns.
     private static let groupLimit = 10
-    /// Largest number of lines in the rail for location or type; longer text goes to the groups.
+    /// Largest number of lines in the rail for location or type; longer text is set among the groups.
     private static let placeLimit = 3
     /// Largest number of lines of an entry that is not broken.
     private static let longestWhole = 13
@@ -81,7 +81,7 @@ struct LedgerEntryLayout {
     /// A group set in lines.
     private struct SetGroup {
         var label: String
-        /// Spoken text of words set in several pieces.
+        /// Spoken text of words that are set in several pieces.
         var heard: String?
         var lines: [TextLine]
         /// Text that continues one of the lines in another style.
@@ -112,7 +112,7 @@ struct LedgerEntryLayout {
     private static func height(of lines: Int) -> Points { 2 * padding + Points(lines) * leading }
     private static func baseline(_ line: Int) -> Points { firstBaseline + Points(line) * leading }
 
-    /// The bar in the severity's colour and the rule below the entry.
+    /// Draws the bar in the severity's colour and the rule below the entry.
     private func surface(_ height: Points) -> [DrawItem] {
         [
             .fill(.rectangle(Rect(x: PageGeometry.left, y: 0, width: Self.bar, height: height)), entry.severity.accent),
@@ -124,7 +124,7 @@ struct LedgerEntryLayout {
 
     /// Heading repeated on the next page for a continued entry, to identify its lines.
     private var continuation: Continuation {
-        // The continued part has its first line beside the date.
+        // The first line of the continued part is beside the date.
         let height = Self.underLine
         return Continuation(
             table: number, tailHeight: 0, tail: { _ in [] },

@@ -4,17 +4,17 @@ import ReportDocument
 extension FragmentCollector {
     private static let inset: Points = 12
 
-    /// Height of a row, smaller if there are many, so that the list of a free report stays as tall as with fewer.
+    /// Returns the height of a row, smaller if there are many, so that the list stays short.
     private static func row(_ count: Int) -> Points { count > 6 ? 17 : 22 }
 
-    /// The sections that this report does not contain, as the quietest part of the page: one surface, one row each.
+    /// Sets the sections that this report does not contain in grey on one surface, one row each.
     func fragments(of sections: [LockedSection]) -> [Fragment] {
         let row = Self.row(sections.count)
         return sections.enumerated().map { index, section in
             Fragment(
                 height: row, items: surface(isFirst: index == 0, row) + items(of: section, row),
                 spaceBefore: index == 0 ? 10 : 0,
-                // No row is left alone on a page.
+                // No row is alone on a page.
                 keepsWithNext: index < sections.count - 1 && (index == 0 || index == sections.count - 2))
         }.tagged(.list)
     }
@@ -35,7 +35,7 @@ extension FragmentCollector {
             section.shows, TypeScale.cardText, Palette.midTone, x: left + 152, baseline: baseline)
         let locked = typesetter.text(
             "Locked", TypeScale.note, Palette.midTone, right: PageGeometry.right - Self.inset, baseline: baseline)
-        // "Locked" is read once for all of them, before the first.
+        // "Locked" is read once for all rows, before the first.
         return LockSymbol.items(corner: Point(left + 13, baseline - 5), color: Palette.midTone)
             + (name.tagged(.listLabel) + shows.tagged(.listBody) + locked.tagged(.artifact)).tagged(.listItem)
     }

@@ -67,7 +67,7 @@ struct MarkerTableLayout {
 
     // MARK: Rows
 
-    /// With a single row, there would be more headers than cells.
+    /// Whether rows have header cells: with a single row, there would be more headers than cells.
     private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
 
     private func row(_ row: MarkerTable.Row) -> (items: [DrawItem], height: Points) {
@@ -176,7 +176,7 @@ struct MarkerTableLayout {
         return change.tagged(.cell) + sparkline.tagged(.cell)
     }
 
-    /// A dash for a missing value, with spoken text.
+    /// Draws a dash for a missing value, with spoken text.
     private func dash(x: Points? = nil, right: Points? = nil, _ color: Color, heard: String) -> [DrawItem] {
         let line = typesetter.measurer.line(MissingMark.dash, TypeScale.tableBody)
         let start = x ?? (right ?? 0) - line.width

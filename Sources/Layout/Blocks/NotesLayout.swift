@@ -6,8 +6,8 @@ extension FragmentCollector {
     private static let secondColumn: Points = 303
     private static let leading: Points = 10.5
 
-    /// Largest number of lines of a note in one piece; a longer note continues in further pieces, so that none is
-    /// taller than a page.
+    /// Largest number of lines of a note in a piece; longer notes continue in further pieces, so that none is taller
+    /// than a page.
     private static let linesLimit = 50
 
     /// Largest number of lines in a label, which may contain a patient's own words.
@@ -18,7 +18,7 @@ extension FragmentCollector {
     private static let lowestBroken: Points = 240
     private static let gap: Points = 12
 
-    /// Remarks in two columns.
+    /// Sets remarks in two columns.
     func fragments(of notes: [Note]) -> [Fragment] {
         let set = notes.map { note in
             (label(note.label), typesetter.whole.lines(note.text, TypeScale.note, width: Self.columnWidth, limit: nil))
@@ -38,7 +38,7 @@ extension FragmentCollector {
         return [Fragment(height: height, items: items, spaceBefore: 8)].tagged(.list)
     }
 
-    /// Number of remarks in the left column, chosen so that the taller column is as low as possible.
+    /// Returns the number of remarks in the left column that makes the taller column as low as possible.
     private static func leftCount(_ heights: [Points]) -> Int {
         var best = (count: heights.count, height: height(heights[...]))
         for count in heights.indices {
@@ -52,7 +52,7 @@ extension FragmentCollector {
         heights.reduce(0, +) + Points(max(0, heights.count - 1)) * gap
     }
 
-    /// Remarks in two columns, read row by row.
+    /// Sets remarks in two columns, read row by row.
     private func rows(of notes: [Note]) -> [Fragment] {
         stride(from: 0, to: notes.count, by: 2).flatMap { index -> [Fragment] in
             let pair = notes[index..<min(index + 2, notes.count)].map { note in
@@ -71,7 +71,7 @@ extension FragmentCollector {
                     let labelled = start > 0 ? 1 : label.count
                     height = max(height, 11.5 + Points(piece.count + labelled - 1) * Self.leading)
                 }
-                // No remark is left alone on the next page.
+                // No remark is alone on the next page.
                 return Fragment(
                     height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : Self.gap,
                     keepsWithNext: index == 0 && notes.count > 2 || index + 4 >= notes.count && index + 2 < notes.count)
@@ -79,7 +79,7 @@ extension FragmentCollector {
         }.tagged(.list)
     }
 
-    /// A label, wrapped to a limited number of lines.
+    /// Wraps a label to a limited number of lines.
     private func label(_ words: String) -> [TextLine] {
         typesetter.measurer.lines(words, TypeScale.noteLabel, width: Self.columnWidth, limit: Self.labelLimit)
     }

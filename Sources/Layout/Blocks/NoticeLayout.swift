@@ -12,7 +12,7 @@ extension FragmentCollector {
     /// Largest number of entries in one card; more continue in further cards, so that none is taller than a page.
     private static let entriesPerCard = 96
 
-    /// A safety notice: a tinted card with a bar at its left, and the headaches it concerns in columns.
+    /// Sets a safety notice: a tinted card with a bar on the left, and its headaches in columns.
     func fragments(of card: NoticeCard) -> [Fragment] {
         guard card.entries.count > Self.entriesPerCard else {
             return [fragment(of: card, isContinued: false)].tagged(.section)
@@ -97,7 +97,7 @@ extension FragmentCollector {
         return (items, baseline + Points(rows - 1) * Self.entryLeading)
     }
 
-    /// The number and its lines at full length, and the height of a card that holds them, in points.
+    /// Sets the number and its lines, and returns the height in points of a card that contains them.
     private func items(of aside: NoticeCard.Aside) -> (items: [DrawItem], height: Points) {
         let x = PageGeometry.left + PageGeometry.width - Self.asideWidth + Self.asideInset
         let numeral = typesetter.measurer.line(aside.numeral, TypeScale.numeral)
@@ -118,7 +118,7 @@ extension FragmentCollector {
 }
 
 extension Typesetter {
-    /// The cautions at the foot of a page.
+    /// Sets the cautions at the foot of a page.
     func cautions(_ texts: [String]) -> [DrawItem] {
         guard !texts.isEmpty else { return [] }
         return paragraph(

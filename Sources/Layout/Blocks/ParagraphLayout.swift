@@ -6,7 +6,7 @@ extension FragmentCollector {
     private static let measure: Points = 440
     private static let leading: Points = 13
 
-    /// Running text; a paragraph may be broken between lines.
+    /// Sets running text; a paragraph may be broken between lines.
     func fragments(of paragraph: Paragraph) -> [Fragment] {
         let color = paragraph.role == .body ? Palette.ink : Palette.midTone
         let lines = typesetter.paragraph(
@@ -26,7 +26,7 @@ extension FragmentCollector {
     /// Largest number of entries in a list that stays whole.
     private static let shortList = 4
 
-    /// A bulleted list; an entry is not broken.
+    /// Sets a bulleted list; an entry is not broken.
     func fragments(ofList entries: [String]) -> [Fragment] {
         entries.enumerated().map { index, entry in
             let text = typesetter.paragraph(
@@ -36,7 +36,7 @@ extension FragmentCollector {
             return Fragment(
                 height: Points(text.lineCount) * Self.leading,
                 items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4,
-                // A short list stays whole; in a long one no entry is left alone.
+                // A short list stays whole; in a long one no entry is alone.
                 keepsWithNext: index < entries.count - 1
                     && (entries.count <= Self.shortList || index == 0 || index == entries.count - 2))
         }.tagged(.list)

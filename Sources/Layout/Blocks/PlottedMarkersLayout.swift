@@ -2,8 +2,8 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Markers in rows of two, each with its plot, its readings and remarks on it. A marker with too many readings for
-    /// such a block gets the page's width, and a table of readings that may continue over pages.
+    /// Sets markers in rows of two, each with its plot, readings and remarks. A marker with too many readings for such
+    /// a block gets the page's width, and a table of readings that may continue over pages.
     mutating func fragments(of markers: [PlottedMarker]) -> [Fragment] {
         var fragments: [Fragment] = []
         var waiting: MarkerColumn?
@@ -45,7 +45,7 @@ extension FragmentCollector {
     }
 }
 
-/// One marker's block, half a page wide, its items positioned as in the left column.
+/// A marker's block, half a page wide, its items positioned as in the left column.
 private struct MarkerColumn {
     /// Largest height of a block: a row of two is never cut.
     static let longest: Points = 280
@@ -118,7 +118,7 @@ private struct MarkerColumn {
         let words = readings.map { typesetter.width($0.word, TypeScale.legend) }.max() ?? 0
         let values = 7 + (readings.map { typesetter.width($0.value, TypeScale.tableEmphasis) }.max() ?? 0)
         let isNarrow = Self.dayWidth + values + 9 + words <= columnWidth
-        // With one reading a line, a value may be a long number with its own unit.
+        // With one reading per line, a value may be a long number with its own unit.
         let valueWidth = isNarrow ? values : min(values, width - Self.dayWidth - 9 - words)
         let perLine = isNarrow ? 2 : 1
         var list: [DrawItem] = []

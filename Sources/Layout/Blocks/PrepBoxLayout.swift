@@ -48,7 +48,7 @@ struct PrepBoxLayout {
             width: PageGeometry.width - 2 * Self.padding - 14, baseline: 9, leading: Self.leading)
         let square = Rect(x: x, y: 2.6, width: Self.tick, height: Self.tick)
         let tick = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
-        // Words set in several pieces are read as one sentence.
+        // Words that are set in several pieces are read as one sentence.
         let body = StructureTag(.listBody, actualText: question.name.isEmpty ? nil : question.text)
         return ([tick] + words.items.tagged(body).tagged(.listItem), Points(words.lineCount) * Self.leading)
     }

@@ -27,7 +27,7 @@ struct RankingLayout {
     private static let countGap: Points = 4
     private static let countStyle = ChartStyle.strongRowName.withTabularFigures
     private static let nameWidth: Points = 172
-    /// Twice the dash divides the height of a row, so that lines run through without a seam.
+    /// The row height is a multiple of twice the dash, so that lines continue from row to row without a seam.
     private static let lineStroke = Stroke(0.5, dash: [2, 2])
 
     func fragments() -> [Fragment] {
@@ -57,10 +57,10 @@ struct RankingLayout {
     /// Whether the rows stay on one page, being few.
     private var isWhole: Bool { ranking.rows.count <= Self.mostTogether }
 
-    /// With one or two rows, there would be more headers than cells.
+    /// Whether rows have header cells: with one or two rows, there would be more headers than cells.
     private var hasRowHeaders: Bool { ranking.rows.count > 2 }
 
-    /// For screen readers, the titles of the bars and of the counts head one column: the counts give the bars' values.
+    /// For screen readers, bars and counts share one column with both titles: the counts give the bars' values.
     private var headerRow: [DrawItem] {
         let items = headerItems
         let bars = StructureTag(
@@ -109,7 +109,7 @@ struct RankingLayout {
             + typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: Self.baseline).tagged(.cell)
     }
 
-    /// The share's interval, a thin stroke through the bar's end.
+    /// Draws the share's interval, a thin stroke through the bar's end.
     private func whisker(of row: RankedBars.Row) -> [DrawItem] {
         guard let low = row.low, let high = row.high else { return [] }
         let y = Self.rowHeight / 2

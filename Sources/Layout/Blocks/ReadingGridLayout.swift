@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// The readings of a marker, three on a line, with remarks on some of them below.
+/// The readings of a marker, three per line, with remarks below.
 struct ReadingGridLayout {
     let grid: ReadingGrid
     let number: Int

@@ -8,7 +8,7 @@ extension FragmentCollector {
     private static let placeColumn: (x: Points, width: Points) = (392, 161)
     private static let leading: Points = 11.5
 
-    /// Remarks on the input, one row each: count, text, location.
+    /// Sets remarks about the input, one row each: count, text, location.
     func fragments(of remarks: [Remark]) -> [Fragment] {
         let counts = remarks.map { "\($0.count)\u{A0}×" }
         let widest = counts.reduce(0) { max($0, typesetter.width($1, TypeScale.noteLabel)) }

@@ -5,7 +5,7 @@ extension FragmentCollector {
     private static let reviewInset: Points = 96
     private static let reviewLeading: Points = 13.5
 
-    /// The strip of points to review first; not drawn if there are none.
+    /// Sets the strip of points to review first; empty if there are none.
     func fragments(of strip: ReviewStrip) -> [Fragment] {
         guard !strip.lines.isEmpty else { return [] }
         let x = PageGeometry.left + Self.reviewInset
@@ -52,7 +52,7 @@ extension FragmentCollector {
     private static let gutter: Points = 22
     private static let line: Points = 34
 
-    /// Lines of equal width to fill in by hand, with their labels below.
+    /// Sets lines of equal width to fill in by hand, with their labels below.
     func fragments(ofSignature labels: [String]) -> [Fragment] {
         let count = Points(max(1, labels.count))
         let width = (PageGeometry.width - (count - 1) * Self.gutter) / count

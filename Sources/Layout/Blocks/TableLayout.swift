@@ -7,7 +7,7 @@ struct TableLayout {
     let number: Int
     let typesetter: Typesetter
     private let spans: [SummaryTable.Span]
-    /// Over a single row, there would be more headers than cells.
+    /// Whether rows have header cells: with a single row, there would be more headers than cells.
     private let hasRowHeaders: Bool
 
     init(table: SummaryTable, number: Int, typesetter: Typesetter) {
@@ -82,7 +82,7 @@ struct TableLayout {
                     keepsWithNext: !rows.isEmpty, continuation: self.continuation(of: nil), groupHeight: total))
         }
         for (index, row) in rows.enumerated() {
-            // No band with a single row at the foot of a page, and no single row left for the top of the next.
+            // No band has a single row at the foot of a page, and no single row is left for the next.
             let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
             fragments.append(
                 Fragment(
@@ -208,7 +208,7 @@ struct TableLayout {
         }
     }
 
-    /// Mid Tone has too little contrast on a tint.
+    /// Returns the grey for secondary text; Mid Tone has too little contrast on a tint.
     private static func quiet(onTint: Bool) -> Color { onTint ? Palette.ink : Palette.midTone }
 
     private static func rule(y: Points, _ width: Points, _ color: Color) -> DrawItem {
@@ -276,13 +276,13 @@ struct TableLayout {
 
     private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: missingNote)) }
 
-    /// Omits the key of the dash below a table without one.
+    /// The note below the table, without the key of the dash if there is no dash.
     private var missingNote: String {
         let hasDash = table.groups.contains { $0.rows.contains { $0.cells.contains(.missing) } }
         return hasDash || MissingMark.heard(table.missingNote) == nil ? table.missingNote : ""
     }
 
-    /// Parts repeated around a page break in the table; `group` is the continued month, nil between months.
+    /// Returns the parts repeated around a page break; `group` is the continued month, nil between months.
     private func continuation(of group: SummaryTable.Group?) -> Continuation {
         let name = table.name
         let label = group?.label

@@ -2,8 +2,7 @@ import DisplayList
 import ReportDocument
 
 /// The timeline: one band a month with one lane for each record type, and the day numbers above the first band on a
-/// page. A few bands fit below the cover's lines; of many, the first ones are there and the others continue on the next
-/// page.
+/// page. If few bands fit below the cover's lines, the others continue on the next page.
 struct TimelineLayout {
     let timeline: Timeline
     let number: Int
@@ -38,7 +37,7 @@ struct TimelineLayout {
                 return Fragment(
                     height: top + Points(timeline.lanes.count) * laneHeight, items: items,
                     spaceBefore: index == 0 ? 8 : monthGap,
-                    // No band is left alone on a page.
+                    // No band is alone on a page.
                     keepsWithNext: index < timeline.months.count - 1
                         && (index == 0 || index == timeline.months.count - 2),
                     continuation: continuation)
@@ -68,7 +67,7 @@ struct TimelineLayout {
             headHeight: Self.numbersHeight)
     }
 
-    /// Above the first month only: the columns are the same in all.
+    /// Above the first month only, since all have the same columns.
     private var numbers: [DrawItem] {
         (1...31).map { number in
             let line = typesetter.measurer.line("\(number)", TextStyle(.regular, 7))

@@ -6,9 +6,7 @@ extension FragmentCollector {
     private static let subtitleLeading: Points = 12
     private static let spaceBeforeTitle: Points = 30
 
-    /// The report's title with its subtitle.
-    ///
-    /// Text wider than the page is wrapped.
+    /// Sets the report's title with its subtitle. Text wider than the page is wrapped.
     func fragments(of title: ReportTitle) -> [Fragment] {
         let words = typesetter.paragraph(
             title.title, TypeScale.title, Palette.slate, x: PageGeometry.left, width: PageGeometry.width, baseline: 22,

@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// Better or worse: the months beside each other, headache days with the severe ones below, acute-medication days
-/// outlined beside them.
+/// Better or worse: the months side by side, with headache days, the severe ones at the bottom, and acute-medication
+/// days outlined beside them.
 struct VisitSheetCourse {
     let course: SheetCourse
     let span: SheetSpan
@@ -67,7 +67,7 @@ struct VisitSheetCourse {
             + SheetThreshold.items(course.lines, base: base, unit: unit, typesetter) { ranges(of: $0.bars) }
     }
 
-    /// Horizontal ranges of a line: over the bars it applies to, or over all bars if both kinds share one.
+    /// Returns the horizontal ranges of a line: over the bars it applies to, or over all bars if both kinds share one.
     private func ranges(of bars: SheetLine.Bars) -> [(from: Points, to: Points)] {
         guard !isDense, hasAcute else { return [(span.x, right)] }
         let over = gap / 2
@@ -143,7 +143,7 @@ struct VisitSheetCourse {
         course.months.allSatisfy { $0.cover == .none || $0.severeDays == 0 || Points($0.severeDays) * unit >= 10 }
     }
 
-    /// A number above its bar, and above any line that would cross it there.
+    /// Places a number above its bar, and above any line that would cross it there.
     private func number(
         _ days: Int, _ style: TextStyle, center: Points, top: Points, y: (SheetLine) -> Points
     ) -> DrawItem {

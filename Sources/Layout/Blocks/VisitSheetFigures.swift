@@ -12,7 +12,7 @@ struct VisitSheetFigures {
     private static let line = TextStyle(.medium, 7.5)
     /// Space between figures whose text can be shortened.
     private static let leastGap: Points = 9
-    /// Space between figures whose text cannot.
+    /// Space between figures whose text cannot be shortened.
     private static let tightGap: Points = 4
     private static let baseline: Points = 19
     private static let leading: Points = 10.6
@@ -34,7 +34,7 @@ struct VisitSheetFigures {
             space: SheetPiece.gap(before: .figures, density))
     }
 
-    /// Left edges of the figures, and the wordings that fit: spaced as evenly as their widths allow.
+    /// Left edges of the figures, and the text that fits: spaced as evenly as their widths allow.
     private var columns: [(x: Points, lines: [String])] {
         let room = PageGeometry.width - Points(figures.count - 1) * Self.leastGap
         var choices = figures.map { $0.lines.map { _ in 0 } }
@@ -59,7 +59,7 @@ struct VisitSheetFigures {
         figures.indices.map { width(figures[$0], lines($0, choices)) }
     }
 
-    /// The next shorter wording of the widest line that has one, and of similarly worded lines beside it; nil if there
+    /// Returns the next shorter version of the widest line that has one, and of similar lines beside it; nil if there
     /// is none.
     private func shortened(_ choices: [[Int]]) -> [[Int]]? {
         let places = figures.indices.flatMap { figure in

@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// The visit sheet: one page, however much there is to report. Its parts use the room of the page: with little content
-/// there are more lines for writing, with much the parts are tightened.
+/// The visit sheet: always one page. With little content there are more lines for writing, with much the parts are
+/// tightened.
 struct VisitSheetLayout {
     let sheet: VisitSheet
     let typesetter: Typesetter
@@ -14,7 +14,7 @@ struct VisitSheetLayout {
     /// More lines are not useful for writing.
     private static let mostPenLines = 14
 
-    /// The sheet as one fragment of page height.
+    /// Sets the sheet as one fragment of page height.
     func fragments() -> [Fragment] {
         let room = height - last.height
         let pieces = fitted(to: room - SheetPiece.gap(before: .last, SheetDensity.all[0]))
@@ -37,7 +37,7 @@ struct VisitSheetLayout {
         ]
     }
 
-    /// The parts at the first density at which they fit, with as many lines for writing as there is room for.
+    /// Returns the parts at the first density at which they fit, with as many lines for writing as there is room for.
     private func fitted(to room: Points) -> [SheetPiece] {
         var pieces: [SheetPiece] = []
         let fixed = self.fixed
@@ -61,7 +61,7 @@ struct VisitSheetLayout {
         return pieces.with(fixed.days, SheetDensity.all[SheetDensity.all.count - 1])
     }
 
-    /// Parts that are wholly or partly the same at every density.
+    /// Parts that are the same, wholly or partly, at every density.
     private struct Fixed {
         /// The title and the parts directly below.
         var opening: [SheetPiece]
@@ -85,7 +85,7 @@ struct VisitSheetLayout {
         return fixed
     }
 
-    /// All parts, with room for the days.
+    /// Returns all parts, with room for the days.
     private func parts(_ density: SheetDensity, _ fixed: Fixed) -> [SheetPiece] {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         var pieces = fixed.opening
@@ -106,7 +106,7 @@ struct VisitSheetLayout {
         return pieces + [foot.questions(density), foot.pen(lines: density.penLines, density)]
     }
 
-    /// Medicines beside the course; either of them alone has more room.
+    /// Sets medicines beside the course; either of them alone has more room.
     private func middle(_ density: SheetDensity, _ medicines: VisitSheetMedicines?) -> SheetPiece? {
         let right: SheetSpan = sheet.medicines == nil ? SheetSpan.whole : SheetSpan(330, 553)
         let halves = [
@@ -157,7 +157,7 @@ struct SheetPiece {
         self.space = space
     }
 
-    /// Space above a part at a density.
+    /// Returns the space above a part at a density.
     static func gap(before kind: Kind, _ density: SheetDensity) -> Points {
         switch kind {
         case .title: 0
@@ -175,7 +175,7 @@ struct SheetPiece {
 extension [SheetPiece] {
     fileprivate var height: Points { reduce(0) { $0 + $1.space + $1.height } }
 
-    /// Replaces the room for the days by the days themselves.
+    /// Replaces the room for the days with the days themselves.
     fileprivate func with(_ days: VisitSheetDays?, _ density: SheetDensity) -> [SheetPiece] {
         guard let days else { return self }
         return map { $0.kind == .days ? days.piece(density) : $0 }

@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// The sheet's table of medicines: days a month, doses, relief; as many medicines as there is room for, with the others
-/// named.
+/// The sheet's table of medicines: days a month, doses, relief. It has as many rows as there is room for, and names the
+/// other medicines.
 struct VisitSheetMedicines {
     let medicines: SheetMedicines
     let span: SheetSpan
@@ -58,7 +58,7 @@ struct VisitSheetMedicines {
         return SheetPiece(.middle, items: items, height: y + 2, space: 0)
     }
 
-    /// The longest wording that fits on two lines; the last one however many it takes.
+    /// Returns the longest version that fits on two lines, or the last one with any number of lines.
     private func besideLines(_ wordings: [String]) -> [TextLine] {
         var lines: [TextLine] = []
         for wording in wordings {
@@ -68,7 +68,7 @@ struct VisitSheetMedicines {
         return lines
     }
 
-    /// A key's spoken text: a dash is read as an empty cell, and numbers of ratings as such; nil if nothing is left.
+    /// Returns a key's spoken text: a dash is an empty cell, and numbers of ratings are named; nil if nothing is left.
     private static func heard(_ key: String) -> String? {
         let signs = key.split(separator: "; ").filter { !$0.hasPrefix("(n)") }.joined(separator: "; ")
         return signs.isEmpty ? nil : MissingMark.heard(signs) ?? signs
@@ -100,7 +100,7 @@ struct VisitSheetMedicines {
             for row in rows where column - 1 < row.cells.count {
                 width = max(width, typesetter.width(row.cells[column - 1].text, total))
             }
-            // A number beside one in brackets is read as one figure unless they are apart.
+            // A number beside one in brackets would be read together with it, so they are separated.
             let isRelief =
                 column == medicines.columns.count - 1
                 && medicines.rows.contains { row in
@@ -136,7 +136,7 @@ struct VisitSheetMedicines {
 
     // MARK: Rows
 
-    /// With few rows, there would be more headers than cells.
+    /// Whether rows have header cells: with few rows, there would be more headers than cells.
     private var hasRowHeaders: Bool {
         let rows = medicines.rows.count + 1
         return medicines.columns.count + rows <= (medicines.columns.count - 1) * rows
@@ -183,7 +183,7 @@ struct VisitSheetMedicines {
         return height
     }
 
-    /// Details after a medicine's name; nil if there are none or no room.
+    /// Sets details after a medicine's name; nil if there are none or no room.
     private func detail(of row: SheetMedicines.Row, after name: TextLine?) -> (line: TextLine, x: Points)? {
         guard let name, !row.detail.isEmpty else { return nil }
         let line = typesetter.measurer.line(row.detail, Self.detail)
@@ -191,7 +191,7 @@ struct VisitSheetMedicines {
         return x + line.width <= edges.names ? (line, x) : nil
     }
 
-    /// Details below a medicine's name.
+    /// Sets details below a medicine's name.
     private func detailLines(of row: SheetMedicines.Row) -> [TextLine] {
         guard !row.detail.isEmpty else { return [] }
         return typesetter.fittedLines(row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostNameLines)

@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// Bars for the months of a range too long for one row a month.
+/// Bars by month, for ranges too long for a row of days per month.
 struct VisitSheetMonths {
     let bars: SheetMonthBars
     let typesetter: Typesetter
@@ -82,7 +82,7 @@ struct VisitSheetMonths {
             + SheetThreshold.items(bars.lines, base: base, unit: unit, typesetter) { _ in [(PageGeometry.left, right)] }
     }
 
-    /// The beginning of each year, with its number if there is room before the next.
+    /// Draws the beginning of each year, with its number if there is room before the next.
     private func years(base: Points) -> [DrawItem] {
         let begins = bars.months.enumerated().compactMap { index, month in
             month.year.map { (edge: PageGeometry.left + Points(index) * pitch, year: $0) }
@@ -136,14 +136,13 @@ struct VisitSheetMonths {
     }
 }
 
-/// Drawing shared by the sheet's charts with a bar a month.
+/// Drawing shared by the sheet's charts with a bar per month.
 enum SheetThreshold {
-    /// With less distance between two lines, a name does not fit between them, above the lower one and clear of the
-    /// upper.
+    /// Minimum distance between two lines for a name between them, above the lower one and clear of the upper.
     private static let leastRoomOfName: Points = 10
 
-    /// Dashed lines over the bars they apply to, each with its name at the right margin: above it, or below it if the
-    /// next line would cross the name.
+    /// Draws dashed lines over the bars they apply to, each with its name at the right margin: above it, or below it if
+    /// the next line would cross the name.
     static func items(
         _ lines: [SheetLine], base: Points, unit: Points, _ typesetter: Typesetter,
         over ranges: (SheetLine) -> [(from: Points, to: Points)]
@@ -170,7 +169,7 @@ enum SheetThreshold {
         return items
     }
 
-    /// Baseline of a number over a bar: also above each line that would cross it, from the lowest up.
+    /// Returns the baseline of a number over a bar, above each line that would cross it, from the lowest up.
     static func baseline(of number: TextLine, over top: Points, lines: [Points]) -> Points {
         var baseline = top - 3.5
         for line in lines.sorted(by: >) where line > baseline - number.style.size && line < baseline + 2 {
@@ -179,12 +178,12 @@ enum SheetThreshold {
         return baseline
     }
 
-    /// Days of acute medication over thin bars: a dark stroke at their height, extending beyond the bar.
+    /// Draws days of acute medication over thin bars: a dark stroke at their height, extending beyond the bar.
     static func stroke(at y: Points, from x: Points, width: Points) -> DrawItem {
         .rule(from: Point(x - 1.2, y), to: Point(x + width + 1.2, y), 1.8, Palette.slate)
     }
 
-    /// Marks a month covered in part: its sides and top, without a surface.
+    /// Draws an incomplete month: its sides and top, without a surface.
     static func bracket(_ bar: Rect, _ stroke: Stroke, _ color: Color) -> [DrawItem] {
         let inset = stroke.width / 2
         let points = [

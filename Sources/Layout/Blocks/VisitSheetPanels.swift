@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// The sheet's parts side by side: times, common features, and the other record types.
+/// The sheet's panels side by side: times, common features, and the other record types.
 struct VisitSheetPanels {
     let panels: [SheetPanel]
     let typesetter: Typesetter
@@ -205,7 +205,7 @@ private struct VisitSheetPanel {
         return (items, baseline + Points(max(0, names.count - 1)) * 9)
     }
 
-    /// The day, the range and the status of a value in columns, if there is room.
+    /// Sets the day, the range and the status of a value in columns, if there is room.
     ///
     /// - Returns: the items, and the right edge of the value's unit.
     private func wideColumns(_ value: SheetValue, _ baseline: Points) -> (items: [DrawItem], right: Points) {

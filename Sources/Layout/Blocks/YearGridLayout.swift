@@ -64,7 +64,7 @@ struct YearGridLayout {
         }
     }
 
-    /// Colour for a share of days with headache: none, up to 4, 8 and 15 in 30, and more.
+    /// Returns the colour for a share of headache days: none, up to 4, 8 and 15 in 30, and more.
     private static func shade(_ share: Double) -> Color {
         switch share * 30 {
         case ..<0.5: Palette.heatNone

@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// A clinic's content in the margins of every page: its letterhead above the bar, its line at the foot. The page's own
-/// content stays unchanged.
+/// A clinic's content in the margins of every page: its letterhead above the bar, its line at the foot. The page's
+/// content does not change.
 struct ClinicFrameLayout {
     let typesetter: Typesetter
     let clinic: ClinicFrame
@@ -13,8 +13,8 @@ struct ClinicFrameLayout {
     private static let name = TextStyle(.semibold, 9)
     private static let detail = TextStyle(.regular, 7.5)
 
-    /// Above the bar: the logo and the clinic's name at the left, the clinician at the right, and the header between
-    /// them if there is room.
+    /// Above the bar: logo and name of the clinic on the left, clinician on the right, and the header between them if
+    /// there is room.
     var head: [DrawItem] {
         guard !clinic.name.isEmpty else { return [] }
         var items: [DrawItem] = []

@@ -32,7 +32,7 @@ extension Fragment {
         return fragment
     }
 
-    /// Pieces of the fragment no taller than `room`, from top to bottom: one for almost every fragment.
+    /// Cuts the fragment into pieces no taller than `room`, from top to bottom: one piece for almost every fragment.
     ///
     /// A line stays whole, and so does a shape unless it is a continuous surface. A structure element that is cut
     /// continues in an element of the same kind.
@@ -54,8 +54,7 @@ extension Fragment {
         }
     }
 
-    /// The part above the lowest break at which it is no taller than `room`, and the part below; nil if there is no
-    /// such break.
+    /// Splits the fragment at the lowest break above which it is no taller than `room`; nil if there is no such break.
     func broken(within room: Points) -> (above: Fragment, below: Fragment)? {
         guard let at = breaks.last(where: { $0 <= room }) else { return nil }
         var below = piece(from: at, to: height, isFirst: false, isLast: true)
@@ -137,7 +136,7 @@ extension DrawItem {
 }
 
 extension Shape {
-    /// The part of a surface between two heights; for another shape all of it, if its middle is between them.
+    /// Returns the part of a surface between two heights; other shapes whole, if their middle is between them.
     fileprivate func part(from top: Points, to bottom: Points) -> Shape? {
         let box = bounds(grownBy: 0)
         let isSurface =

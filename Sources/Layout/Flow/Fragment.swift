@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// A piece of a block that is not cut except at its breaks: its items are relative to its top, with final x.
+/// A piece of a block that is cut only at its breaks: its items are relative to its top, with final x.
 struct Fragment {
     var height: Points
     var items: [DrawItem]
@@ -76,7 +76,7 @@ extension Fragment {
 }
 
 extension [Fragment] {
-    /// These fragments as one structure element, over any number of pages.
+    /// Wraps these fragments in one structure element, over any number of pages.
     func tagged(_ tag: StructureTag) -> [Fragment] {
         guard !isEmpty else { return self }
         var fragments = self
@@ -85,7 +85,7 @@ extension [Fragment] {
         return fragments
     }
 
-    /// Tags a block without structure as paragraphs, one a fragment.
+    /// A block without structure, tagged as one paragraph per fragment; else the block unchanged.
     var withStructure: [Fragment] {
         let isTagged = contains { $0.items.contains { if case .begin = $0 { true } else { false } } }
         return isTagged ? self : flatMap { [$0].tagged(.paragraph) }

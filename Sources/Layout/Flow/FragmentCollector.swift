@@ -4,11 +4,11 @@ import ReportDocument
 /// Turns blocks into fragments, in order.
 struct FragmentCollector {
     let typesetter: Typesetter
-    /// Name of the report: a title with this text heads all of it.
+    /// Name of the report: a title with this text is the heading of all of it.
     let reportName: String
     /// Height available on a page.
     let pageHeight: Points
-    /// Whether the report has its first heading already: a title with its name then heads only its pages.
+    /// Whether the report has its first heading: a later title with its name is only the heading of its own pages.
     var hasReportHeading = false
     private(set) var fragments: [Fragment] = []
     private var tables = 0
@@ -23,13 +23,13 @@ struct FragmentCollector {
         self.pageHeight = pageHeight ?? typesetter.paper.liveHeight
     }
 
-    /// The number of the next table, from 1.
+    /// Returns the number of the next table, from 1.
     mutating func nextTable() -> Int {
         tables += 1
         return tables
     }
 
-    /// The number of the next set of alternatives, from 1.
+    /// Returns the number of the next set of alternatives, from 1.
     mutating func nextAlternative() -> Int {
         alternatives += 1
         return alternatives
@@ -54,7 +54,7 @@ struct FragmentCollector {
 }
 
 extension FragmentCollector {
-    /// Makes the pages on which these fragments continue begin with the name of their chapter.
+    /// Repeats the name of their chapter on the pages on which these fragments continue.
     mutating func running(_ fragments: [Fragment]) -> [Fragment] {
         guard let openChapter else { return fragments }
         let table = nextTable()

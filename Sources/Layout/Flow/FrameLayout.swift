@@ -19,7 +19,7 @@ struct FrameLayout {
     private static let dotSpace: Points = 4.5
     private static let clearance: Points = 12
     private static let longestDetail: Points = 160
-    /// A report's name is truncated here, so that the patient's need not be.
+    /// Width at which a report's name is truncated, so that the patient's need not be.
     private static let longestReportName: Points = 240
 
     /// The items around the content of pages: see ``head(_:)`` and ``foot(_:)``.
@@ -32,12 +32,12 @@ struct FrameLayout {
         fileprivate let header: [DrawItem]
         fileprivate let repeatedHeader: [DrawItem]
 
-        /// Items read and drawn before the content of a page.
+        /// Returns the items read and drawn before the content of a page.
         func head(_ page: Int) -> [DrawItem] {
             page == 1 ? header + frame.footer(page: 1, of: count) : repeatedHeader
         }
 
-        /// Items after the content.
+        /// Returns the items after the content.
         func foot(_ page: Int) -> [DrawItem] {
             page == 1 ? [] : frame.footer(page: page, of: count).tagged(.artifact)
         }
@@ -86,14 +86,14 @@ struct FrameLayout {
                 from: PageGeometry.left, baseline: second, afterName: false,
                 longest: arrangement == .nameAlone ? longestDetail(in: room) : Self.longestDetail)
         let printed = arrangement == .nameAlone ? reportName.moved(y: second - baseline) : reportName
-        // The patient is heard before the report's name, as where a title has it.
+        // The patient is read before the report's name, as below a title.
         return words(frame.header, baseline: PageGeometry.headerBaseline)
             + [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
             + name.items.map(\.startingAtLeft).tagged(.paragraph) + details
             + printed.tagged(namesReport ? .heading(.report) : .artifact)
     }
 
-    /// A clinic's own text, on a line of the column's width.
+    /// Sets a clinic's own text on a line of the column's width.
     private func words(_ words: String?, baseline: Points) -> [DrawItem] {
         guard let words,
             let line = typesetter.measurer.lines(
@@ -103,14 +103,14 @@ struct FrameLayout {
         return DrawItem.text(line, at: Point(PageGeometry.left, baseline), Palette.midTone).tagged(.paragraph)
     }
 
-    /// Width left for a detail of any length, a record number, if all are within `room`.
+    /// Returns the width left for a long detail, such as a record number, if all details must fit into `room`.
     private func longestDetail(in room: Points) -> Points {
         let widths = frame.details.map { typesetter.width($0, TypeScale.identityDetail) }
         let others = widths.reduce(-(widths.max() ?? 0), +) + Points(widths.count - 1) * 2 * Self.dotSpace
         return min(Self.longestDetail, max(room - others, widths.last ?? 0))
     }
 
-    /// Born, record number, days: the range is last and never cut; a record number of any length may be.
+    /// Sets date of birth, record number and days: the range is last and never cut; a long record number may be.
     private func details(from start: Points, baseline: Points, afterName: Bool, longest: Points) -> [DrawItem] {
         var items: [DrawItem] = []
         var x = start
@@ -177,7 +177,7 @@ struct FrameLayout {
 }
 
 extension DrawItem {
-    /// Moves a name in Arabic or Hebrew to the start of the identity line.
+    /// The item, with a name in Arabic or Hebrew moved to the start of the identity line.
     fileprivate var startingAtLeft: DrawItem {
         guard case .text(let line, let point, let color) = self else { return self }
         return .text(line, at: Point(PageGeometry.left, point.y), color)

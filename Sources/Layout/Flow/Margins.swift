@@ -1,10 +1,9 @@
 import DisplayList
 
-/// Checks finished pages against their margins: the last check of the display list before it is drawn.
+/// Moves or cuts items outside the margins of finished pages: the last step of the display list before drawing.
 ///
-/// Blocks break their content to their own width. Content that still does not fit, because a block was not made for it,
-/// is cut at the margin, where it is visible that there was more: drawn outside the page, it would vanish without a
-/// trace.
+/// Blocks break their content to their own width. Content that still does not fit is cut visibly at the margin; drawn
+/// outside the page, it would vanish.
 struct Margins {
     let measurer: any TextMeasuring
     /// Number of lines and shapes that were cut or moved.
@@ -21,17 +20,17 @@ struct Margins {
         footer = paper.footerBaseline
     }
 
-    /// The label below the first or the last tick of an axis is half outside.
+    /// Tolerance for text: the label below the first or last tick of an axis is half outside.
     private static let tolerance: Points = 6
-    /// Shapes may extend beyond by the width of a symbol.
+    /// Tolerance for shapes: the width of a symbol.
     private static let shapeTolerance: Points = 12
-    /// Less room than this cannot show a word.
+    /// Minimum room for a word.
     private static let leastRoom: Points = 24
     /// Allowed baselines, from the accent bar or a clinic's text above it to the foot of the page or the text below it.
     private let baselines: ClosedRange<Points>
     private let footer: Points
 
-    /// The page with all its items inside the margins.
+    /// Returns the page with all its items inside the margins.
     mutating func mended(_ page: Page) -> Page {
         var page = page
         for (index, item) in page.items.enumerated() {
@@ -81,7 +80,7 @@ struct Margins {
 }
 
 extension Shape {
-    /// The shape with every corner inside a rectangle.
+    /// Returns the shape with every corner inside a rectangle.
     fileprivate func clamped(to area: Rect) -> Shape {
         func clamped(_ point: Point) -> Point {
             Point(min(max(point.x, area.x), area.maxX), min(max(point.y, area.y), area.maxY))

@@ -2,13 +2,12 @@ import DisplayList
 import ReportDocument
 
 extension Page {
-    /// The page as a picture that may be seen by more people than the report: its arrangement and figures, but no
-    /// words.
+    /// The page as a picture for more readers than the report: its arrangement and figures, but no words.
     ///
-    /// The header and footer, which identify the patient and the source file, are left out. Every other text becomes a
-    /// bar in its place, so that no name can be found by drawing likely ones and comparing: neither the patient's,
-    /// wherever it occurs, nor anyone else's. The data notes are left out, as the length of their lines depends on file
-    /// names, which may be patients' names. Two patients with equal records have the same picture.
+    /// The header and footer, which identify the patient and the source file, are left out. All other text becomes
+    /// bars, so that no name, the patient's or another, can be found by drawing likely ones and comparing. The data
+    /// notes are left out, as the length of their lines depends on file names, which may be patients' names. Two
+    /// patients with equal records have the same picture.
     public var picture: Page {
         let end = dataNotesTop ?? paper.bottom
         return Page(items: items.compactMap { pictured($0, above: end) }, contentTop: contentTop, paper: paper)
@@ -45,7 +44,7 @@ extension Page {
         bounds.maxY >= contentTop && bounds.y <= end
     }
 
-    /// Whether a line holds the digits of a key figure, which only the program writes.
+    /// Whether a line consists of the digits of a key figure, which only the program writes.
     private static func isKeyFigure(_ line: TextLine) -> Bool {
         line.style.face == .display && line.text.utf8.allSatisfy { (0x20...0x3F).contains($0) }
     }

@@ -1,12 +1,12 @@
 import DisplayList
 
-/// Positions on a page of any paper: the column has one width, for which figures are drawn, and is laid out at one
-/// position; ``Paper/columnShift`` centres it on wider paper. Values that depend on the height are the paper's.
+/// Positions on a page of any paper: the column has the same width and position on all, since figures are drawn for
+/// it; ``Paper/columnShift`` centres it on wider paper. Values that depend on the height belong to the paper.
 enum PageGeometry {
     static let left: Points = 42
     static let right: Points = 553
     static var width: Points { right - left }
-    /// Between this and the paper's ``Paper/bottom`` there is only content, below only the footer.
+    /// Top of the content; between this and the paper's ``Paper/bottom`` is only content, below it only the footer.
     static let top: Points = 64
 
     /// A clinic's text, above the accent bar.
@@ -15,7 +15,7 @@ enum PageGeometry {
     static let identityBaseline: Points = 47
     static let secondIdentityBaseline: Points = 58
 
-    /// Left edges of figures side by side.
+    /// Returns the left edges of figures side by side.
     static func columns(_ count: Int) -> [Points] {
         switch count {
         case ...1: [left]
@@ -41,7 +41,7 @@ extension Paper {
     private var edge: Points { height.rounded() }
 }
 
-/// The type of the reports, by role.
+/// Type styles of the reports, by role.
 enum TypeScale {
     static let title = TextStyle(.display, 24)
     static let pageHeading = TextStyle(.display, 20)

@@ -3,7 +3,7 @@ import DisplayList
 /// Sets text at positions: shared by all blocks.
 struct Typesetter {
     let measurer: any TextMeasuring
-    /// Truncates no text, however long: for lists made by the program itself.
+    /// Truncates no text: for lists made by the program itself.
     let whole: any TextMeasuring
     let paper: Paper
 
@@ -15,18 +15,18 @@ struct Typesetter {
 
     func width(_ text: String, _ style: TextStyle) -> Points { measurer.line(text, style).width }
 
-    /// A line beginning at `x`.
+    /// Sets a line beginning at `x`.
     func text(_ text: String, _ style: TextStyle, _ color: Color, x: Points, baseline: Points) -> DrawItem {
         .text(measurer.line(text, style), at: Point(x, baseline), color)
     }
 
-    /// A line ending at `right`.
+    /// Sets a line ending at `right`.
     func text(_ text: String, _ style: TextStyle, _ color: Color, right: Points, baseline: Points) -> DrawItem {
         let line = measurer.line(text, style)
         return .text(line, at: Point(right - line.width, baseline), color)
     }
 
-    /// A wrapped text; a right-to-left line is right-aligned in its column.
+    /// Sets wrapped text; a right-to-left line is right-aligned in its column.
     func paragraph(
         _ text: String, _ style: TextStyle, _ color: Color, x: Points, width: Points, baseline: Points,
         leading: Points, limit: Int? = nil
@@ -46,19 +46,19 @@ struct Typesetter {
 enum MissingMark {
     static let dash = "–"
 
-    /// Spoken text of a note that explains the dash, such as `– not logged`; nil for any other.
+    /// Returns the spoken text of a note that explains the dash, such as `– not logged`; nil for any other.
     static func heard(_ note: String) -> String? {
         note.hasPrefix(dash + " ") ? "Empty cells: " + note.dropFirst(2) : nil
     }
 }
 
 extension Typesetter {
-    /// The first of several wordings that is no wider than `width`; the last if none is.
+    /// Returns the first version that is no wider than `width`; the last if none is.
     func fitting(_ wordings: [String], _ style: TextStyle, width: Points) -> String {
         wordings.first { self.width($0, style) <= width } ?? wordings.last ?? ""
     }
 
-    /// A line no wider than `width`: cut between words, so that no number and no dose is split.
+    /// Returns a line no wider than `width`: cut between words, so that no number and no dose is split.
     func fitted(_ text: String, _ style: TextStyle, width: Points) -> TextLine {
         let whole = measurer.line(text, style)
         guard whole.width > width else { return whole }
@@ -74,7 +74,7 @@ extension Typesetter {
         return cutBeforeNumbers(String(words.first ?? ""), style, width: width)
     }
 
-    /// At most `limit` lines no wider than `width`; the rest is cut as by ``fitted(_:_:width:)``.
+    /// Returns at most `limit` lines no wider than `width`; the rest is cut as by ``fitted(_:_:width:)``.
     func fittedLines(_ text: String, _ style: TextStyle, width: Points, limit: Int) -> [TextLine] {
         let lines = measurer.lines(text, style, width: width, limit: nil)
         guard lines.count > limit else { return lines }
@@ -84,7 +84,7 @@ extension Typesetter {
         return lines[..<(limit - 1)] + [fitted(rest, style, width: width)]
     }
 
-    /// The letters before the first number in a word of any length.
+    /// Returns the letters before the first number in a word.
     private func cutBeforeNumbers(_ word: String, _ style: TextStyle, width: Points) -> TextLine {
         let letters = String(word.prefix { !$0.isNumber })
         let text = letters.count < word.count ? letters + "…" : letters
@@ -95,7 +95,7 @@ extension Typesetter {
 }
 
 extension Typesetter {
-    /// A wrapped text with the first occurrence of one part in another style; the whole text in the plain style if its
+    /// Sets wrapped text with the first occurrence of one part in a different style; all in the plain style if its
     /// words do not run from left to right.
     func paragraph(
         _ text: String, emphasising part: String, _ style: TextStyle, _ strong: TextStyle, _ color: Color, x: Points,
@@ -129,7 +129,7 @@ extension Typesetter {
     }
 }
 
-/// Words of several styles in lines; each run of one style is one item.
+/// Words of several styles in lines; consecutive words of one style are one item.
 private struct EmphasisedLines {
     struct Run {
         var line: TextLine

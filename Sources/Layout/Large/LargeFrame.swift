@@ -14,7 +14,7 @@ struct LargeFrame {
 
     private var paper: Paper { typesetter.paper }
 
-    /// The lines of details, each with as many as fit side by side.
+    /// Lines of details, each with as many as fit side by side.
     private var rows: [[TextLine]] {
         var rows: [[TextLine]] = []
         var width: Points = 0

@@ -6,9 +6,9 @@ import ReportDocument
 struct LargeText {
     let typesetter: Typesetter
     private(set) var fragments: [Fragment] = []
-    /// The texts set so far.
+    /// Texts set so far.
     private var said: [String] = []
-    /// The text set last is a heading.
+    /// Whether the last text set is a heading.
     private var isUnderHeading = false
 
     init(typesetter: Typesetter) { self.typesetter = typesetter }
@@ -70,21 +70,21 @@ struct LargeText {
 
     // MARK: Figures
 
-    /// Number of parts from which a figure's alternative is set part by part.
+    /// Minimum number of parts for setting a figure's alternative part by part.
     private static let leastParts = 4
-    /// Space between two parts in one line.
+    /// Space between two parts on a line.
     private static let gutter: Points = 16
 
-    /// A figure in words: short ones as they are, a list with a line for each part, two in a line where they fit.
+    /// Sets a figure's text: as it is if short, a list with a line for each part, or two parts on a line if they fit.
     private mutating func addFigure(_ words: String) {
         var words = words
-        // `Jan, 16 days.` under `Jan` and `16 days`.
+        // Removes the beginning `Jan, 16 days.` below `Jan` and `16 days`.
         let above = said.suffix(2).joined(separator: ", ") + ". "
         if said.count > 1, words.hasPrefix(above) { words.removeFirst(above.count) }
         let parts = words.sentences.flatMap { $0.split(separator: "; ").map(String.init) }
         guard parts.count >= Self.leastParts, let first = parts.first else { return add(words, LargeType.body) }
         let room = (PageGeometry.width - Self.gutter) / 2
-        // A name of the whole has a line of its own, unless it stands above already.
+        // A name of the whole gets its own line, unless it is already above.
         let isName = !first.contains(":")
         if isName, first.lowercased() != said.last?.lowercased() { add(first, LargeType.body, spaceBefore: 0) }
         var index = isName ? 1 : 0
@@ -116,7 +116,7 @@ struct LargeText {
 
     // MARK: Tables
 
-    /// Marks a missing value, as on the usual pages.
+    /// Mark for a missing value, as on the usual pages.
     private static let nothing = "–"
 
     private mutating func addTable(_ table: ReadPart) {
@@ -132,7 +132,7 @@ struct LargeText {
         }
     }
 
-    /// Names of the columns; a header over several counts for each.
+    /// Returns the names of the columns; a header over several columns counts for each.
     private static func names(of row: ReadPart) -> [String] {
         row.parts.flatMap { cell in Array(repeating: cell.words, count: cell.columns) }
     }
@@ -147,7 +147,7 @@ struct LargeText {
             if column == 0 {
                 title = words
             } else {
-                // A cell over several columns has no name of its own.
+                // A cell that spans several columns has no name.
                 let name = cell.columns == 1 && columns.indices.contains(column) ? columns[column] : ""
                 let value = words.isEmpty ? Self.nothing : words
                 if value.standsApart {
@@ -243,7 +243,7 @@ extension String {
         }
     }
 
-    /// The text with its last number replaced; unchanged without one.
+    /// Returns the text with its last number replaced; unchanged without one.
     func withLastNumber(_ number: Int) -> String {
         guard let last = utf8.lastIndex(where: { (0x30...0x39).contains($0) }) else { return self }
         let start = utf8[...last].lastIndex { !(0x30...0x39).contains($0) }.map { utf8.index(after: $0) } ?? startIndex

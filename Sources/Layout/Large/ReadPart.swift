@@ -10,7 +10,7 @@ struct ReadPart {
     var tag: StructureTag
     var children: [Child] = []
 
-    /// The parts of laid-out pages, without their headers and footers.
+    /// Returns the parts of laid-out pages, without headers and footers.
     static func parts(of pages: [Page]) -> [ReadPart] {
         var reader = Reader()
         for page in pages.filter({ !$0.isReadLast }) + pages.filter(\.isReadLast) { reader.read(page) }
@@ -48,7 +48,7 @@ struct ReadPart {
 
     var isLink: Bool { if case .link = tag.role { true } else { false } }
 
-    /// Whether text continues without a blank, because a word was broken.
+    /// Whether text continues without a space, because a word was broken.
     private func goesOn(before child: Child, after text: String) -> Bool {
         guard case .line = child else { return false }
         var last: TextLine?
@@ -94,7 +94,7 @@ private struct Reader {
     private mutating func close() {
         guard open.count > 1 else { return }
         let part = open.removeLast()
-        // Part of a header or footer, whose text is left out.
+        // Part of a header or footer, whose text is omitted.
         if part.children.isEmpty, part.tag.alternative == nil, !part.tag.role.isCell { return }
         if part.tag.isDetached { detached.append(part) } else { open[open.count - 1].children.append(.part(part)) }
         guard open.count == 1 else { return }

@@ -9,7 +9,7 @@ public struct CohortOverview: Sendable, Hashable {
         /// Number of patients; nil if it is not shown.
         public var count: Int?
 
-        /// The patients for whom the answer is known.
+        /// Patients for whom the answer is known.
         public var extent: Extent
 
         public init(_ label: String, _ count: Int?, _ extent: Extent = .all) {
@@ -25,13 +25,13 @@ public struct CohortOverview: Sendable, Hashable {
             case nobody
         }
 
-        /// With what is to be known about the count.
-        public var words: String { extent == .some ? "\(label) (not known of all)" : label }
+        /// The label, with a remark if the count is not known for all patients.
+        public var words: String { extent == .some ? "\(label) (not known for all)" : label }
         /// Text shown instead of a missing count.
         public var absence: String { extent == .nobody ? "not known" : CohortOverview.hidden }
     }
 
-    /// Counts of the same patients.
+    /// Counts over the same patients.
     public struct Table: Sendable, Hashable {
         public var title: String
         /// A sentence that names the patients and what is counted.
@@ -39,7 +39,7 @@ public struct CohortOverview: Sendable, Hashable {
         public var rows: [Row]
         /// Number of patients that all counts of the table refer to.
         public var patients: Int
-        /// Each patient is in one of the rows, so that they add up.
+        /// Whether each patient is in exactly one row, so that rows add up.
         public var isDivision: Bool
         /// A sentence under the table.
         public var remark: String?
@@ -55,18 +55,18 @@ public struct CohortOverview: Sendable, Hashable {
             self.remark = remark
         }
 
-        /// The per cent of a row, rounded; nil where its count is not shown or not of all.
+        /// Returns a row's rounded percentage; nil if its count is hidden or not known for all.
         public func percentage(of row: Row) -> Int? {
             guard row.extent == .all, patients > 0 else { return nil }
             return row.count.map { ($0 * 200 + patients) / (2 * patients) }
         }
     }
 
-    /// With a report.
+    /// Patients with a report.
     public var patients: Int
-    /// From the first to the last day of any of the reports.
+    /// First to last day of any report.
     public var days: DayRange
-    /// The earliest and the latest day that a report is of.
+    /// Earliest and latest report date.
     public var reportDays: DayRange
     public var tables: [Table]
 
@@ -81,11 +81,11 @@ public struct CohortOverview: Sendable, Hashable {
     /// Text shown instead of a hidden count.
     public static let hidden = "not shown"
 
-    /// Explains what the counts include and their limits.
+    /// Notes on what the counts include and their limits.
     public static let notes: [(label: String, text: String)] = [
         (
             "Patients counted",
-            "Patients with a report of this run, or of an earlier run that is still right. Patients without a report are "
+            "Patients with a report of this run, or of an earlier run that is still current. Patients without a report are "
                 + "not counted."
         ),
         (
@@ -96,15 +96,15 @@ public struct CohortOverview: Sendable, Hashable {
         ),
         ("No entry", "Patients without an entry are in no distribution: no entry does not mean no headache."),
         (
-            "Not known of all",
+            "Not known for all",
             "The exports of some patients lack the columns that a notice is read from, or hold no entry. How many of "
                 + "them would have the notice is not known."
         ),
         (
             "Not shown",
             "Counts from 1 to 4 are not shown, nor any count from which one could be worked out; nor a notice that all "
-                + "but 1 to 4 of the patients have of whom it is known. Two overviews of almost the same patients, side "
-                + "by side, may still tell of those in whom they differ."
+                + "but 1 to 4 of the patients with a known answer have. Two overviews of almost the same patients, side "
+                + "by side, may still reveal the patients who differ."
         ),
         (
             "Not compared",

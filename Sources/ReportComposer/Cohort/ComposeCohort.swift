@@ -3,7 +3,7 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// The overview of a clinic as a document. Nobody's id or name is in it.
+/// Composes a clinic's overview, without any patient's id or name.
 public func composeCohort(_ overview: CohortOverview, context: RunContext, style: ReportStyle) -> ReportDocument {
     let dates = DateWords(style: style.dates)
     let created = context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)

@@ -1,12 +1,12 @@
-/// Safety wording that the product documents ask for without fixing its words (Aurae PRD §7.1, §7.2).
+/// Safety wording that the product documents require without giving a text (Aurae PRD §7.1, §7.2).
 enum SafetyCopy {
-    /// Beside every comparison of medicines by their ratings: a medicine kept for the worst headaches looks weak.
+    /// Shown with every comparison of medicines by ratings: a medicine kept for the worst headaches looks weak.
     static let chosenMedicine = "The patient chose which headache got which medicine."
-    /// Aura and visual disturbance in one log: a red flag for which the PRD gives no banner of its own.
+    /// Aura and visual disturbance in one log: a red flag without a banner in the PRD.
     static let auraWithVisualDisturbance =
         "Aura and a visual disturbance were logged in the same headache. If this was new for you, or if anything feels unusual or severe, please contact a healthcare provider. This app cannot diagnose the cause of your headache."
 
-    /// A sentence of ``auraWithVisualDisturbance``, by itself among what to mention at a visit.
+    /// A sentence of ``auraWithVisualDisturbance`` for the points to mention at a visit.
     static let auraToMention =
         "If this was new for you, or if anything feels unusual or severe, please contact a healthcare provider."
 

@@ -3,18 +3,18 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// Something on a page that needs columns of the export.
+/// A part of a page that needs columns of the export.
 struct FigureNeed {
     var figure: Figure
-    /// The name in the line that lists absent figures: `relief by medicine`.
+    /// Name in the line that lists absent figures: `relief by medicine`.
     var name: String
 }
 
-/// A chart's place on a page.
+/// A chart's position on a page.
 struct PlacedFigure {
-    /// Nil for one that every export can give.
+    /// Nil for a chart that every export supports.
     var need: FigureNeed?
-    /// Drawn only where the export has the columns.
+    /// Called only if the export has the columns.
     var figure: () -> ChartFigure
 
     init(_ figure: Figure, _ name: String, _ draw: @escaping () -> ChartFigure) {
@@ -25,11 +25,11 @@ struct PlacedFigure {
     init(_ draw: @escaping () -> ChartFigure) { figure = draw }
 }
 
-/// Charts without the columns they need are left out, and one line names them: a page of headings over nothing looks like a
-/// patient without answers.
+/// Charts without the columns they need are left out, and one line names them: headings over empty space would look
+/// like a patient without answers.
 extension ReportWriter {
-    /// Two side by side in each row, without those that are not in this export; those with too little data by themselves
-    /// after the others.
+    /// Arranges charts in rows of two, without those that are not in this export; those with too little data come last,
+    /// each in its own row.
     func rowsOfTwo(_ places: [PlacedFigure]) -> [Block] {
         let figures = places.filter { $0.need.map(isInExport) ?? true }.map { $0.figure() }
         return figures.filter { $0.plot != nil }.inRowsOfTwo
@@ -38,7 +38,7 @@ extension ReportWriter {
 
     func isInExport(_ need: FigureNeed) -> Bool { findings.asked.isAsked(need.figure) }
 
-    /// `Not in this export: relief by medicine, duration.` Nothing where all are there.
+    /// Returns `Not in this export: relief by medicine, duration.`, or no blocks if all figures are available.
     func absenceLine(_ needs: [FigureNeed]) -> [Block] {
         let sentences = absenceSentences(needs)
         return sentences.isEmpty ? [] : [.paragraph(Paragraph(sentences.joined(separator: " "), role: .lead))]
@@ -49,7 +49,7 @@ extension ReportWriter {
         return [.paragraph(Paragraph("Not in this export: \(absent.joined(separator: ", ")).", role: .lead))]
     }
 
-    /// `Not in this export: duration. Not answered: medicines.`
+    /// Returns `Not in this export: duration. Not answered: medicines.`
     func absenceSentences(_ needs: [FigureNeed]) -> [String] {
         [(FigureAbsence.notInExport, "Not in this export"), (.notAnswered, "Not answered")].compactMap {
             reason, words in
@@ -59,10 +59,10 @@ extension ReportWriter {
     }
 }
 
-/// Figures with too little data stand in no place of their own: a heading over nothing looks like a patient without
-/// answers. One list names them, with how much is missing of each.
+/// Figures with too little data get no heading, which would look like a patient without answers. One list names them,
+/// with the amount of missing data.
 extension ReportWriter {
-    /// The list; nothing for no sentences.
+    /// Returns the list, or no blocks without sentences.
     func needsMore(_ sentences: [String]) -> [Block] {
         sentences.isEmpty
             ? [] : [.heading(SectionHeading("Needs more entries", level: .subsection)), .list(sentences)]
@@ -70,9 +70,9 @@ extension ReportWriter {
 }
 
 extension [Block] {
-    /// A chapter without the figures of which nothing is drawn; nothing where no figure, no table and no ranking is left.
+    /// Returns a chapter without its empty figures; no blocks if no figure, table or ranking is left.
     ///
-    /// - Parameter needs: gets the sentences of those left out, each once.
+    /// - Parameter needs: receives the sentences of omitted figures, each once.
     func withoutWhatNeedsMore(_ needs: inout [String]) -> [Block] {
         var blocks: [Block] = []
         for block in self {
@@ -91,14 +91,14 @@ extension [Block] {
 }
 
 extension [ChartFigure] {
-    /// Two side by side in each row.
+    /// These blocks side by side in rows of two.
     var inRowsOfTwo: [Block] {
         stride(from: 0, to: count, by: 2).map { .figures(Array(self[$0..<Swift.min($0 + 2, count)])) }
     }
 }
 
 extension Block {
-    /// Holds what a chapter is there for, and not only what introduces it.
+    /// Whether it has content, not only an introduction.
     fileprivate var tells: Bool {
         switch self {
         case .title, .box, .pageBreak, .heading: false

@@ -5,17 +5,17 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// More months than these are shown as years on the overview.
+    /// Largest number of months shown as days on the overview; more are shown as years.
     static let mostMonthsByDay = 24
 
-    /// The whole range on the overview: day by day, or by month where it is long.
+    /// Returns the whole range for the overview: by day, or by month if it is long.
     func overviewCalendar(_ premium: PremiumFindings) -> Block {
         let months = findings.byMonth
         return months.count <= Self.mostMonthsByDay
             ? .calendar(calendar(premium, heading: "Calendar", months: months[...], note: nil)) : .years(years)
     }
 
-    /// Every day of a range, or of so many months of it as a template asks for; nothing where the days stand on the
+    /// Returns every day of the range, or of the number of months in the template; no blocks if the days are on the
     /// overview or the visit sheet.
     func everyMonth(_ premium: PremiumFindings) -> [Block] {
         let asked = options(.calendar).months
@@ -31,7 +31,7 @@ extension ReportWriter {
         return sections.contains(.overview) && options(.overview).calendar != false || hasSheet && sheetDrawsDays
     }
 
-    /// Headache days of each month, a row a year.
+    /// Headache days by month, a row per year.
     private var years: YearGrid {
         let months = findings.byMonth
         let years = Set(months.map(\.month.year)).sorted()
@@ -75,7 +75,7 @@ extension ReportWriter {
         return grid
     }
 
-    /// False for a day that the patient's zone left out.
+    /// Whether the day exists in the patient's time zone.
     func isDay(_ day: CalendarDay) -> Bool { !findings.diary.coverage.leftOutDays.contains(day) }
 
     private func cells(of month: CalendarMonth, _ days: [CalendarDay: CalendarDayFindings]) -> [CalendarGrid.Day] {

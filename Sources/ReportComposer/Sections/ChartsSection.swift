@@ -4,13 +4,13 @@ import DisplayList
 import ReportDocument
 
 extension ReportWriter {
-    /// The charts (Aurae PRD §5.6): how often, how bad, how long, what helped, when.
+    /// Composes the charts (Aurae PRD §5.6): frequency, severity, duration, relief, times.
     func chartsPages(_ premium: PremiumFindings) -> [Block] {
         let title = Block.title(ReportTitle(title: "Frequency, severity and relief", subtitle: chartsSubtitle))
         guard findings.count > 0 else { return [title] }
         let details = detailFigures(premium)
         let cycle = FigureNeed(figure: .cycle, name: "the cycle")
-        // Patterns that would hold nothing have no place: then what they would show is named here.
+        // If the pattern pages would be empty, they are omitted and their figures are named here.
         let needs =
             (isAsked(.acuteDays) ? [FigureNeed(figure: .acuteMedication, name: "acute medication")] : [])
             + details.compactMap(\.need) + (isAsked(.cycle) ? [cycle] : [])
@@ -21,12 +21,12 @@ extension ReportWriter {
             + (isAsked(.cycle) && isInExport(cycle) && hasCyclePhase ? [.figures([cycleFigure])] : [])
     }
 
-    /// Which charts a template asks for; nil for those that there usually are.
+    /// Charts requested by the template; nil for the usual ones.
     var chartsAsked: [ReportChart]? { options(.charts).charts }
 
     private func isAsked(_ chart: ReportChart) -> Bool { chartsAsked?.contains(chart) ?? true }
 
-    /// Where a template names the charts, it is said of one that the export has no column for even if no other is left.
+    /// Lists absent charts. If the template names charts, the list is shown even if no other is left.
     private func absence(_ needs: [FigureNeed]) -> [Block] {
         guard chartsAsked != nil else { return absenceLine(needs) }
         return absenceLine(needs).map { block in
@@ -57,20 +57,20 @@ extension ReportWriter {
             : "\(Plural.headache(findings.count)) on \(headacheDaysInWords).\(longestStreak)"
     }
 
-    /// `15 of 90 days`; of too few days to be a share of, the days alone.
+    /// `15 of 90 days`; with too few days for a share, only the number.
     private var headacheDaysInWords: String {
         daysUnit == nil
             ? Plural.day(findings.headacheDays)
             : "\(findings.headacheDays) of \(Plural.day(findings.coverage.coveredDays))"
     }
 
-    /// The longest time between two headaches, from two days on; on other days of the range somebody may have said nothing.
+    /// The longest time between two headaches, if two days or more; other days of the range may lack entries.
     private var longestStreak: String {
         guard let streak = findings.longestStreak, streak.count > 1 else { return "" }
         return " Longest without a logged headache: \(Plural.day(streak.count)), \(dates.range(streak.days))."
     }
 
-    /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.
+    /// Returns weeks while they are legible, and months beside medication days; else months across the whole width.
     private func frequencyFigures(_ premium: PremiumFindings) -> (wide: [ChartFigure], halves: [ChartFigure]) {
         let hasMedication = findings.asked.isAsked(.acuteMedication) && isAsked(.acuteDays)
         func acute(_ width: Points) -> [ChartFigure] { hasMedication ? [acuteDaysFigure(width: width)] : [] }

@@ -5,8 +5,8 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first. After
-    /// the visit sheet, which has the figures, each line only leads to its chapter.
+    /// The page before the chapters of a report on several record types: a line each, and the points to check first.
+    /// After the visit sheet, which has the figures, each line only links to its chapter.
     var cover: [Block] {
         let days = Plural.day(findings.coverage.days)
         return [
@@ -23,13 +23,13 @@ extension ReportWriter {
             .review(
                 ReviewStrip(
                     label: "For review", lines: nightsForReview + headachesForReview,
-                    // In a free report the notices follow without a heading of their own.
+                    // In a free report the notices follow without their own heading.
                     seeAlso: headachesForReview.isEmpty || !isPremium
                         ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))
         ] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
     }
 
-    /// The families in the order of their chapters.
+    /// Record types in the order of their chapters.
     private var families: [FamilySummary] {
         let told = input.findings.families
         var families: [FamilySummary] = []
@@ -84,7 +84,7 @@ extension ReportWriter {
             ], remarks: outOfRange + unreadLines(markers), chapter: .markerChapter)
     }
 
-    /// Adherence is a premium figure; how many nights there are and what is about safety is not.
+    /// Summarises nights; adherence is a premium figure, the number of nights and safety are not.
     private func summary(of nights: NightFindings) -> FamilySummary {
         var figures = [
             KeyFigure(
@@ -112,7 +112,7 @@ extension ReportWriter {
 
     var nightsForReview: [String] { extraDosesForReview + (input.findings.nights.map(doubtfulDoses) ?? []) }
 
-    /// Extra doses are stated first and plainly.
+    /// Lines on extra doses, always first and in plain words.
     var extraDosesForReview: [String] {
         guard let nights = input.findings.nights else { return [] }
         let extra = nights.nights.filter { $0.extraDoseCount > 0 }
@@ -126,7 +126,7 @@ extension ReportWriter {
         return doses
     }
 
-    /// Open questions about doses in the log: one may have been taken too often.
+    /// Returns open questions about doses in the log: one may have been taken too often.
     func doubtfulDoses(_ nights: NightFindings) -> [String] {
         let doubts: [(Set<NightFlag>, String)] = [
             ([.severalFirstDoses, .severalSecondDoses], "A dose logged at two times, perhaps one too many"),
@@ -140,7 +140,7 @@ extension ReportWriter {
         }
     }
 
-    /// The first few by their evenings.
+    /// Lists the first few, dated by their evenings.
     private func evenings(_ nights: [Night]) -> String {
         let dates = nights.map { self.dates.day($0.date) }
         return listed(dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates)

@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Where the figures come from, what was not used and why, and how each number is defined.
+    /// Sources of the figures, unused data with reasons, and definitions.
     var dataNotes: [Block] {
         let isOfHeadaches = input.findings.tellsOfHeadaches
         let ofHeadaches: [Note?] = [severityNote, durationNote, weatherNote, acuteMedicationNote, medicineNamesNote]
@@ -36,8 +36,8 @@ extension ReportWriter {
         let names = { (sections: [ReportSection]) in listed(sections.map(\.words)) }
         let leftOut = (outline?.leftOut ?? []).filter { hasRecords(for: $0) }
         let sentences = [
-            leftOut.isEmpty ? nil : "By its template this report leaves out: \(names(leftOut)).",
-            emptySections.isEmpty ? nil : "Asked for by its template, with nothing to show: \(names(emptySections)).",
+            leftOut.isEmpty ? nil : "The template leaves out: \(names(leftOut)).",
+            emptySections.isEmpty ? nil : "Requested by the template but without data: \(names(emptySections)).",
         ].compactMap(\.self)
         return sentences.isEmpty ? nil : Note(label: "Template", text: sentences.joined(separator: " "))
     }
@@ -48,7 +48,7 @@ extension ReportWriter {
         ]
         var text =
             input.diagnostics.contains { scales.contains($0.code) }
-            ? "The patient’s own rating, read as mild, moderate or severe: how is said under “Read with care”."
+            ? "The patient’s own rating, read as mild, moderate or severe, as explained under “Read with care”."
             : "The patient’s own choice of mild, moderate or severe."
         let mapped = findings.severity.legacyMapped
         if mapped > 0 {
@@ -58,7 +58,7 @@ extension ReportWriter {
         return Note(label: "Severity", text: text)
     }
 
-    /// The columns that no file has, by their names in a clinic's table.
+    /// Columns missing from all files, named as in a clinic's table.
     private var notAskedNote: Note? {
         let columns = Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
         let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -66,13 +66,13 @@ extension ReportWriter {
         return Note(
             label: "Not in this export",
             text:
-                "No file has the columns \(listed(names)): what they would tell is left out, and nothing is taken for "
+                "No file has the columns \(listed(names)). Figures that need them are left out; a missing answer is not "
                 + "a “no”.")
     }
 
     private var durationNote: Note? {
         guard findings.count > 0, findings.asked.knowsEnds else { return nil }
-        var text = "From onset to the end that was logged."
+        var text = "From onset to the logged end."
         if findings.active > 0 { text += " " + Phrases.activeHeadaches(findings.active) }
         if findings.duration.faulty > 0 { text += " " + Phrases.faultyDurations(findings.duration.faulty) }
         if findings.duration.tooLong > 0 { text += " " + Phrases.tooLongDurations(findings.duration.tooLong) }
@@ -96,7 +96,7 @@ extension ReportWriter {
             return medicinesAnswered.map {
                 Note(
                     label: "Acute medication",
-                    text: "\(NumberWords.capitalised($0)): that is no “no”. Figures that need it are left out.")
+                    text: "\(NumberWords.capitalised($0)): this is not a “no”. Figures that need it are left out.")
             }
         }
         let unnamed = findings.acuteMedication.notNamedDays
@@ -108,11 +108,11 @@ extension ReportWriter {
                 + "of the month count, also those outside the range."
                 + (unnamed == 0
                     ? ""
-                    : " On \(Plural.day(unnamed)) a dose, a rating, a time to relief or a mark says that a medicine was "
-                        + "taken, and nothing which: it counts as acute unless it was marked as daily."))
+                    : " On \(Plural.day(unnamed)) a dose, a rating, a time to relief or a mark shows that a medicine was "
+                        + "taken, but not which: it counts as acute unless it was marked as daily."))
     }
 
-    /// Names that were taken for another, and those that are not known: as the patient wrote them.
+    /// Misspelled names that were matched, and unknown names, as written by the patient.
     private var medicineNamesNote: Note? {
         let names = findings.medicineNames
         func quoted(_ text: String) -> String {
@@ -126,8 +126,8 @@ extension ReportWriter {
         var parts: [String] = []
         if !names.taken.isEmpty {
             parts.append(
-                "Taken for the nearest known name: "
-                    + list(names.taken.map { "\(quoted($0.written)) for \($0.name) (\($0.count))" }) + ".")
+                "Read as the nearest known name: "
+                    + list(names.taken.map { "\(quoted($0.written)) as \($0.name) (\($0.count))" }) + ".")
         }
         if !names.unknown.isEmpty {
             parts.append(
@@ -141,11 +141,11 @@ extension ReportWriter {
         let zone = input.context.zone.name
         let furtherDays =
             input.findings.tellsOfHeadaches
-            ? " A headache counts on the day it began and on each further day on which it went on for at least half an hour."
+            ? " A headache counts on the day it began and on each later day on which it lasted at least half an hour."
             : ""
         let cut =
             input.findings.wasCutAtReportDay
-            ? " The range asked for went beyond the day of the report and ends with it." : ""
+            ? " The requested range was cut off at the report date." : ""
         return Note(
             label: "Days and times",
             text: (input.zoneWasGiven
@@ -166,9 +166,9 @@ extension ReportWriter {
     private var fontNote: Note? {
         var parts: [String] = []
         if input.fonts.brandIsMissing {
-            parts.append("The fonts Fraunces and Plus Jakarta Sans are not installed; Noto stands in for them.")
+            parts.append("The fonts Fraunces and Plus Jakarta Sans are not installed; Noto is used instead.")
         }
-        for file in input.fonts.wrongFiles { parts.append("The font file \(file): another face stands in for it.") }
+        for file in input.fonts.wrongFiles { parts.append("The font file \(file): a substitute font is used.") }
         if input.fonts.missingCharacters > 0 {
             parts.append(Phrases.missingCharacters(input.fonts.missingCharacters))
         }

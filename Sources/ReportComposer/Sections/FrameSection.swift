@@ -3,7 +3,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Who, which days, from where: what stands on every page.
+    /// Header and footer of every page: patient, days, source.
     var frame: PageFrame {
         let identity = IdentityWords(
             input.identity, dates: input.style.dates,

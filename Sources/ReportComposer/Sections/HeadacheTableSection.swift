@@ -5,11 +5,11 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Lines of a note that stands nowhere else in the report, and of one with a headache that has a safety notice.
+    /// Maximum lines of a note that is printed nowhere else, and of one whose headache has a safety notice.
     private static let (noteLines, flaggedNoteLines) = (3, 6)
-    /// Lines of one medicine.
+    /// Maximum lines for one medicine.
     private static let medicineLines = 8
-    /// Characters of a note that a line may hold, at most.
+    /// Maximum characters per line of a note.
     private static let charactersOfLine = 60
 
     /// The seven columns of the summary table (Aurae PRD §5.6), a band for each month, newest first.
@@ -44,10 +44,10 @@ extension ReportWriter {
         ]
     }
 
-    /// Explains what it means that nothing was logged.
+    /// Explanation of missing entries.
     var emptyMeans: String {
         switch (findings.coverage.coveredDays, findings.coverage.isObserved) {
-        case (0, _): "The diary has no entry of this time: nothing is known about it."
+        case (0, _): "The diary has no entry for this time: nothing is known about it."
         case (_, true): "\(Plural.day(findings.coverage.coveredDays)) of them were observed."
         case (_, false): "Days between two entries of the diary are counted as headache-free."
         }
@@ -58,7 +58,7 @@ extension ReportWriter {
         let shown = newest(of: .table)
         let isCut = shown.count < findings.entries.count
         var dated = shown.map { (day: $0.onset.day, row: row($0, isFlagged: flagged.contains($0.record.id))) }
-        // Days of which no time is known stand among the headaches, as far as those are shown.
+        // Days without a known time are listed among the headaches, as far as these are shown.
         let alone = findings.daysAlone.filter { day in !isCut || shown.last.map { $0.onset.day <= day.day } ?? false }
         if !alone.isEmpty {
             dated += alone.reversed().map { ($0.day, row($0)) }
@@ -69,7 +69,7 @@ extension ReportWriter {
         let rows = Dictionary(grouping: dated, by: \.day.month).mapValues { $0.map(\.row) }
         var groups: [SummaryTable.Group] = []
         var quietMonths: [MonthFindings] = []
-        // Months before the oldest row that is shown are not told of, or they would look like months without a headache.
+        // Months before the oldest row are not listed: they would look like months without a headache.
         let oldest = isCut || dated.count < alone.count ? dated.last?.day.month : nil
         for month in findings.byMonth.reversed() where oldest.map({ month.month >= $0 }) ?? true {
             if let rows = rows[month.month] {
@@ -87,7 +87,7 @@ extension ReportWriter {
         return groups + quietGroup(quietMonths)
     }
 
-    /// Months without a headache, one after the other, share a band; those outside the diary say so.
+    /// Groups consecutive months without a headache; those outside the diary are labelled.
     private func quietGroup(_ months: [MonthFindings]) -> [SummaryTable.Group] {
         guard let latest = months.first, let earliest = months.last?.month else { return [] }
         let label =
@@ -125,7 +125,7 @@ extension ReportWriter {
             ], isEmphasised: entry.severity == .severe)
     }
 
-    /// A day of which no more is known than that there was a headache, and what its own row tells.
+    /// Returns a row for a day of which only a headache is known, with the data of its own row.
     private func row(_ alone: HeadacheDiary.DayWithHeadache) -> SummaryTable.Row {
         let said = alone.observed.retrospective
         return SummaryTable.Row(
@@ -137,14 +137,14 @@ extension ReportWriter {
             ], isEmphasised: alone.severity == .severe)
     }
 
-    /// In short beside the ledger, which has it whole; else as long as its few lines let it be.
+    /// Shortens a note if the ledger prints it in full; else it may fill several lines.
     private func note(_ text: String, isFlagged: Bool) -> SummaryTable.Cell {
         guard !hasLedger else { return .shortened(PrintableText.shortened(text, to: 40), of: text) }
         let lines = isFlagged ? Self.flaggedNoteLines : Self.noteLines
         return .limited(PrintableText.shortened(text, to: lines * Self.charactersOfLine), lines: lines)
     }
 
-    /// Allows as many lines as the medicines may need: the free report shows them nowhere else.
+    /// Allows as many lines as the medicines need: the free report shows them nowhere else.
     private func medications(_ entry: RetrospectiveEntry) -> SummaryTable.Cell {
         guard entry.medications.count > 1, let text = MeasurementWords.medicationsInCell(entry) else {
             return cell(MeasurementWords.medicationsInCell(entry))
@@ -154,7 +154,7 @@ extension ReportWriter {
 
     private func cell(_ text: String?) -> SummaryTable.Cell { text.map { .text($0) } ?? .missing }
 
-    /// Whether a headache without an end may still go on: none followed it, and it began at most 14 days ago.
+    /// Whether a headache without an end may be ongoing: none followed it, and it began at most 14 days ago.
     func isGoingOn(_ entry: HeadacheEntry) -> Bool {
         entry.course == .active && findings.asked.knowsEnds
             && findings.entries.first?.record.onset == entry.record.onset

@@ -2,10 +2,10 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// Rows that are not in the figures, by reason, with where they stand.
+    /// Rows that are not in the figures, by reason, with their positions.
     var unusedRows: [Block] { remarks("Rows not used", input.diagnostics.filter { $0.severity == .error }) }
 
-    /// Values that were left out and assumptions that were made. Older severities are told of beside the severities.
+    /// Omitted values and assumptions. Older severities are mentioned beside the severities.
     var readWithCare: [Block] {
         remarks("Read with care", input.diagnostics.filter { $0.severity != .error && $0.code != .legacySeverity })
     }
@@ -28,7 +28,7 @@ extension ReportWriter {
             text: NumberWords.capitalised(code.message) + ".", places: places(diagnostics))
     }
 
-    /// `headaches.csv lines 17, 40, 51 and 9 more`.
+    /// Returns `headaches.csv lines 17, 40, 51 and 9 more`.
     private static func places(_ diagnostics: [Diagnostic]) -> String {
         let shown = 4
         guard let first = diagnostics.first?.place else { return "" }
@@ -46,7 +46,7 @@ extension ReportWriter {
             .compactMap { $0 }.joined(separator: " ")
     }
 
-    /// `columns alcohol, medication (medication_name?)` and so on.
+    /// Returns `columns alcohol, medication (medication_name?)`.
     private static func columns(_ diagnostics: [Diagnostic]) -> String? {
         let names = diagnostics.compactMap { diagnostic in
             diagnostic.place.column.map { name in diagnostic.meant.map { "\(name) (\($0)?)" } ?? name }

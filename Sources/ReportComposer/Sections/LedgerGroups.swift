@@ -5,14 +5,14 @@ import ReportDocument
 
 /// The record of one headache, grouped like the app's retrospective (Aurae PRD §5.3), actionable items first.
 ///
-/// “No” to a skipped meal and “none” for alcohol are left out: ``leavesOutNo`` tells whether an entry has such an
+/// “No” to a skipped meal and “none” for alcohol are left out: ``leavesOutNo`` states whether an entry has such an
 /// answer. A recorded “none” for symptoms, surroundings and meals stays: it distinguishes a headache without nausea, or
 /// a fasting day, from a question that was not asked.
 struct LedgerGroups {
     let record: HeadacheRecord
     let measurements: MeasurementWords
 
-    /// The groups that hold something, in their fixed order.
+    /// Groups with content, in fixed order.
     var groups: [LedgerEntry.Group] {
         let all: [(String, [String])] = [
             ("Symptoms", list(entry.symptoms, orNone: entry.saysNoSymptoms)), ("Onset", onset), ("Sleep", sleep),
@@ -24,13 +24,13 @@ struct LedgerGroups {
             + all.filter { !$0.1.isEmpty }.map { LedgerEntry.Group(label: $0.0, text: Self.sentence($0.1)) }
     }
 
-    /// An answer of “no” that is not printed.
+    /// Whether an answer of “no” is not printed.
     var leavesOutNo: Bool { entry.skippedMeal == false || (entry.alcohol != nil && alcohol == nil) }
 
     private var entry: RetrospectiveEntry { record.retrospective }
 
-    /// The answers of the app's own question in short (Aurae PRD §10.2): “over 30 minutes or more”, “within about 1 to 30
-    /// minutes”, “within seconds to about a minute”.
+    /// Short forms of the app's answers (Aurae PRD §10.2): “over 30 minutes or more”, “within about 1 to 30 minutes”,
+    /// “within seconds to about a minute”.
     private var onset: [String] {
         switch record.onsetSpeed {
         case .gradual: ["gradual, over 30\u{A0}min or more"]
@@ -64,7 +64,7 @@ struct LedgerGroups {
         ].compactMap { $0 }
     }
 
-    /// `heart rate 72, resting 60 bpm`: one unit for both.
+    /// `heart rate 72, resting 60 bpm`, with a single unit.
     private var heartRates: String? {
         let reading = record.health
         let rates = [
@@ -92,18 +92,18 @@ struct LedgerGroups {
             entry.caffeine.map { "caffeine\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
             entry.hydrationGlasses.map { Plural.glassOfWater(NumberWords.printed($0, decimals: 1)) },
         ].compactMap { $0 }
-        // A line that began with them would run from right to left, with the answers in English between its words.
+        // A line that began with them would run from right to left, mixing up the English answers.
         return meals.contains(where: Self.isRightToLeft) ? others + meals : meals + others
     }
 
-    /// Whether its first letter is Hebrew, Arabic or of another script from right to left.
+    /// Whether its first letter is of a right-to-left script such as Hebrew or Arabic.
     private static func isRightToLeft(_ text: String) -> Bool {
         text.unicodeScalars.first { $0.properties.isAlphabetic }.map {
             (0x0590...0x08FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
         } ?? false
     }
 
-    /// The alcohol that was recorded; nil if none.
+    /// Recorded alcohol; nil if none.
     private var alcohol: String? {
         entry.alcohol.flatMap(PrintableText.oneLine).flatMap { NoneWords.means(none: $0) ? nil : $0 }
     }
@@ -116,7 +116,7 @@ struct LedgerGroups {
         ].compactMap { $0 }
     }
 
-    /// A group for each medicine, numbered where there are several: they may stand in two columns.
+    /// A group per medicine, numbered if there are several: they may be in two columns.
     private var medications: [LedgerEntry.Group] {
         let groups = entry.medications.compactMap(Self.medication)
         guard groups.count > 1 else { return groups }
@@ -127,7 +127,7 @@ struct LedgerGroups {
         }
     }
 
-    /// Name and dose lead, and how it helped follows.
+    /// Returns name and dose first, then the relief.
     private static func medication(_ taken: TakenMedication) -> LedgerEntry.Group? {
         let remarks = [
             taken.isAcute.map { $0 ? "acute" : "daily as prescribed" },
@@ -141,17 +141,17 @@ struct LedgerGroups {
             label: "Medication", leading: NumberWords.capitalised(name), text: remarks.joined(separator: dot))
     }
 
-    /// Between two parts; never begins a line.
+    /// Separates two parts; never begins a line.
     private static let dot = "\u{A0}· "
 
-    /// Keys and own words in one part; of a question that can be answered with a “none”, that is an answer.
+    /// Returns keys and the patient's words in one part; a “none” is an answer too.
     private func list(_ keys: [String], orNone saysNone: Bool) -> [String] {
         let items = keys.compactMap(PrintableText.oneLine).map(KeyWords.spaced)
         if items.isEmpty { return saysNone ? ["none"] : [] }
         return [items.joined(separator: items.contains { $0.utf8.contains(UInt8(ascii: ",")) } ? "; " : ", ")]
     }
 
-    /// Parts in one line, its first letter large.
+    /// Joins parts in a line that begins with a capital.
     private static func sentence(_ parts: [String]) -> String {
         NumberWords.capitalised(parts.count == 1 ? parts[0] : parts.joined(separator: dot))
     }

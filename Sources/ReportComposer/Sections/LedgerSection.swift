@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// An entry for each headache with everything recorded, newest first; nothing empty is printed (Aurae PRD §5.6).
+    /// An entry per headache with everything recorded, newest first; empty fields are not printed (Aurae PRD §5.6).
     var everyHeadache: [Block] {
         guard findings.count > 0 else { return [] }
         return [
@@ -14,12 +14,12 @@ extension ReportWriter {
         ]
     }
 
-    /// The headaches of a section, newest first: all of them, or so many as a template asks for.
+    /// Returns the headaches of a section, newest first: all of them, or the number in the template.
     func newest(of section: ReportSection) -> ArraySlice<HeadacheEntry> {
         findings.entries.prefix(options(section).latest ?? findings.count)
     }
 
-    /// `The 20 newest of 87 headaches.` Nil where all are there.
+    /// Returns `The 20 newest of 87 headaches.`, or nil if all are shown.
     func newestOnly(_ section: ReportSection) -> String? {
         let shown = newest(of: section).count
         return shown < findings.entries.count
@@ -53,7 +53,7 @@ extension ReportWriter {
             notes: PrintableText.paragraphs(retrospective.notes ?? ""))
     }
 
-    /// With its year where the report is of several.
+    /// Includes the year if the report covers several.
     private func dayOfEntry(_ day: CalendarDay) -> String {
         findings.range.from.year == findings.range.to.year ? dates.dayOfMonth(day) : dates.weekdayAndDay(day)
     }

@@ -1,7 +1,7 @@
 import ReportDocument
 
 extension ReportWriter {
-    /// Sections that a licence would add, each with what it shows; gated sections are never hidden (Aurae PRD D-10).
+    /// Sections that a licence would add, with their contents; gated sections are never hidden (Aurae PRD D-10).
     var locked: [Block] {
         let basis =
             input.findings.families.count > 1 || !input.findings.tellsOfHeadaches
@@ -10,7 +10,7 @@ extension ReportWriter {
             .heading(SectionHeading("Not included in this report", isChapter: true, running: "Not included")),
             .paragraph(
                 Paragraph(
-                    "What follows belongs to Aurae Premium\(basis). A Premium licence, "
+                    "The sections below belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
                 lockedSheet + lockedTimeline + lockedHeadaches + lockedTreatments + markerSections
@@ -27,8 +27,8 @@ extension ReportWriter {
     private var lockedTools: [LockedSection] {
         [
             LockedSection(
-                name: "Custom report builder", shows: "For clinics: a report of their own sections, charts and words."),
-            LockedSection(name: "Data export", shows: "What was logged, as CSV or JSON, to keep or to take elsewhere."),
+                name: "Custom report builder", shows: "For clinics: their own choice of sections, charts and wording."),
+            LockedSection(name: "Data export", shows: "The log as CSV or JSON, to keep or use elsewhere."),
         ]
     }
 

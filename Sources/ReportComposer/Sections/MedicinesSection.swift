@@ -4,10 +4,10 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Months that a table has columns for; the ledger goes further back.
+    /// Maximum number of months with a column; the ledger goes further back.
     private static let mostMedicineMonths = 6
 
-    /// Which medicine on how many days of each month, and each class beside its line of ICHD-3 8.2. Nothing where no
+    /// Composes the days with each medicine by month, and each class with its threshold in ICHD-3 8.2; no blocks if no
     /// medicine was named.
     func medicinesPage(_ premium: PremiumFindings) -> [Block] {
         let ledger = premium.medicineLedger
@@ -19,14 +19,14 @@ extension ReportWriter {
         ] + reliefNote(ledger) + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
     }
 
-    /// The export says how much a medicine helped.
+    /// Whether the export has ratings of medicines.
     private var knowsRelief: Bool { findings.asked.isAsked(.medications) }
 
     private func reliefNote(_ ledger: MedicineLedger) -> [Block] {
         guard knowsRelief else { return [] }
         let hasShared = ledger.medicines.contains { relief($0.total) == Self.sharedRelief }
         let shared =
-            hasShared ? " “Shared” are ratings only of headaches with several of them, whose they may be." : ""
+            hasShared ? " “Shared”: rated only together with other medicines." : ""
         let unread = ledger.medicines.reduce(0) { $0 + $1.total.unreadRatings }
         let all = unread + ledger.medicines.reduce(0) { $0 + $1.total.ratings }
         let notRead = unread == 0 ? "" : " \(unread) of \(Plural.rating(all)) could not be read."
@@ -39,10 +39,10 @@ extension ReportWriter {
         ]
     }
 
-    /// Times to relief that make a median worth saying (`silence.md` §5).
+    /// Minimum number of times to relief for a median (`silence.md` §5).
     private static let leastReliefTimes = 5
 
-    /// How long each medicine took where patients wrote it down; nil where nobody did.
+    /// Returns the time to relief of each medicine, where recorded; nil without any.
     private func timeToRelief(_ ledger: MedicineLedger) -> Block? {
         let timed = ledger.medicines.filter { $0.reliefTimes > 0 }
         guard !timed.isEmpty else { return nil }
@@ -63,7 +63,7 @@ extension ReportWriter {
         let inPart = ledger.months.suffix(shown).contains(where: isInPart) ? "; ( ) incomplete month" : ""
         let days = "Days on which each medicine was logged, by calendar month\(inPart)"
         let all = ledger.months.count
-        return all > shown ? "\(days): the latest \(shown). Entries and relief are of all \(all)." : "\(days)."
+        return all > shown ? "\(days): the latest \(shown). Entries and relief cover all \(all)." : "\(days)."
     }
 
     // MARK: Medicines
@@ -112,7 +112,7 @@ extension ReportWriter {
         }
     }
 
-    /// Columns of months, at the right of the room for six.
+    /// Returns columns of months, right-aligned in the room for six.
     private func monthSpans(_ count: Int, from left: Double, pitch: Double) -> [SummaryTable.Span] {
         let first = left + pitch * Double(Self.mostMedicineMonths - count)
         return (0..<count).map { .init(first + pitch * Double($0), first + pitch * Double($0 + 1) - 3) }
@@ -178,7 +178,7 @@ extension ReportWriter {
                 } + [.quiet("")])
     }
 
-    /// The latest months, and the longest row of them where that is another; nil where no month is at the line.
+    /// Returns the latest months, and the longest run if different; nil if no month reaches the threshold.
     private func runsWords(_ days: MedicineClassDays) -> String? {
         guard let latest = days.runs.last else { return nil }
         guard let longest = days.runs.max(by: { $0.months < $1.months }), longest.months > latest.months else {
@@ -193,7 +193,7 @@ extension ReportWriter {
         return "\(Plural.month(run.months)) in a row, \(first) to \(dates.month(run.to))"
     }
 
-    /// `3 months in a row, January to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
+    /// Returns `3 months in a row, January to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
     private func runWords(_ run: MedicineClassDays.Run) -> String {
         let headaches =
             switch (run.monthsOfManyHeadaches, run.months) {
@@ -211,10 +211,10 @@ extension ReportWriter {
 }
 
 extension ReportWriter {
-    /// Acute medicines that a line names; the others are counted.
+    /// Maximum number of acute medicines named in a line; the others are counted.
     private static var mostNamed: Int { 5 }
 
-    /// `Acute medicines: sumatriptan 9 days · ibuprofen 4 days.` Nil where none was named in the range.
+    /// Returns `Acute medicines: sumatriptan 9 days · ibuprofen 4 days.`, or nil if none was named in the range.
     func acuteMedicinesLine(_ premium: PremiumFindings) -> Paragraph? {
         let medicines = premium.acuteMedicines
         guard !medicines.isEmpty else { return nil }
@@ -223,7 +223,7 @@ extension ReportWriter {
         }
         let others = medicines.count - named.count
         let all = named + (others == 0 ? [] : [Plural.otherMedicine(others)])
-        // Names may hold commas.
+        // Names may contain commas.
         return Paragraph("Acute medicines: \(all.joined(separator: " · ")).", role: .lead)
     }
 }

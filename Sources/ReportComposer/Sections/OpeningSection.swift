@@ -4,7 +4,7 @@ import DisplayList
 import ReportDocument
 
 extension ReportWriter {
-    /// Title and the short line of figures.
+    /// Title and line of figures.
     var opening: [Block] {
         let days = Plural.day(findings.coverage.days)
         let tintsSevere = findings.severity.severe > 0 && !input.isInWords
@@ -13,12 +13,12 @@ extension ReportWriter {
             ? "\(days). \(loggedInWords)"
             : !sections.contains(.table)
                 ? "\(days)." : "\(days). Newest first\(tintsSevere ? "; severe headaches are tinted" : "")."
-        // Under a cover this is one chapter of several, and the cover has said of which days the diary tells.
+        // Below a cover this is one of several chapters, and the cover has stated the covered days.
         let title = ReportTitle(title: hasCover ? "Headaches" : reportName, subtitle: subtitle + silenceTaken)
         return [.title(title)] + (hasCover ? [] : diaryStrip) + [.keyFigures(figures)]
     }
 
-    /// A diary of days tells of no single headaches.
+    /// Number of headaches; empty for a diary of days, which has no single headaches.
     var headacheCount: [KeyFigure] {
         findings.isOfDays ? [] : [headacheFigure(findings.count, caption: Plural.headache.word(findings.count))]
     }

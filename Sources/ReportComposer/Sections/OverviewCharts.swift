@@ -5,13 +5,13 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// More months than this leave no room under the calendar.
+    /// Maximum number of months that leave room below the calendar.
     private static let mostMonthsBesideCharts = 6
-    /// Heights of the columns, the first that fits taken.
+    /// Heights of the columns; the first that fits is used.
     private static let heights: [Points] = [96, 66, 40, 26]
 
-    /// Three small charts under the calendar of the overview: how many headache days, how many medication days, what was
-    /// logged most often. The same figures stand on the pages of charts and patterns.
+    /// Composes three small charts below the calendar of the overview: headache days, medication days, most common
+    /// factors. The pages of charts and patterns have the same figures.
     func overviewCharts(_ premium: PremiumFindings) -> [Block] {
         guard findings.count > 0, findings.byMonth.count <= Self.mostMonthsBesideCharts else { return [] }
         let months = OverviewMonths(premium.comparison, findings)
@@ -50,7 +50,7 @@ extension ReportWriter {
                 .joined(separator: ". ") + ".")
     }
 
-    /// `14 to 19 a month`; of a single month there is no such rate.
+    /// Returns `14 to 19 a month`; a single month has no such rate.
     private func wholeMonths(_ counts: [Int]) -> String {
         switch counts.count {
         case 0: "No whole month"
@@ -74,7 +74,7 @@ extension ReportWriter {
     }
 }
 
-/// The months of the preceding period, which come first and paler, and those of the report.
+/// Months of the preceding period, first and paler, and those of the report.
 private struct OverviewMonths {
     var earlier: [MonthFindings]
     var current: [MonthFindings]
@@ -82,30 +82,30 @@ private struct OverviewMonths {
     init(_ comparison: PeriodComparison, _ findings: HeadacheFindings) {
         let current = findings.byMonth
         self.current = current
-        // With many months the time before would make the columns too narrow for their numbers.
+        // With many months, the preceding ones would make columns too narrow for their numbers.
         guard findings.byMonth.count <= 3 else {
             earlier = []
             return
         }
-        // A month that the range cuts is drawn once, for the days of the report.
+        // A month shared by both periods is drawn once, for the days of the report.
         earlier = comparison.precedingMonths.filter { before in !current.contains { $0.month == before.month } }
     }
 }
 
-/// Shares as thin bars under their names, k of n at the right.
+/// Shares as thin bars below their names, k of n on the right.
 struct FactorBarsPlot {
     var rows: [(present: Int, recorded: Int, name: String)]
     var width: Points
     var pitch: Points = 25.6
 
     private static let barHeight: Points = 4
-    /// Room for k of n and before it, more where they are of more digits.
+    /// Room for k of n and the space before it, more if it has more digits.
     private static let countRoom: Points = 46
     private static let countGap: Points = 6
 
     var chart: Chart {
         let height = pitch * Points(rows.count)
-        // A bar is in the lower part of its row, under its words.
+        // A bar is in the lower part of its row, below its text.
         let places = BandScale(
             rows.count, from: pitch * 0.22, to: height + pitch * 0.22, share: 1, widest: Self.barHeight)
         let shares = LinearScale(0, 1, from: 0, to: width)

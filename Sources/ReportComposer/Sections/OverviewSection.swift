@@ -5,8 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Key figures with their change; in a report without the visit sheet what to look at first and the calendar too, which
-    /// stand on that sheet.
+    /// Composes key figures with their change; without the visit sheet, also points to check first and the calendar.
     func overview(_ premium: PremiumFindings) -> [Block] {
         let figures: [Block] =
             [
@@ -14,7 +13,7 @@ extension ReportWriter {
                     ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
             ] + (hasSheet ? [] : diaryStrip) + [.comparedFigures(overviewFigures(premium.comparison))]
         guard !hasSheet else {
-            // The sheet draws no days of menstruation.
+            // The sheet does not show days of menstruation.
             let isDrawn = sheetDrawsDays && !premium.calendar.contains(where: \.isMenstruation)
             return figures + (isOfOneHeadache || isDrawn || !hasCalendar ? [] : [overviewCalendar(premium)])
         }
@@ -28,7 +27,7 @@ extension ReportWriter {
     /// Whether the visit sheet is a page of this report.
     var hasSheet: Bool { isPremium && sections.contains(.sheet) }
 
-    /// One headache is told by its figures and its entry: there is nothing to draw, to rank or to add up.
+    /// Whether there is a single headache, with its figures and entry but nothing to draw, rank or add up.
     var isOfOneHeadache: Bool { findings.count == 1 }
 
     private func comparedWith(_ comparison: PeriodComparison) -> String {
@@ -61,7 +60,7 @@ extension ReportWriter {
             guard !isSeverityUnsaid else {
                 return .absent(daysCaption(nil, .dayWithSevereHeadache), SeveritySymbol.notSaid.word)
             }
-            // Neither of two lower bounds is known to be the greater.
+            // With two lower bounds, neither is known to be greater.
             return ComparedFigure(
                 value: .parts([.init("\(now.severeDays)", daysUnit)]),
                 caption: daysCaption(now.severeDays, .dayWithSevereHeadache), change: atLeast(now) ?? "")
@@ -79,23 +78,23 @@ extension ReportWriter {
         let further = [
             isKept
                 ? findings.isOfDays
-                    ? .absent(Plural.headache.word(0), "days alone were logged")
+                    ? .absent(Plural.headache.word(0), "only days were logged")
                     : figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
                 : .absent(Plural.headache.word(0), nothingWritten),
             mostCommonSeverity(now, change == nil ? nil : before),
             streak(now, before, change), figureIn28Days(now, before, change),
         ]
-        // The sheet's figures come again only to be compared.
+        // The sheet's figures are repeated only for comparison.
         if hasSheet, isKept, change == nil { return further }
         return [onSheet[0], further[0]] + onSheet.dropFirst() + further.dropFirst()
     }
 
-    /// Why the diary gives no figure for these days.
+    /// Reason why the diary gives no figure for these days.
     private var nothingWritten: String {
         findings.coverage.wholeSpan == nil ? "no headache logged" : "no entry in these days"
     }
 
-    /// The change in words: `5 more, was 33`; nothing where there is none, which the line under the title says once.
+    /// Returns the change in words, `5 more, was 33`; nothing if there is none, which the line below the title states.
     private func compared(
         _ value: ComparedFigure.Value, _ caption: String, _ difference: Int?, _ was: String?,
         _ words: (more: String, less: String), amount: (Int) -> String = { "\($0)" }
@@ -149,12 +148,12 @@ extension ReportWriter {
             : ComparedFigure(value: value, caption: caption, change: "was \(was)")
     }
 
-    /// Days since the last headache: never more than that none was logged.
+    /// Returns the days since the last headache, worded as days without a logged one.
     private func streak(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
         guard let last = findings.diary.headacheDays(in: findings.range).last else {
             return .absent("since the last headache", "no headache logged")
         }
-        // One that another followed is no longer going on.
+        // A headache followed by another is no longer ongoing.
         guard findings.entries.first?.course != .active || !findings.asked.knowsEnds else {
             return .absent("since the last headache", "a headache has no end logged")
         }
@@ -178,7 +177,7 @@ extension ReportWriter {
                 "headache days in 28 days",
                 findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
         }
-        // A window that ends before the day of the report: "28 to 19 Mar" would be read as two dates.
+        // A window that ends before the report date: "28 to 19 Mar" could be read as two dates.
         let (unit, caption) =
             window.days.to == input.context.asOf
             ? ("of 28", "\(Plural.headacheDay.word(window.headacheDays)) in the last 28")
@@ -188,7 +187,7 @@ extension ReportWriter {
             before?.last28.map { "\($0.headacheDays)" }, ("more", "fewer"))
     }
 
-    /// Where it is known which days were observed, all of them count, and not only the last.
+    /// Counts all observed days if they are known, not only the last 28.
     private func rateOfObservedDays(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
         -> ComparedFigure
     {
@@ -201,20 +200,20 @@ extension ReportWriter {
             change == nil ? nil : was.map { rate - $0 }, was.map(Self.printed), ("more", "fewer"), amount: Self.printed)
     }
 
-    /// Headache days per 28 observed days in tenths, as they are printed.
+    /// Returns headache days per 28 observed days in tenths, as printed.
     private func tenthsPer28(_ period: PeriodFigures) -> Int {
         Int((Double(period.headacheDays * 280) / Double(max(1, period.coveredDays))).rounded())
     }
 
     private static func printed(tenths: Int) -> String { NumberWords.tenths(Double(tenths) / 10) }
 
-    /// The safety notices in short; their full wording stands with the table.
+    /// Safety notices in short; their full wording is beside the table.
     private var review: ReviewStrip {
         ReviewStrip(
             label: "For review", lines: headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
     }
 
-    /// Red flags by tier, then long attacks and months of many headache days or many medication days.
+    /// Red flags by tier, then long attacks and months with many headache or medication days.
     var headachesForReview: [String] {
         var lines: [String] = []
         for (tier, words) in [
@@ -231,7 +230,7 @@ extension ReportWriter {
         return lines + [longAttacks, frequentHeadaches, overuse].compactMap(\.self)
     }
 
-    /// `Headache on 15 days or more: January, February and March.` Years where there are several.
+    /// `Headache on 15 days or more: January, February and March.`, with years if there are several.
     var frequentHeadaches: String? {
         let months = findings.frequentMonths.map(\.month)
         guard !months.isEmpty else { return nil }
@@ -242,7 +241,7 @@ extension ReportWriter {
         return "Headache on \(Thresholds.manyHeadacheDays) days or more: \(listed(shown))."
     }
 
-    /// Attacks that went on for longer than 72 hours.
+    /// Attacks of more than 72 hours.
     var longAttacks: String? {
         let long = findings.entries.filter {
             if case .lasted(let minutes) = $0.course { minutes > AttackLength.notableMinutes } else { false }
@@ -252,7 +251,7 @@ extension ReportWriter {
         return "\(Plural.headache(long.count)) longer than 72 hours: \(long.count == 1 ? day : "latest \(day)")."
     }
 
-    /// Every month of many medication days, the latest first.
+    /// All months with many medication days, latest first.
     private var overuse: String? {
         let months = findings.acuteMedication.overuseMonths
         guard let latest = months.first else { return nil }
@@ -271,6 +270,6 @@ extension ReportWriter {
 extension Phrases {
     private static let dayHad = Plural(one: "# day had", other: "# days had")
 
-    /// `12 days had only medicines without an ICHD-3 line`
+    /// Returns `12 days had only medicines without an ICHD-3 line`.
     static func daysWithoutLine(_ days: Int) -> String { "\(dayHad(days)) only medicines without an ICHD-3 line" }
 }

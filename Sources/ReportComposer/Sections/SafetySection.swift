@@ -11,7 +11,7 @@ extension ReportWriter {
         return (redFlags + [overuseCard].compactMap { $0 }).map(Block.notice)
     }
 
-    /// Safety notices under a heading of their own in a premium report, where the overview points to them.
+    /// Composes safety notices under their own heading in a premium report, for the overview to link to.
     func safetyPage(isFollowedByTable: Bool) -> [Block] {
         let words = isFollowedByTable ? "Headaches and safety" : "Safety notes"
         let heading = SectionHeading(words, level: .page, anchor: .safety)
@@ -47,16 +47,16 @@ extension ReportWriter {
             seeAlso: Self.seeAlso)
     }
 
-    /// Names the latest month at or above the line with the two before it, and below its text each other month at or above
-    /// the line; a month counts with all its days, also those outside the range of the report.
+    /// A card with the latest month at or above the threshold and the two before it, and below its text all other such
+    /// months; a month counts with all its days, including those outside the report's range.
     private var overuseCard: NoticeCard? {
         let months = findings.acuteMedication.overuseMonths
         guard let latest = months.first else { return nil }
-        // Observed days with a medicine and no headache are days and not times.
+        // Observed days with a medicine but no headache count as days, not as times.
         let times =
             latest.times < latest.days ? "with \(Plural.headache(latest.times))" : "logged \(Plural.time(latest.times))"
         var lines = ["in \(dates.month(latest.month))", times]
-        // The product's copy says "more than 10 times"; the notice shows from 10 days on (PRD §7.2).
+        // The product's copy says "more than 10 times"; the notice is shown from 10 days (PRD §7.2).
         if latest.times <= Thresholds.acuteMedicationDays {
             lines.append("the line is \(Plural.day(Thresholds.acuteMedicationDays))")
         }
@@ -65,7 +65,7 @@ extension ReportWriter {
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }
         let before = findings.acuteMedication.months.filter { $0.month < latest.month }.suffix(2).reversed()
         if let last = before.last {
-            // "Feb 11" alone would be a date.
+            // "Feb 11" could be read as a date.
             let days = before.map { "\(dates.shortMonth($0.month)): \($0.days)" }.joined(separator: ", ")
             lines.append("\(days) \(Plural.day.word(last.days))")
         }

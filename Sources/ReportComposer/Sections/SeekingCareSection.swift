@@ -1,7 +1,7 @@
 import ReportDocument
 
 extension ReportWriter {
-    /// "When to Seek Medical Care", a page of its own in every report (Aurae PRD §7.1, §7.2).
+    /// "When to Seek Medical Care", a separate page in every report (Aurae PRD §7.1, §7.2).
     var seekingCare: [Block] {
         [
             .pageBreak,

@@ -29,7 +29,7 @@ extension ReportWriter {
 
     private func timelineLead(_ shown: Int) -> String {
         let all = findings.range.months.count
-        let cut = shown < all ? " The last \(shown) of \(all) months are shown; the chapters hold all." : ""
+        let cut = shown < all ? " The last \(shown) of \(all) months are shown; the chapters cover all." : ""
         let night = !lanes.contains(.nights) ? "" : " Each night is dated by its evening."
         return "What was logged on the same days. Events on the same day are not necessarily related.\(night)\(cut)"
     }
@@ -58,7 +58,7 @@ extension ReportWriter {
 }
 
 extension NightFindings {
-    /// Whether there is a course of doses to show.
+    /// Whether doses can be shown over time.
     var tellsOfDoses: Bool { asked.knowsBothDoses || doseNights > 0 }
 }
 

@@ -8,7 +8,7 @@ extension ReportWriter {
     /// the columns that patterns need, there is no page.
     func triggerPages(_ premium: PremiumFindings) -> [Block] {
         let compared = dayComparison(premium)
-        // Daily entries alone only allow the comparison.
+        // Entries by day only allow the comparison.
         guard findings.count > 0 ? hasTriggerPages || !compared.isEmpty : premium.comparedDays.value != nil else {
             return []
         }
@@ -23,7 +23,7 @@ extension ReportWriter {
         ]
         guard findings.count > 0 else { return head + compared }
         let figures = [symptomsPlace, weatherNeed, sleepPlace].compactMap(\.self)
-        // With an odd number of halves the grid fills the last row; else it stands with the charts.
+        // With an odd number of halves the grid fills the last row; else it is with the charts.
         return head + absenceLine(patternNeeds) + (findings.asked.isAsked(.cooccurrence) ? factors : [])
             + rowsOfTwo(hasGridWithPatterns ? [gridPlace(premium)] + figures : figures) + compared
     }
@@ -37,7 +37,7 @@ extension ReportWriter {
             + [sleepPlace].compactMap(\.need)
     }
 
-    /// How many headaches with weather are missing; nil once there are enough, as its factors are ranked then (Aurae PRD
+    /// Number of headaches with weather still missing; nil once there are enough and its factors are ranked (Aurae PRD
     /// §5.5).
     private var weatherNeed: PlacedFigure? {
         guard case .needs(let missing) = findings.weather else { return nil }
@@ -56,8 +56,8 @@ extension ReportWriter {
         PlacedFigure(.duration, "weekday and time of day") { timeGridFigure(premium) }
     }
 
-    /// Whether the grid of weekdays and times stands among the patterns: where it fills a row of theirs that would be half
-    /// empty, and where the report has no charts.
+    /// Whether the grid of weekdays and times is among the patterns: if it fills a half-empty row there, or if the
+    /// report has no charts.
     var hasGridWithPatterns: Bool {
         guard sections.contains(.patterns), hasTriggerPages, chartsAsked?.contains(.times) != true else { return false }
         let drawn = [symptomsPlace, sleepPlace].compactMap(\.self)

@@ -1,6 +1,6 @@
 import Analysis
 
-/// How much of a report to make; what goes beyond the free one needs an entitlement, which is checked before.
+/// Extent of a report; anything beyond the free one needs an entitlement, which is checked before.
 public enum ReportDepth: String, Sendable, CaseIterable {
     case free
     /// The visit sheet by itself.
@@ -19,16 +19,16 @@ extension ReportContents {
     }
 }
 
-/// How much a report holds: the one value on which gating is decided (Aurae PRD §8). Whoever makes it has checked the
-/// entitlement; no section asks again.
+/// Contents of a report, the only value that decides on gating (Aurae PRD §8). Its creator has checked the entitlement;
+/// no section checks again.
 public enum ReportContents: Sendable, Hashable {
-    /// Table, safety, data notes; the premium sections are named as locked.
+    /// Table, safety, data notes; premium sections are listed as locked.
     case free
     /// One page.
     case premiumSheet(PremiumFindings)
     /// The visit sheet, overview, patterns, charts and the table.
     case premiumSummary(PremiumFindings)
-    /// The summary and every headache with everything recorded.
+    /// The summary and all headaches with everything recorded.
     case premiumFull(PremiumFindings)
 
     /// Nil for a free report.
@@ -39,6 +39,6 @@ public enum ReportContents: Sendable, Hashable {
         }
     }
 
-    /// Whether the patient has treatments or questionnaires, without which a usual report has no section on them.
+    /// Whether the patient has treatments or questionnaires, without which the usual report has no section on them.
     var hasTreatments: Bool { premium?.treatments.isEmpty == false }
 }

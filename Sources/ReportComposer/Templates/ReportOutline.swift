@@ -1,21 +1,20 @@
 import Records
 
-/// The report's title and requested sections: from its template, else those of the usual report.
+/// A report's title and sections, from its template or as usual.
 public struct ReportOutline: Sendable, Hashable {
     public let title: String
     public let sections: [ReportSection]
-    /// Options of the sections that differ from the usual ones.
+    /// Options of sections that differ from the usual ones.
     public let options: [ReportSection: SectionOptions]
-    /// Words above and below every page.
+    /// Text above and below every page.
     public let header: String?
     public let footer: String?
-    /// The sections of a usual report of the depth that this one leaves out.
+    /// Usual sections of this depth that are left out.
     public let leftOut: [ReportSection]
 
     /// - Parameters:
-    ///   - families: of which there are records; the report is called after them.
-    ///   - template: counts only for contents of its own depth: what is written in place of a report that is not
-    ///     unlocked is the usual free report.
+    ///   - families: record types with records; the report is named after them.
+    ///   - template: applies only to contents of its own depth: a locked report is replaced by the usual free one.
     public init(_ contents: ReportContents, families: Set<RecordFamily>, template: ReportTemplate?) {
         let usual = ReportTemplate.usual(contents.depth)
         let template = template.flatMap { $0.depth == contents.depth ? $0 : nil } ?? usual
@@ -32,10 +31,10 @@ public struct ReportOutline: Sendable, Hashable {
         leftOut = told.filter { !template.sections.contains($0) }
     }
 
-    /// Whether sections or options are others than those of a usual report.
+    /// Whether sections or options differ from the usual report.
     var isOwn: Bool { !leftOut.isEmpty || !options.isEmpty }
 
-    /// Settings that change the pages, besides title and sections; empty for usual reports.
+    /// Settings that change the pages, other than title and sections; empty for usual reports.
     public var details: [String] {
         let said = sections.flatMap { section in
             options[section].map { options in
@@ -45,17 +44,17 @@ public struct ReportOutline: Sendable, Hashable {
         return said + [header.map { "header=\($0)" }, footer.map { "footer=\($0)" }].compactMap(\.self)
     }
 
-    /// Name of the one-page report, and of that page when others follow it.
+    /// Name of the one-page report, also as the first page of a longer one.
     static let sheetName = "Visit sheet"
 
-    /// The report's name without a template, after the record type it holds.
+    /// Returns the report's name without a template, after its record type.
     static func usualName(families: Set<RecordFamily>, isPremium: Bool) -> String {
         guard families.count < 2 else { return isPremium ? "Clinical report" : "Patient report" }
         let kind = families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"
         return isPremium ? "Clinical \(kind) report" : "\(KeyWords.sentence(kind)) report"
     }
 
-    /// The order of a report without a template.
+    /// Returns the order of sections without a template.
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
         let premium: [ReportSection] = [
             .sheet, .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines,

@@ -1,43 +1,43 @@
 import Records
 
-/// A part of a report that a template can place. The raw value is its name in a template's file.
+/// A section of a report that a template can place. The raw value is its name in a template's file.
 public enum ReportSection: String, Sendable, CaseIterable {
     /// The report on one page.
     case sheet
-    /// A line for each kind of records; of a patient with several kinds.
+    /// A line for each record type, for patients with several.
     case cover
-    /// All kinds of records on one time line; of a patient with several kinds.
+    /// All record types on one time line, for patients with several.
     case timeline
     /// Title and the line of figures.
     case figures
-    /// Key figures with their change, what to look at first, the calendar.
+    /// Key figures with their change, points to check first, the calendar.
     case overview
-    /// Every day of a range that the overview shows by month alone.
+    /// Every day of a range that the overview shows only by month.
     case calendar
     case patterns
     case charts
-    /// Which medicine on how many days of each month, and each class beside its line.
+    /// Days with each medicine by month, and each class with its threshold.
     case medicines
     /// Treatments, with the headache days before and during each, and questionnaires.
     case treatmentResponse = "treatment-response"
     /// Red-flag notices and the overuse card.
     case safety
-    /// Every headache as a row.
+    /// A row for each headache.
     case table
-    /// Every headache with everything recorded.
+    /// All headaches with everything recorded.
     case entries
-    /// The chapter on lab and body markers and visits to doctors.
+    /// The chapter on laboratory and body markers and on visits.
     case markers
     /// The chapter on nights with a medicine in two doses.
     case nights
-    /// The premium sections, named as locked.
+    /// The premium sections, listed as locked.
     case locked
     case dataNotes = "data-notes"
     case seekingCare = "seeking-care"
-    /// One page for whoever must approve a treatment.
+    /// One page for whoever approves a treatment.
     case priorAuthorization = "prior-authorization"
 
-    /// Depths of the reports that can hold it.
+    /// Depths of reports that may include it.
     public var depths: [ReportDepth] {
         switch self {
         case .cover, .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
@@ -49,18 +49,18 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
-    /// Why no report of a depth may be without it; nil when one may.
+    /// Returns why a report of a depth must include the section; nil if it may be left out.
     ///
     /// - Parameter sections: all sections of the report.
     public func reasonToStay(in depth: ReportDepth, of sections: [ReportSection]) -> String? {
-        // One page holds one part: the notices are named on the visit sheet.
+        // A one-page report has one section: the visit sheet names the notices.
         guard depth != .sheet else {
             return self == .sheet && !sections.contains(.priorAuthorization) ? "it is the report" : nil
         }
         return switch self {
-        case .safety, .seekingCare: "safety notes are in every report, whoever made it"
+        case .safety, .seekingCare: "every report has safety notes"
         case .dataNotes: "every report says where its figures come from and what was not used"
-        case .locked where depth == .free: "a free report names what it does not hold"
+        case .locked where depth == .free: "a free report lists what it leaves out"
         default: nil
         }
     }
@@ -90,10 +90,10 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
-    /// Its figures need so many entries each.
+    /// Whether its figures need a minimum number of entries.
     var hasFigures: Bool { self == .patterns || self == .charts }
 
-    /// The kind of records it tells of; nil for what belongs to every report.
+    /// Its record type; nil for sections of every report.
     var family: RecordFamily? {
         switch self {
         case .figures, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table, .entries: .headaches
@@ -103,7 +103,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
-    /// Stands on pages of its own: nothing before or after it is on them. Every other section begins where the one before
-    /// it ends, if its heading and its first block have room there.
+    /// Whether it has its own pages. Every other section begins where the one before it ends, if its heading and first
+    /// block have room there.
     var ownsItsPages: Bool { self == .sheet || self == .seekingCare }
 }

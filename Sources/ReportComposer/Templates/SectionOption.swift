@@ -1,37 +1,37 @@
 import Records
 
-/// Something that a template can say of a section. The raw value is its name in a template's file; each belongs to the
-/// sections it alters, and is refused of the others.
+/// An option of a section in a template. The raw value is its name in a template's file; each belongs to certain
+/// sections, and is refused for others.
 public enum SectionOption: String, Sendable, CaseIterable {
     /// The section's title.
     case title
-    /// Which charts, of the section on charts.
+    /// Charts to include, in the section on charts.
     case charts
-    /// How many factors have a row of their own.
+    /// Number of factors with a row.
     case factors
-    /// How many months, the latest of them.
+    /// Number of months, the latest ones.
     case months
-    /// How many headaches, the newest of them.
+    /// Number of headaches, the newest ones.
     case latest
-    /// Whether the overview draws the days of the range.
+    /// Whether the overview shows the days of the range.
     case calendar
-    /// Whether each marker has its chart.
+    /// Whether each marker has a chart.
     case trends
     /// Whether visits are listed.
     case visits
-    /// Whether each night has its strip on the clock.
+    /// Whether each night has a clock strip.
     case clock
 
     /// The type of value that an option takes.
     public enum Kind: Sendable, Hashable {
-        /// A line of words, at most ``ReportTemplate/longestTitle`` characters.
+        /// A line of at most ``ReportTemplate/longestTitle`` characters.
         case title
         case charts
         case number(ClosedRange<Int>)
         case boolean
     }
 
-    /// - Returns: nil where the section has no such option.
+    /// - Returns: nil if the section has no such option.
     public func kind(in section: ReportSection) -> Kind? {
         switch (self, section) {
         // Required sections keep their own titles.
@@ -48,7 +48,7 @@ public enum SectionOption: String, Sendable, CaseIterable {
         }
     }
 
-    /// Depths of the reports in which it alters something: it unlocks nothing.
+    /// Depths in which it has an effect: it unlocks nothing.
     public var depths: [ReportDepth] {
         switch self {
         case .trends, .clock: [.summary, .full]
@@ -56,12 +56,12 @@ public enum SectionOption: String, Sendable, CaseIterable {
         }
     }
 
-    /// The sections that have it, in the usual order.
+    /// Sections with this option, in the usual order.
     public var sections: [ReportSection] { ReportSection.allCases.filter { kind(in: $0) != nil } }
 }
 
 extension ReportSection {
-    /// The options that a template can set for this section.
+    /// Options of this section.
     public var options: [SectionOption] { SectionOption.allCases.filter { $0.kind(in: self) != nil } }
 }
 
@@ -75,9 +75,9 @@ public enum ReportChart: String, Sendable, CaseIterable {
     /// Mean relief of each medicine.
     case relief
     case duration
-    /// Weekdays and times of day; stands among the patterns where these have room for it.
+    /// Weekdays and times of day; moved to the patterns if there is room.
     case times
-    /// Symptoms, where the patterns do not have them.
+    /// Symptoms, unless the patterns include them.
     case symptoms
     /// Phases of the cycle.
     case cycle
@@ -100,7 +100,7 @@ public struct SectionOptions: Sendable, Hashable {
     /// The options that are set.
     public var given: [SectionOption] { SectionOption.allCases.filter { words(of: $0) != nil } }
 
-    /// One text for each value, the same for the same; nil for what it does not speak of.
+    /// Returns a text for an option's value, equal for equal values; nil if it is not set.
     func words(of option: SectionOption) -> String? {
         switch option {
         case .title: title
@@ -115,7 +115,7 @@ public struct SectionOptions: Sendable, Hashable {
         }
     }
 
-    /// Whether a section of a report of this depth can be told all of it.
+    /// Whether all set options apply to a section in a report of this depth.
     func isAllowed(of section: ReportSection, in depth: ReportDepth) -> Bool {
         given.allSatisfy { option in
             guard let kind = option.kind(in: section), option.depths.contains(depth) else { return false }

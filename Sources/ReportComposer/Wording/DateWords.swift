@@ -1,6 +1,6 @@
 import Records
 
-/// Dates and times in the words of a report, the same on every machine.
+/// Formats dates and times, the same on every machine.
 package struct DateWords: Sendable {
     let style: ReportStyle.Dates
 
@@ -12,13 +12,13 @@ package struct DateWords: Sendable {
     static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
 
-    /// `5 March 2026`, in sentences of messages and of the index.
+    /// Returns `5 March 2026`, for messages and the index.
     package static func inFull(_ day: CalendarDay) -> String {
         let (year, month, number) = day.parts
         return "\(number) \(months[month - 1]) \(year)"
     }
 
-    /// `5 Mar 2026`, `2026-03-05` or `Mar 5, 2026`.
+    /// Returns `5 Mar 2026`, `2026-03-05` or `Mar 5, 2026`.
     func day(_ day: CalendarDay) -> String {
         let (year, month, number) = day.parts
         return switch style {
@@ -28,7 +28,7 @@ package struct DateWords: Sendable {
         }
     }
 
-    /// A day whose year stands above it: `Thu 5 Mar`, `Thu 03-05` or `Thu Mar 5`.
+    /// Returns a day below its year: `Thu 5 Mar`, `Thu 03-05` or `Thu Mar 5`.
     func dayOfMonth(_ day: CalendarDay) -> String {
         let (_, month, number) = day.parts
         let weekday = Self.shortWeekdays[day.weekday.rawValue]
@@ -39,12 +39,12 @@ package struct DateWords: Sendable {
         }
     }
 
-    /// `Thu 5 Mar 2026`, `Thu 2026-03-05` or `Thu Mar 5, 2026`.
+    /// Returns `Thu 5 Mar 2026`, `Thu 2026-03-05` or `Thu Mar 5, 2026`.
     func weekdayAndDay(_ day: CalendarDay) -> String {
         "\(Self.shortWeekdays[day.weekday.rawValue]) \(self.day(day))"
     }
 
-    /// `5 Mar`, `03-05` or `Mar 5`.
+    /// Returns `5 Mar`, `03-05` or `Mar 5`.
     func dayWithoutYear(_ day: CalendarDay) -> String {
         let (_, month, number) = day.parts
         return switch style {
@@ -54,7 +54,7 @@ package struct DateWords: Sendable {
         }
     }
 
-    /// A range, its year said once where it can be: `1 Jan – 31 Mar 2026`.
+    /// Returns a range, with a common year once: `1 Jan – 31 Mar 2026`.
     func range(_ range: DayRange) -> String {
         guard range.from != range.to else { return day(range.from) }
         guard range.from.year == range.to.year else { return "\(day(range.from)) – \(day(range.to))" }
@@ -67,17 +67,17 @@ package struct DateWords: Sendable {
         }
     }
 
-    /// `March 2026`.
+    /// Returns `March 2026`.
     func month(_ month: CalendarMonth) -> String { "\(Self.months[month.month - 1]) \(month.year)" }
     package static func monthName(_ month: CalendarMonth) -> String { months[month.month - 1] }
     func shortMonth(_ month: CalendarMonth) -> String { Self.shortMonths[month.month - 1] }
 
-    /// `07:15`, always 24 hours.
+    /// Returns `07:15`, always 24 hours.
     func time(_ time: LocalTime) -> String {
         "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
     }
 
-    /// `Sat 14 Mar 2026, 05:20`.
+    /// Returns `Sat 14 Mar 2026, 05:20`.
     func moment(_ time: LocalTime) -> String {
         "\(weekdayAndDay(time.day)), \(self.time(time))"
     }

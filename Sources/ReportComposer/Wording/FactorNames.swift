@@ -1,15 +1,15 @@
 import Analysis
 import Diagnostics
 
-/// Factors and symptoms in words, by their keys (`formats.md` §2, `analysis-json.md`).
+/// Names of factors and symptoms by their keys (`formats.md` §2, `analysis-json.md`).
 enum FactorNames {
-    /// How a factor is spoken of.
+    /// Wording for a factor.
     struct Words: Sendable {
-        /// In a table.
+        /// Name in a table.
         var name: String
-        /// Begins the sentence "… in 14 of the 33 headaches".
+        /// Start of the sentence "… in 14 of the 33 headaches".
         var statement: String
-        /// Ends it: which headaches it is counted over.
+        /// End of the sentence: the headaches counted.
         var basis: String
     }
 
@@ -30,7 +30,7 @@ enum FactorNames {
             name: "Humidity over 70\u{A0}%", statement: "Humidity was over 70\u{A0}%", basis: "with a humidity reading"),
     ]
 
-    /// Foods that the app offers as shortcuts (Aurae PRD §5.3, D-25); others are the patient's words.
+    /// Foods that the app offers as shortcuts (Aurae PRD §5.3, D-25); others are in the patient's words.
     private static let shortcuts: [String: String] = [
         "aged cheese": "Aged cheese", "processed meat": "Processed meat", "msg": "MSG", "citrus": "Citrus",
         "chocolate": "Chocolate", "gluten (if sensitive)": "Gluten (if sensitive)",
@@ -40,7 +40,7 @@ enum FactorNames {
 
     static func words(_ factor: Cooccurrence) -> Words { words(factor.factor, factor.kind) }
 
-    /// - Parameter factor: its key in the analysis.
+    /// - Parameter factor: key in the analysis.
     static func words(_ factor: String, _ kind: Cooccurrence.Kind) -> Words {
         switch kind {
         case .lifestyle, .sleep, .weather: break
@@ -57,22 +57,22 @@ enum FactorNames {
         return Words(name: name, statement: "“\(name)” was logged", basis: listBasis)
     }
 
-    /// A key or the patient's own words: underscores as spaces, a capital first.
+    /// Returns a key or the patient's words with spaces for underscores and a capital.
     static func plain(_ key: String) -> String {
         let spaced = KeyWords.spaced(key)
         return NumberWords.capitalised(PrintableText.oneLine(spaced) ?? spaced)
     }
 }
 
-/// Keys of an export as words of a report.
+/// Converts keys of an export to words.
 enum KeyWords {
-    /// `light_sensitivity` as `light sensitivity`; own words stay as they are.
+    /// Returns `light_sensitivity` as `light sensitivity`; the patient's words stay as they are.
     static func spaced(_ key: String) -> String {
         let gap = UInt8(ascii: "_")
         return key.utf8.contains(gap)
             ? key.utf8.split(separator: gap).map { Substring($0) }.joined(separator: " ") : key
     }
 
-    /// The same with a capital first: `partly_cloudy` as `Partly cloudy`.
+    /// Returns `partly_cloudy` as `Partly cloudy`.
     static func sentence(_ key: String) -> String { NumberWords.capitalised(spaced(key)) }
 }

@@ -3,19 +3,19 @@ import Diagnostics
 import DisplayList
 import Records
 
-/// Values, ranges, statuses and visits in words.
+/// Wording for values, ranges, statuses and visits.
 enum MarkerWords {
-    /// A value as it was given: `5.2`, `890`, `−0.5`, with a true minus.
+    /// Returns a value as given, with a true minus: `5.2`, `890`, `−0.5`.
     static func number(_ value: Double) -> String {
         let text: String
         if abs(value) < 1e15, value == value.rounded() { text = String(Int64(value)) } else { text = "\(value)" }
         return text.replacing("-", with: "−")
     }
 
-    /// A value of a marker, with as many decimals as any of the marker's values has: `1.0` beside `0.9`, as on its axis.
+    /// Returns a value with the largest number of decimals in the marker's values, as on its axis: `1.0` beside `0.9`.
     static func number(_ value: Double, of marker: MarkerFinding) -> String {
         let text = number(value)
-        // More than three are what arithmetic left, and no laboratory's.
+        // More than three decimals come from arithmetic, not from a laboratory.
         let all = marker.compared.map { decimals(number($0.reading.value)) }.filter { $0 <= 3 }.max() ?? 0
         let own = decimals(text)
         guard own < all, !text.utf8.contains(UInt8(ascii: "e")) else { return text }
@@ -26,20 +26,20 @@ enum MarkerWords {
         text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1 } ?? 0
     }
 
-    /// A reading's value; a limit with its sign: `<0.01`.
+    /// Returns a reading's value; a limit with its sign: `<0.01`.
     static func number(_ finding: ReadingFinding, of marker: MarkerFinding) -> String {
         let value = finding.reading.value
         return (finding.reading.comparator?.sign ?? "")
             + (finding.isComparable ? number(value, of: marker) : number(value))
     }
 
-    /// `137 mg/dL`; without a unit the value alone.
+    /// Returns `137 mg/dL`; without a unit, only the value.
     static func value(_ finding: ReadingFinding, of marker: MarkerFinding, unit: String) -> String {
         let number = number(finding, of: marker)
         return unit.isEmpty ? number : "\(number)\u{A0}\(unit)"
     }
 
-    /// A difference with about three digits: what arithmetic in binary adds is cut off, and a column holds it.
+    /// Returns a difference with about three digits, without binary rounding errors, to fit a column.
     static func change(_ change: Double) -> String {
         let scale: Double =
             switch abs(change) {
@@ -58,7 +58,7 @@ enum MarkerWords {
         }
     }
 
-    /// `40–100`, `up to 100`, `from 40`; nil without a range.
+    /// Returns `40–100`, `up to 100`, `from 40`; nil without a range.
     static func range(_ range: ReferenceRange) -> String? {
         switch (range.low, range.high) {
         case (let low?, let high?): "\(number(low))–\(number(high))"
@@ -68,10 +68,10 @@ enum MarkerWords {
         }
     }
 
-    /// The range of a marker's charts, as the laboratory printed it where it did; nil without one.
+    /// Returns the range of a marker's charts, as printed by the laboratory if known; nil without one.
     static func range(_ marker: MarkerFinding) -> String? { range(marker.range, marker.rangeText) }
 
-    /// The range beside a marker's latest value; nil without one in the value's unit.
+    /// Returns the range beside a marker's latest value; nil without one in the value's unit.
     static func latestRange(_ marker: MarkerFinding) -> String? {
         range(marker.latestRange.bounds, marker.latestRange.text)
     }
@@ -80,7 +80,7 @@ enum MarkerWords {
         text.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) } ?? range(bounds)
     }
 
-    /// The mark and the word of a reading, the worse one where it has several values.
+    /// Returns the mark and the word for a reading, by the worse status of several values.
     static func status(_ values: [ReadingFinding]) -> (mark: StatusSymbol?, word: String) {
         let worst = MarkerStatus.ofOneReading(values)
         let all = values.filter { $0.status == worst }.map { status(worst, $0.side) }
@@ -89,7 +89,7 @@ enum MarkerWords {
         return (first.mark, "\(first.word), \(other.word.lowercased())")
     }
 
-    /// The mark and the word of a status; no mark where there is none.
+    /// Returns the mark and the word for a status; no mark without one.
     static func status(_ status: MarkerStatus, _ side: RangeSide?) -> (mark: StatusSymbol?, word: String) {
         switch status {
         case .normal: (.inRange, "In range")
@@ -107,22 +107,22 @@ enum MarkerWords {
         }
     }
 
-    /// Why a reading may not be what was meant, in a sentence; nil for nothing to say.
+    /// Returns a sentence on why a reading may be a mistake; nil if there is nothing to say.
     static func doubt(_ doubt: ReadingDoubt) -> String? {
         switch doubt {
-        case .implausible: "A value that a body can hardly have; to be checked against the laboratory’s sheet."
+        case .implausible: "A physiologically implausible value; to be checked against the laboratory report."
         case .tenfold:
-            "About ten times the other readings, or a tenth of them; to be checked against the laboratory’s sheet."
-        case .duplicate: "The same value stands twice on this day; both are counted."
+            "About ten times the other readings, or a tenth of them; to be checked against the laboratory report."
+        case .duplicate: "The same value is recorded twice on this day; both are counted."
         case .otherUnit: nil
         }
     }
 
-    /// Why a reading's value is in doubt, for the middle of a sentence; nil for one that is not.
+    /// Returns why a reading's value is doubtful, for the middle of a sentence; nil if it is not.
     static func doubtOfValue(_ finding: ReadingFinding) -> String? {
         let reasons = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap { doubt -> String? in
             switch doubt {
-            case .implausible: "a value that a body can hardly have"
+            case .implausible: "a physiologically implausible value"
             case .tenfold: "about ten times the other readings or a tenth of them"
             case .duplicate, .otherUnit: nil
             }
@@ -142,8 +142,8 @@ enum MarkerWords {
         }
     }
 
-    /// How long ago a day was: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`. Weeks are rounded,
-    /// months and years those that have passed.
+    /// Returns the time since a day: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`. Weeks are
+    /// rounded, months and years are completed ones.
     static func ago(_ day: CalendarDay, to today: CalendarDay) -> String {
         let days = day.days(to: today)
         let months = wholeMonths(from: day, to: today)
@@ -156,7 +156,7 @@ enum MarkerWords {
         }
     }
 
-    /// Months that have passed: from 15 January to 14 March one, to 15 March two.
+    /// Returns completed months: from 15 January to 14 March one, to 15 March two.
     private static func wholeMonths(from day: CalendarDay, to today: CalendarDay) -> Int {
         let months = today.month.number - day.month.number
         let isWhole = today.parts.day >= min(day.parts.day, today.month.last.parts.day)
@@ -174,11 +174,11 @@ extension Phrases {
     static let readingsInDoubt = Plural(
         one: "#\u{A0}reading in doubt is left out of this.", other: "#\u{A0}readings in doubt are left out of this.")
     static let limitsLeftOut = Plural(
-        one: "#\u{A0}limit, drawn with an arrow, has no part in the direction.",
-        other: "#\u{A0}limits, drawn with arrows, have no part in the direction.")
+        one: "#\u{A0}limit, drawn with an arrow, is not used for the direction.",
+        other: "#\u{A0}limits, drawn with arrows, are not used for the direction.")
     static let markersUnread = Plural(
-        one: "Of # more marker the newest value could not be read.",
-        other: "Of # more markers the newest value could not be read.")
+        one: "The newest value of # more marker could not be read.",
+        other: "The newest values of # more markers could not be read.")
     static let markersBefore = Plural(
         one: "the value of # marker is from before these days",
         other: "the values of # markers are from before these days")
@@ -186,6 +186,6 @@ extension Phrases {
     private static let liesBefore = Plural(
         one: "#\u{A0}of the readings, drawn open, is", other: "#\u{A0}of the readings, drawn open, are")
 
-    /// `2 of the readings, drawn open, are from before 1 Mar 2026.`
+    /// Returns `2 of the readings, drawn open, are from before 1 Mar 2026.`
     static func readingsBefore(_ count: Int, _ day: String) -> String { "\(liesBefore(count)) from before \(day)." }
 }

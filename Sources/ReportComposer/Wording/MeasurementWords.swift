@@ -3,18 +3,18 @@ import Diagnostics
 import DisplayList
 import Records
 
-/// Readings and doses as a report prints them.
+/// Formats readings and doses.
 struct MeasurementWords: Sendable {
     let units: ReportStyle.Units
 
-    /// `9 °C` or `48 °F`, to the nearest degree, with a true minus.
+    /// Returns `9 °C` or `48 °F`, to the nearest degree, with a true minus.
     func temperature(celsius: Double) -> String {
         let value = units == .us ? celsius * 9 / 5 + 32 : celsius
         let degrees = Int(value.rounded())
         return "\(degrees < 0 ? "−" : "")\(abs(degrees))\u{A0}°\(units == .us ? "F" : "C")"
     }
 
-    /// Condition and temperature, whichever are known: `Partly cloudy, 9 °C`; nil when neither is.
+    /// Returns condition and temperature, if known: `Partly cloudy, 9 °C`; nil if neither is.
     func weather(_ reading: WeatherReading) -> String? {
         let condition = reading.condition.map(KeyWords.sentence)
         guard let temperature = reading.temperature.map({ temperature(celsius: $0) }) else { return condition }
@@ -24,16 +24,16 @@ struct MeasurementWords: Sendable {
     /// Name of a medicine for which only a dose or an answer was recorded.
     static let unnamedMedicine = "Not named"
 
-    /// Name and dose: `Sumatriptan 50 mg`, the dose's number kept with its unit. Nil without either.
+    /// Returns name and dose, `Sumatriptan 50 mg`, without a break between number and unit; nil without either.
     static func medication(_ taken: TakenMedication) -> String? {
         let name = taken.name.flatMap(PrintableText.oneLine)
         guard let dose = taken.dose.flatMap(PrintableText.oneLine) else { return name }
         return (name ?? unnamedMedicine) + " " + unbroken(dose)
     }
 
-    /// A dose whose numbers stay with their units: `85 mg/500 mg, 2 tablets` breaks after the comma alone.
+    /// Returns a dose without breaks between numbers and units: `85 mg/500 mg, 2 tablets` breaks only after the comma.
     ///
-    /// - Parameter dose: as one line, with single blanks.
+    /// - Parameter dose: one line with single blanks.
     private static func unbroken(_ dose: String) -> String {
         var words: [UInt8] = []
         words.reserveCapacity(dose.utf8.count + 8)
@@ -52,16 +52,16 @@ struct MeasurementWords: Sendable {
         return String(decoding: words, as: UTF8.self).last?.isNumber == true
     }
 
-    /// Characters of a name and of a dose in a table's cell.
+    /// Maximum characters of a name and of a dose in a table cell.
     private static let longestInCell = (name: 60, dose: 40)
 
-    /// Every medicine of an entry for a narrow cell, `Sumatriptan 50 mg; Ibuprofen 400 mg`; nil without any.
+    /// Returns all medicines of an entry for a narrow cell, `Sumatriptan 50 mg; Ibuprofen 400 mg`; nil without any.
     static func medicationsInCell(_ entry: RetrospectiveEntry) -> String? {
         let medicines = entry.medications.compactMap(medicationInCell)
         return medicines.isEmpty ? nil : medicines.joined(separator: "; ")
     }
 
-    /// One medicine for a narrow cell: a long name is cut, and a long dose between two of its words.
+    /// Returns a medicine for a narrow cell; a long name is cut, and a long dose is cut between words.
     private static func medicationInCell(_ taken: TakenMedication) -> String? {
         var short = taken
         short.name = taken.name.flatMap(PrintableText.oneLine).map {
@@ -77,7 +77,7 @@ struct MeasurementWords: Sendable {
 }
 
 extension PatientFindings {
-    /// `headaches, markers and visits, nights`: what there is, in the middle of a sentence.
+    /// Record types for the middle of a sentence: `headaches, markers and visits, nights`.
     var familyWords: String {
         RecordFamily.allCases.filter { families.isEmpty ? $0 == .headaches : families.contains($0) }.map { family in
             switch family {
@@ -90,10 +90,10 @@ extension PatientFindings {
 }
 
 extension NumberWords {
-    /// One decimal, always shown, with a true minus: `3.0`.
+    /// Returns one decimal, always shown, with a true minus: `3.0`.
     static func tenths(_ value: Double) -> String { Ticks.label(value, decimals: 1) }
 
-    /// At most one decimal, with its sign: `+2.5`, `−5`, `0`.
+    /// Returns at most one decimal, with a sign: `+2.5`, `−5`, `0`.
     package static func signed(_ value: Double) -> String {
         let words = printed(value, decimals: 1)
         return value > 0 && words != "0" ? "+" + words : words
@@ -101,6 +101,6 @@ extension NumberWords {
 
     static func hundredths(_ value: Double) -> String { Ticks.label(value, decimals: 2) }
 
-    /// At most so many decimals (0 to 2), without trailing zeros; a dash for what is no number.
+    /// Returns up to `decimals` decimals (0 to 2), without trailing zeros; a dash for NaN and infinity.
     static func printed(_ value: Double, decimals: Int) -> String { rounded(value, decimals: decimals) ?? "–" }
 }

@@ -1,9 +1,9 @@
 import Analysis
 import Diagnostics
 
-/// Medicines and their classes in the words of a report.
+/// Wording for medicines and their classes.
 enum MedicineWords {
-    /// The class name at the beginning of a table cell.
+    /// Returns the class name for the start of a table cell.
     static func name(of medicineClass: MedicineClass?) -> String {
         switch medicineClass {
         case .triptan: "Triptan"
@@ -32,23 +32,23 @@ enum MedicineWords {
         }
     }
 
-    /// The table's name, or the patient's own words, as a cell begins with it.
+    /// Returns the table's name, or the patient's words, for the start of a cell.
     static func printed(_ name: String) -> String {
         NumberWords.capitalised(PrintableText.shortened(PrintableText.oneLine(name) ?? "", to: 40))
     }
 
-    /// The table's name for a medicine that the patient names otherwise; nil where it says no more than the patient's.
+    /// Returns the table's name for a medicine that the patient names differently; nil if it adds nothing.
     static func tableName(of medicine: MedicineLedger.Medicine) -> String? {
         guard let own = medicine.ownName, !medicine.name.lowercased().hasPrefix(own.lowercased()) else { return nil }
         return medicine.name
     }
 
-    /// `Co-codamol (paracetamol and codeine)`: the patient's own name first, then the table's.
+    /// Returns `Co-codamol (paracetamol and codeine)`: the patient's own name first, then the table's.
     static func named(_ medicine: MedicineLedger.Medicine) -> String {
         printed(medicine.ownName ?? medicine.name) + (tableName(of: medicine).map { " (\($0))" } ?? "")
     }
 
-    /// The class as a word beside a name: `triptan`, `NSAID`; with an opioid in it, `opioid combination`.
+    /// Returns the class as a word beside a name: `triptan`, `NSAID`; with an opioid in it, `opioid combination`.
     static func tag(of medicine: MedicineLedger.Medicine) -> String? {
         if medicine.concern == .opioidCombination { return "opioid combination" }
         return medicine.medicineClass.map(tag)

@@ -2,9 +2,9 @@ import Analysis
 import Diagnostics
 import Records
 
-/// Nights in the words of a report.
+/// Wording for nights.
 enum NightWords {
-    /// - Parameter asked: what the export can say; where it has no doses, none of them is missing.
+    /// - Parameter asked: columns in the export; without doses in it, none is missing.
     static func outcome(_ outcome: Night.Outcome, _ asked: AskedNights) -> String {
         switch outcome {
         case .missingOutcome where !asked.knowsBothDoses, .noDose where !asked.knowsBothDoses: "Not in this export"
@@ -19,12 +19,12 @@ enum NightWords {
         }
     }
 
-    /// Whole minutes; with as many decimals as show on which side of the window's ends they lie.
+    /// Returns whole minutes, with decimals if needed to show on which side of the window's ends they are.
     static func minutes(_ minutes: Double) -> String {
         self.minutes(minutes, notBefore: [NightConstants.windowOpens], notAfter: [NightConstants.windowCloses])
     }
 
-    /// Whole minutes; where those would hide that a dose was early, late or not on time, with a decimal or two: `175.3`
+    /// Returns whole minutes, with one or two decimals if those would hide an early, late or off-target dose: `175.3`
     /// is more than ten minutes from a target of 165, and 175 is not.
     private static func minutes(_ minutes: Double, notBefore: [Double], notAfter: [Double]) -> String {
         for (decimals, parts) in [(0, 1.0), (1, 10), (2, 100)] {
@@ -38,11 +38,10 @@ enum NightWords {
         return notBefore.contains(Double(edge)) ? "< \(edge)" : "> \(edge)"
     }
 
-    /// An interval between doses with its unit, `165 min`: in minutes, as the window of 150 to 240 minutes is that it is
-    /// held against.
+    /// Returns an interval with its unit, `165 min`: in minutes, like the window of 150 to 240 minutes.
     static func interval(_ minutes: Double) -> String { Self.minutes(minutes) + "\u{A0}min" }
 
-    /// A night's interval, which is held against the night's target too; nil without one.
+    /// Returns a night's interval, precise enough to compare with its target; nil without one.
     static func interval(of night: Night) -> String? {
         guard let minutes = night.intervalMinutes else { return nil }
         let target = Double(night.target)
@@ -62,8 +61,8 @@ enum NightWords {
         case .withoutFirstDose: "second dose without a first"
         case .severalFinalWakes: "two final wakes"
         case .severalCheckIns: "two check-ins"
-        case .intervalDiffers: "the export states another interval"
-        case .adherenceDiffers: "the export judges the timing otherwise"
+        case .intervalDiffers: "the export states a different interval"
+        case .adherenceDiffers: "the export judges the timing differently"
         case .intervalAsStated: "interval as the export states it"
         case .hazard: "marked as hazardous by the app"
         case .repeatedDose: "a dose logged twice, counted once"
@@ -97,7 +96,7 @@ enum NightWords {
         }
     }
 
-    /// `fiveToFifteen` as `five to fifteen`; what is no word of the app is printed as it is.
+    /// Returns `fiveToFifteen` as `five to fifteen`; words unknown to the app stay as they are.
     static func answer(_ words: String) -> String {
         switch words {
         case "0_15": return "0–15 min"
@@ -132,7 +131,7 @@ enum NightWords {
         }
     }
 
-    /// `mean 58 bpm, 52 to 71`.
+    /// Returns `mean 58 bpm, 52 to 71`.
     static func values(_ reading: NightReading) -> String {
         func words(_ value: Double) -> String {
             reading.kind == .asleep ? DurationWords(minutes: value).printed : number(value)
@@ -147,7 +146,7 @@ enum NightWords {
         return "mean \(words(reading.mean))\(unit), \(words(reading.lowest)) to \(words(reading.highest))"
     }
 
-    /// The subject of a note.
+    /// Returns the subject of a note.
     static func subject(_ subject: NightNote.Subject) -> String {
         switch subject {
         case .beforeSleep: "Before sleep"
@@ -176,7 +175,7 @@ enum NightWords {
         }
     }
 
-    /// `adderall_ir` as `Adderall IR`.
+    /// Returns `adderall_ir` as `Adderall IR`.
     static func medicine(_ name: String, formulation: String?) -> String {
         var words = name.split { $0 == "_" || $0 == " " }.map(String.init)
         if let last = words.last, ["ir", "xr", "er", "sr"].contains(last.lowercased()) {
@@ -194,7 +193,7 @@ enum NightWords {
 extension Phrases {
     private static let later = Plural(one: "# was later", other: "# were later")
 
-    /// `5 of 8 intervals fell inside the window; 2 were later and 1 earlier.`
+    /// Returns `5 of 8 intervals fell inside the window; 2 were later and 1 earlier.`
     static func intervals(inWindow: Int, of all: Int, late: Int, early: Int) -> String {
         switch (all, late + early) {
         case (0, _): "No night has an interval."
@@ -224,7 +223,7 @@ extension Phrases {
     private static let outside = Plural(
         one: "#\u{A0}second dose was outside", other: "#\u{A0}second doses were outside")
 
-    /// `3 second doses were outside: 2 later than 240 minutes and 1 earlier than 150.`
+    /// Returns `3 second doses were outside: 2 later than 240 minutes and 1 earlier than 150.`
     static func outsideWindow(late: Int, early: Int) -> String {
         let parts = [
             late == 0 ? nil : "\(late) later than 240 minutes", early == 0 ? nil : "\(early) earlier than 150",
@@ -235,26 +234,26 @@ extension Phrases {
     private static let hadNoLength = Plural(
         one: "had no length logged and counts", other: "had no length logged and count")
 
-    /// `2 of 9 wakes had no length logged and count as 10 minutes.`
+    /// Returns `2 of 9 wakes had no length logged and count as 10 minutes.`
     static func assumedWakes(_ count: Int, of wakes: Int, minutes: Int) -> String {
         "\(count) of \(Plural.wake(wakes)) \(hadNoLength(count)) as \(minutes) minutes."
     }
 
     private static let points = Plural(one: "# point a week", other: "# points a week")
 
-    /// `rising by 1.5 points a week`.
+    /// Returns `rising by 1.5 points a week`.
     static func wellnessTrend(perWeek slope: Double) -> String {
         "\(slope > 0 ? "rising" : "falling") by \(points(NumberWords.printed(abs(slope), decimals: 1)))"
     }
 
-    /// `58 doses were left on 22 Mar 2026, 09:00. At 1.9 doses a night, over 27 nights with a dose from 2 to 29 Mar 2026,
-    /// they last about 31 nights.`
+    /// Returns `58 doses were left on 22 Mar 2026, 09:00. At 1.9 doses a night, over 27 nights with a dose from 2 to 29
+    /// Mar 2026, they last about 31 nights.`
     ///
-    /// - Parameter knowsDoses: whether the export has doses: without them none is missing.
+    /// - Parameter knowsDoses: whether the export has doses; if not, none is missing.
     static func supply(_ supply: SupplyFindings, dates: DateWords, zone: ZoneRules, knowsDoses: Bool) -> String {
         let moment = dates.moment(zone.local(supply.newest.asOf))
         guard let doses = supply.newest.doses else {
-            return "The newest count, of \(moment), names no doses: how long they last is not known."
+            return "The newest count, of \(moment), has no number of doses: how long they last is not known."
         }
         let count = NumberWords.printed(doses, decimals: 1)
         let left = "\(count) \(doses == 1 ? "dose was" : "doses were") left on \(moment)."
@@ -262,7 +261,7 @@ extension Phrases {
             return left + " How long they last is not known: "
                 + (supply.days == nil
                     ? (knowsDoses ? "no dose was logged." : "doses are not in this export.")
-                    : "\(Plural.night(supply.nights)) with a dose in the last four weeks of the log, and it takes "
+                    : "\(Plural.night(supply.nights)) with a dose in the last four weeks of the log; the estimate needs "
                         + "\(NightConstants.nightsForRunway).")
         }
         return left

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The sentences of a report that depend on a number, with every form that a number asks for. What is said once and
-/// without a number stands in its section; what the seeds fix word for word, in `Copy`.
+/// Sentences that depend on a number, in all forms. Other sentences are in their sections; texts prescribed word for
+/// word are in `Copy`.
 enum Phrases {}
 
 // MARK: Too little to say something
@@ -30,14 +30,14 @@ extension Phrases {
 // MARK: Some of all
 
 extension Phrases {
-    /// `The newest`, `The 20 newest`: of how many is said after it.
+    /// `The newest`, `The 20 newest`; the total follows.
     static let newest = Plural(one: "The newest", other: "The # newest")
 }
 
 // MARK: Shares
 
 extension Phrases {
-    /// Ends what is said of a column of percentages that do not add up to 100; nothing for one that does.
+    /// Returns a remark on percentages that do not add up to 100; empty if they do.
     static func rounded(_ shares: [Int]) -> String {
         let sum = shares.reduce(0, +)
         return sum == 0 || sum == 100 ? "" : ", % rounded"
@@ -47,19 +47,19 @@ extension Phrases {
 // MARK: Headaches
 
 extension Phrases {
-    /// For a span: `2 to 6 headaches a week`; `1 headache a week` when all weeks are alike.
+    /// For a range: `2 to 6 headaches a week`; `1 headache a week` if all weeks are equal.
     static let headachesAWeek = Plural(one: "# headache a week", other: "# headaches a week")
     static let headachesAMonth = Plural(one: "# headache a month", other: "# headaches a month")
-    /// Where weeks or months in part are drawn too, which may hold fewer or more.
+    /// For charts that also show incomplete weeks or months, which may have fewer or more.
     static let headachesAWholeWeek = Plural(
         one: "# headache in each whole week", other: "# headaches in each whole week")
     static let headachesAWholeMonth = Plural(
         one: "# headache in each whole month", other: "# headaches in each whole month")
-    /// Where the range has more months than are drawn.
+    /// For ranges with more months than are drawn.
     static let headachesAShownMonth = Plural(
         one: "# headache in each whole month shown", other: "# headaches in each whole month shown")
 
-    /// `10 days reached in 2 of 3 months.`
+    /// Returns `10 days reached in 2 of 3 months.`
     static func months(_ reached: Int, of months: Int, reachingDays limit: Int) -> String {
         "\(limit) days reached in \(reached) of \(Plural.month(months))."
     }
@@ -72,7 +72,7 @@ extension Phrases {
 
     private static let wasSevere = Plural(one: "was severe", other: "were severe")
 
-    /// `None of 12 headaches was severe`, `1 of 12 headaches was severe`.
+    /// Returns `None of 12 headaches was severe`, `1 of 12 headaches was severe`.
     static func severe(_ count: Int, of all: Int, basis: String = "") -> String {
         "\(count == 0 ? "None" : "\(count)") of \(Plural.headache(all))\(basis) \(count == 0 ? wasSevere(1) : wasSevere(count))"
     }
@@ -82,9 +82,9 @@ extension Phrases {
     )
     private static let named = Plural(one: "was named most often", other: "were each named most often")
 
-    /// `Nausea and aura were each named most often: 4 of 9 headaches.`
+    /// Returns `Nausea and aura were each named most often: 4 of 9 headaches.`
     ///
-    /// - Parameter basis: which headaches these are, where they are not all.
+    /// - Parameter basis: description of these headaches, if not all.
     static func namedMostOften(_ symptoms: [String], _ count: Int, of headaches: Int, basis: String = "") -> String {
         "\(listed(symptoms)) \(named(symptoms.count)): \(count) of \(Plural.headache(headaches))\(basis)."
     }
@@ -98,14 +98,14 @@ extension Phrases {
     private static let sameHeadaches = Plural(
         one: " and would be drawn from the same headache", other: " and would be drawn from the same # headaches")
 
-    /// Empty without headaches.
+    /// Returns an empty string without headaches.
     static func drawnFrom(headaches: Int) -> String { headaches == 0 ? "" : sameHeadaches(headaches) }
 }
 
 // MARK: Acute medication
 
 extension Phrases {
-    /// `also 10 or more in February and January`: at most three months by name.
+    /// Returns `also 10 or more in February and January`: at most three months by name.
     static func alsoReached(_ months: [String]) -> String {
         months.count <= 3 ? "also 10 or more in \(listed(months))" : "also 10 or more in \(months.count) earlier months"
     }
@@ -118,8 +118,8 @@ extension Phrases {
         one: "#\u{A0}older entry held 2 or 4 on a scale of five, shown as Moderate and Severe.",
         other: "#\u{A0}older entries held 2 or 4 on a scale of five, shown as Moderate and Severe.")
     static let severityNotSaid = Plural(
-        one: "Of #\u{A0}headache it is not said: it counts everywhere but among the severities.",
-        other: "Of #\u{A0}headaches it is not said: they count everywhere but among the severities.")
+        one: "#\u{A0}headache has no severity: it counts everywhere except among the severities.",
+        other: "#\u{A0}headaches have no severity: they count everywhere except among the severities.")
     static let activeHeadaches = Plural(
         one: "#\u{A0}headache had no end logged: its length is unknown.",
         other: "#\u{A0}headaches had no end logged: their lengths are unknown.")
@@ -132,12 +132,12 @@ extension Phrases {
         other:
             "#\u{A0}headaches end before the onset in the record; the duration is shown as — and left out of averages.")
     static let tooLongDurations = Plural(
-        one: "#\u{A0}headache ends more than 14 days after the onset in the record, which is taken for a wrong end: it "
-            + "counts on the day it began, without a duration.",
+        one: "#\u{A0}headache ends more than 14 days after the onset in the record, which is treated as a wrong end: "
+            + "it counts on the day it began, without a duration.",
         other:
-            "#\u{A0}headaches end more than 14 days after the onset in the record, which is taken for wrong ends: they "
-            + "count on the day they began, without a duration.")
-    /// `@` stands for how many characters of each are printed.
+            "#\u{A0}headaches end more than 14 days after the onset in the record, which are treated as wrong ends: "
+            + "they count on the day they began, without a duration.")
+    /// `@` is the number of characters printed of each.
     static let longTexts = Plural(
         one: "#\u{A0}text is longer than a report prints: it ends after its first @ characters and says so there.",
         other: "#\u{A0}texts are longer than a report prints: each ends after its first @ characters and says so there."

@@ -1,4 +1,4 @@
-/// How dates and measurements are written.
+/// Format of dates and measurements.
 public struct ReportStyle: Sendable, Hashable {
     public enum Units: String, Sendable, CaseIterable {
         /// °C.

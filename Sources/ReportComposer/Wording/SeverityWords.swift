@@ -11,18 +11,18 @@ extension HeadacheSeverity {
         }
     }
 
-    /// `Mild`, as at the head of a line; ``SeveritySymbol/word`` is the same in the middle of one.
+    /// `Mild`, for the start of a line; ``SeveritySymbol/word`` is for the middle.
     var word: String { mark.capitalisedWord }
 }
 
 extension HeadacheSeverity? {
-    /// One of its own where nobody said it.
+    /// A separate mark if not recorded.
     var mark: SeveritySymbol { self?.mark ?? .notSaid }
     /// `Mild`, or `Severity not said`.
     var word: String { mark.capitalisedWord }
 }
 
 extension SeveritySymbol {
-    /// Beside a figure: for how many headaches nobody said it.
+    /// Returns a remark beside a figure: `severity not said for 3`.
     static func notSaid(_ count: Int) -> String { "\(SeveritySymbol.notSaid.word) for \(count)" }
 }

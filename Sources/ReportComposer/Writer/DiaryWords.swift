@@ -7,10 +7,10 @@ import ReportDocument
 /// Text about the days that the diary does not cover. It is as plain as the figures, so that a missing entry is not
 /// treated as a sign of health.
 extension ReportWriter {
-    /// A shorter silence is said in the line under the title.
+    /// Days up to which a gap is stated only in the line below the title.
     private static let daysOfSilenceInStrip = 7
 
-    /// Stands before the figures when the diary does not tell about the whole range, or ended some time ago.
+    /// Shown before the figures if the diary does not cover the whole range, or ended some time ago.
     var diaryStrip: [Block] {
         let lines = diaryLines
         guard !lines.isEmpty else { return [] }
@@ -19,7 +19,7 @@ extension ReportWriter {
         return [.review(strip)]
     }
 
-    /// From when to when the diary was kept, and since when nothing was entered.
+    /// Start and end of the diary, and the time since the last entry.
     var diaryLines: [String] {
         let (coverage, notAsked) = (findings.coverage, safetyNotAsked + unusedHeadaches)
         guard let whole = coverage.wholeSpan else { return notAsked }
@@ -42,24 +42,24 @@ extension ReportWriter {
         return lines + notAsked + [everyTreated].compactMap(\.self)
     }
 
-    /// Headaches of which a diary without an untreated one says something.
+    /// Minimum number of headaches to say that every one was treated.
     private static let leastTreated = 10
 
-    /// A diary that a patient opens to write down a medicine leaves out the headaches without one.
+    /// A diary opened only to log a medicine leaves out headaches without one.
     private var everyTreated: String? {
         let entries = findings.entries
         guard entries.count >= Self.leastTreated, entries.allSatisfy(\.tookAcuteMedication) else { return nil }
         return "Every logged headache was treated: untreated ones may be missing."
     }
 
-    /// When many of the headaches could not be read: the figures are of the others.
+    /// Line for a diary with many unreadable headaches: the figures are based on the others.
     private var unusedHeadaches: [String] {
         let share = input.findings.unused.headaches
         guard share.exceeds(percent: UnusedRows.saidPercent) else { return [] }
         return ["\(share.unused) of \(Plural.headache(share.total)) could not be read: see the data notes."]
     }
 
-    /// The name that a file gives a column about safety which is missing, where one is likely.
+    /// Returns a hint at the column that may hold a missing safety answer.
     private func misnamed(_ column: String) -> String {
         let names = input.diagnostics.filter { $0.code == .misnamedColumn && $0.meant == column }
             .compactMap { $0.place.column.flatMap(PrintableText.oneLine) }
@@ -88,7 +88,7 @@ extension ReportWriter {
         return lines
     }
 
-    /// `medicine answered in 0 of 20 headaches`; nil where any entry says something, and where the export has no such column.
+    /// `medicine answered in 0 of 20 headaches`; nil if any entry has an answer, and if the export has no such column.
     var medicinesAnswered: String? {
         guard findings.asked.absence(of: .acuteMedication) == .notAnswered, let answers = findings.asked.medicine else {
             return nil
@@ -97,13 +97,13 @@ extension ReportWriter {
         return "medicine answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)"
     }
 
-    /// In place of a figure of medicines, short enough for its cell: `answered in 0 of 20`.
+    /// Replacement for a figure on medicines, short enough for its cell: `answered in 0 of 20`.
     var medicinesAbsence: String {
         guard medicinesAnswered != nil, let answers = findings.asked.medicine else { return Self.notInExport }
         return "answered \(answers.isOfDays ? "on" : "in") 0 of \(answers.entries)"
     }
 
-    /// Entries that leave open whether a month reached the line.
+    /// Line on contradictory entries that leave open whether a month reached the threshold.
     var medicinesContradicted: String? {
         let count = findings.acuteMedication.contradictory
         guard findings.asked.knowsMedication, count > 0, !findings.acuteMedication.showsOveruseCard else { return nil }
@@ -111,24 +111,24 @@ extension ReportWriter {
             + "\(Thresholds.acuteMedicationDays) acute-medication days is not certain."
     }
 
-    /// In place of a figure that the export has no column for.
+    /// Replacement for a figure that the export has no column for.
     static var notInExport: String { "not in this export" }
 
-    /// Acute-medication days, where the export can say.
+    /// Acute-medication days, if the export has them.
     var acuteMedicationFigure: KeyFigure {
         findings.asked.knowsMedication
             ? dayFigure(findings.acuteMedication.days, .acuteMedicationDay)
             : KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
     }
 
-    /// With other records in the report, missing headache entries don't mean that the patient stopped logging.
+    /// Whether there are other records: missing headache entries then don't mean that the patient stopped logging.
     private var hasOtherRecords: Bool { input.findings.families.contains { $0 != .headaches } }
 
     private func words(_ silence: RangeCoverage.Silence) -> String {
         "No \(hasOtherRecords ? "headache entry" : "entry") since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
     }
 
-    /// How days without an entry are counted, and gaps too short for the strip; it is shown under the title, beside the
+    /// Note on how days without an entry are counted, and on gaps too short for the strip; below the title, beside the
     /// first figures that depend on it.
     var silenceTaken: String {
         let coverage = findings.coverage
@@ -143,7 +143,7 @@ extension ReportWriter {
         return sentences.map { " " + $0 }.joined()
     }
 
-    /// `2 of 3 observed days with headache.` of a diary of days, or that nothing was logged.
+    /// `2 of 3 observed days with headache.` for a diary of days, or that nothing was logged.
     var loggedInWords: String {
         guard findings.isOfDays else { return "No headache was logged." }
         let covered = findings.coverage.coveredDays
@@ -152,44 +152,44 @@ extension ReportWriter {
             : "\(findings.headacheDays) of \(covered) observed \(Plural.dayWithHeadache.word(covered))."
     }
 
-    /// Counts on fewer days are not given as a share: one entry would be a headache on 1 of 1 days.
+    /// Minimum number of days for a share: one entry alone would be a headache on 1 of 1 days.
     private static let daysOfShare = 7
 
-    /// The diary tells about some day of the range.
+    /// Whether the diary covers any day of the range.
     var isKept: Bool { findings.coverage.coveredDays > 0 }
 
-    /// `of 90` beside a count of days; nil where the diary tells about too few.
+    /// `of 90` beside a count of days; nil if too few are covered.
     var daysUnit: String? {
         let covered = findings.coverage.coveredDays
-        // Where no day without a headache was written down, all of them are no share.
+        // If no day without a headache was recorded, the share is meaningless.
         let isShare = !findings.coverage.isObserved || findings.headacheDays < covered
         return covered < Self.daysOfShare || !isShare ? nil : "of \(covered)"
     }
 
-    /// A count of days of which the diary tells: `38` of 90, or a dash where it tells about none.
+    /// Returns a count of covered days: `38` of 90, or a dash if none is covered.
     func dayFigure(_ days: Int, _ noun: Plural) -> KeyFigure {
         isKept
             ? KeyFigure(numeral: "\(days)", unit: daysUnit, caption: daysCaption(days, noun))
             : KeyFigure(numeral: "–", caption: daysCaption(nil, noun))
     }
 
-    /// The noun for a count of days, `day with headache` for one; `days` is nil if the count is unknown.
+    /// Returns the noun for a count of days, `day with headache` for one; `days` is nil if the count is unknown.
     func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(days ?? 0) }
 
-    /// By headache, or by day in a diary of days.
+    /// Counted by headache, or by day in a diary of days.
     var severityCounts: SeverityCounts {
         findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
     }
 
-    /// Nobody said how bad any headache was: that none was severe is not known.
+    /// Whether no headache has a severity, so that none can be said to be severe.
     var isSeverityUnsaid: Bool { severityCounts.said == 0 && severityCounts.notSaid > 0 }
 
-    /// Beside the days with a severe headache, that there may be more: `at least; not said on 5 days`.
+    /// Returns a remark beside severe days that there may be more: `at least; not said on 5 days`.
     func atLeast(_ period: PeriodFigures) -> String? {
         period.daysPerhapsSevere == 0 ? nil : "at least; not said on \(Plural.day(period.daysPerhapsSevere))"
     }
 
-    /// `at least 3 severe`.
+    /// Returns `at least 3 severe`.
     func severeWords(_ days: SeverityDays) -> String {
         guard days.unknown == 0 || days.severe + days.moderate + days.mild > 0 else {
             return SeveritySymbol.notSaid.word
@@ -197,7 +197,7 @@ extension ReportWriter {
         return (days.unknown > 0 ? "at least " : "") + "\(days.severe) severe"
     }
 
-    /// A count of headaches, or a dash where the diary tells about no day: nothing was counted there.
+    /// Returns a count of headaches, or a dash if the diary covers no day.
     func headacheFigure(_ count: Int, caption: String, mark: SeveritySymbol? = nil) -> KeyFigure {
         KeyFigure(numeral: isKept ? "\(count)" : "–", caption: caption, mark: mark)
     }
@@ -206,7 +206,7 @@ extension ReportWriter {
 extension Phrases {
     private static let saysBoth = Plural(one: "# entry says", other: "# entries say")
 
-    /// `2 entries say both that no medicine was taken and that one was`
+    /// Returns `2 entries say both that no medicine was taken and that one was`.
     static func contradictoryMedicine(_ count: Int) -> String {
         "\(saysBoth(count)) both that no medicine was taken and that one was"
     }
@@ -214,7 +214,7 @@ extension Phrases {
     private static let wasObserved = Plural(one: "was observed", other: "were observed")
     private static let figuresCount = Plural(one: "the figures count this one", other: "the figures count these #")
 
-    /// `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
+    /// Returns `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
     static func entries(_ entries: String, _ span: String, _ covered: Int, of days: Int) -> String {
         "\(entries) \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
     }
@@ -230,19 +230,19 @@ extension Phrases {
             + (covered < days ? "; \(haveNoDiary(days - covered))." : ".")
     }
 
-    /// `122 of 147 days were observed; the figures count these 122.`
+    /// Returns `122 of 147 days were observed; the figures count these 122.`
     static func observed(_ covered: Int, of days: Int) -> String {
         "\(covered) of \(Plural.day(days)) \(wasObserved(covered)); \(figuresCount(covered))."
     }
 }
 
 extension ReportWriter {
-    /// In place of a mean, where each rating may be another medicine's.
+    /// Replacement for a mean if each rating may be for another medicine.
     static var sharedRelief: String { "shared" }
-    /// In place of a mean where ratings were written and none could be read.
+    /// Replacement for a mean if there are ratings but none is readable.
     static var unreadRelief: String { "not read" }
 
-    /// `2.1 (20)`: the mean rating and how many there are, the same on every page; nil where nothing was rated.
+    /// Returns `2.1 (20)`, the mean rating and the number of ratings, on every page; nil without ratings.
     func relief(_ count: MedicineLedger.Count) -> String? {
         if let mean = count.meanRelief { return "\(NumberWords.tenths(mean)) (\(count.ratings))" }
         if count.unreadRatings > 0 { return Self.unreadRelief }

@@ -4,12 +4,12 @@ import Records
 
 /// The lines on every page that identify the patient.
 public struct IdentityWords: Sendable, Hashable {
-    /// The patient's name, or what the export has in its place.
+    /// The patient's name, or its replacement in the export.
     public var patient: String
-    /// Date of birth and record number; the export's id when it is all there is beside the name.
+    /// Date of birth and record number; the export's id if there is nothing else beside the name.
     public var details: [String]
 
-    /// - Parameter doubtsBirth: the date of birth cannot be right, and is left out of the identity.
+    /// - Parameter doubtsBirth: whether the date of birth cannot be right and is left out.
     public init(_ identity: PatientIdentity, dates style: ReportStyle.Dates, doubtsBirth: Bool) {
         let name = identity.name.flatMap(Self.printed)
         let byID = identity.id.isEmpty ? nil : "Patient \(Self.printed(identity.id) ?? String.replacementMark)"
@@ -23,7 +23,7 @@ public struct IdentityWords: Sendable, Hashable {
 
     public var lines: [String] { [patient] + details }
 
-    /// Code points of a name or a number that are taken; a page is not wide enough for so many.
+    /// Maximum code points of a name or number; more would not fit on a page.
     private static let longest = 400
 
     private static func printed(_ text: String) -> String? {

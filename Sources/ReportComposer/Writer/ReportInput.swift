@@ -7,15 +7,15 @@ public struct ReportInput: Sendable {
     public var identity: PatientIdentity
     public var findings: PatientFindings
     public var sources: [SourceNote]
-    /// Findings of the import, about this patient's rows and the files.
+    /// Diagnostics of the import about this patient's rows and the files.
     public var diagnostics: [Diagnostic]
     public var context: RunContext
-    /// The user named the time zone; otherwise the report says that it was assumed.
+    /// Whether the user named the time zone; otherwise the report says that it was assumed.
     public var zoneWasGiven: Bool
     public var style: ReportStyle
     public var fonts: FontRemarks
     public var pages = PageRemarks()
-    /// Figures are read and not seen, in large print: nothing is said of how they look, nor of how many pages there are.
+    /// Whether the report is in large print, with figures in words and no mention of their look or the number of pages.
     public var isInWords = false
 
     public init(
@@ -34,11 +34,11 @@ public struct ReportInput: Sendable {
     }
 }
 
-/// One file the report draws on.
+/// A file that the report is based on.
 public struct SourceNote: Sendable, Hashable {
-    /// The file's name without its folder.
+    /// File name without its folder.
     public var name: String
-    /// The kind of source, such as "clinic export (CSV)".
+    /// Kind of source, such as "clinic export (CSV)".
     public var kind: String
     public var rowsRead: Int
     public var rowsSkipped: Int
@@ -53,11 +53,11 @@ public struct SourceNote: Sendable, Hashable {
 
 /// Effects of the available fonts on the report.
 public struct FontRemarks: Sendable, Hashable {
-    /// The brand's faces are not installed and a fallback family stands in.
+    /// Whether the brand's fonts are missing and a fallback family is used.
     public var brandIsMissing: Bool
     /// Distinct characters that no installed font can draw.
     public var missingCharacters: Int
-    /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`.
+    /// Replaced font files with the reason: `PlusJakartaSans-Bold.ttf is cut short`.
     public var wrongFiles: [String]
 
     public init(brandIsMissing: Bool = false, missingCharacters: Int = 0, wrongFiles: [String] = []) {
@@ -69,11 +69,11 @@ public struct FontRemarks: Sendable, Hashable {
 
 /// Changes made to a report's text to fit its pages; known after the first layout.
 public struct PageRemarks: Sendable, Hashable {
-    /// Texts of more code points than are printed of one, how many are printed of each, and how many are left out of all.
+    /// Number of shortened texts, code points printed of each, and code points left out of all.
     public var cutTexts: Int
     public var printedOfEach: Int
     public var cutCharacters: Int
-    /// Lines that would have left the page and were cut at its margin or moved.
+    /// Lines cut at the margin or moved because they would have left the page.
     public var mended: Int
 
     public init(cutTexts: Int = 0, printedOfEach: Int = 0, cutCharacters: Int = 0, mended: Int = 0) {

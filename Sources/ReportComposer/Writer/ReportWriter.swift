@@ -3,20 +3,20 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// The input from which the sections of a report are written; each section is an extension in its own file.
+/// Input for writing the sections; each section is an extension in its own file.
 struct ReportWriter {
     let input: ReportInput
     var isPremium = false
     /// The requested contents; nil for all sections as usual.
     var outline: ReportOutline?
-    /// The sections that were asked for.
+    /// Requested sections.
     var sections = ReportSection.allCases
-    /// Every headache is told in full in the report's ledger of entries.
+    /// Whether every headache is in full in the report's ledger of entries.
     var hasLedger = false
-    /// Sections of a template that came out with nothing in them.
+    /// Sections of a template that turned out empty.
     var emptySections: [ReportSection] = []
 
-    /// A template's options for a section.
+    /// Returns a template's options for a section.
     func options(_ section: ReportSection) -> SectionOptions { outline?.options[section] ?? SectionOptions() }
 
     var findings: HeadacheFindings { input.findings.headaches }

@@ -41,8 +41,8 @@ import Testing
         (#"{"name": "a", "brands": []}"#, 3, "one of the names name, atc, of, names, alone, also"),
         (#"{"atc": "A"}"#, 3, "name in this object"),
         (#"{"name": "a", "names": "b"}"#, 3, "a list for names"),
-        (#"{"name": "a", "of": ["b", "c"]}"#, 3, "medicines of the table in “of”; “b” is none"),
-        (#"{"name": "a", "name": "b"}"#, 3, "each name once; this one stands above too"),
+        (#"{"name": "a", "of": ["b", "c"]}"#, 3, "medicines of the table in “of”; “b” is not in it"),
+        (#"{"name": "a", "name": "b"}"#, 3, "each name once; this one is a duplicate"),
     ])
     func faultsOfAMedicine(medicines: String, line: Int, expected: String) throws {
         let fault = try #require(self.fault(group(medicines)))

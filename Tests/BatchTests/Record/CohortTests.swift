@@ -192,17 +192,17 @@ struct CohortTests {
         asked.knowsExtraDoses = true
         #expect(
             try rows(Array(repeating: asked, count: 5) + Array(repeating: none, count: 6)) == [
-                "A very sudden, severe onset (not known of all): 0", "A very sudden onset (not known of all): 0",
-                "Aura with visual disturbance (not known of all): 0",
-                "Acute medication on 10 or more days of a month (not known of all): 0",
+                "A very sudden, severe onset (not known for all): 0", "A very sudden onset (not known for all): 0",
+                "Aura with visual disturbance (not known for all): 0",
+                "Acute medication on 10 or more days of a month (not known for all): 0",
                 "Headache on 15 or more days of a month: 0",
-                "An extra dose at night (not known of all): 0",
+                "An extra dose at night (not known for all): 0",
             ])
         // One patient who has no notice is hidden like one who has it.
         #expect(
             try rows([asked] + Array(repeating: none, count: 6)).prefix(2) == [
-                "A very sudden, severe onset (not known of all): not shown",
-                "A very sudden onset (not known of all): not shown",
+                "A very sudden, severe onset (not known for all): not shown",
+                "A very sudden onset (not known for all): not shown",
             ])
         // Nothing is known about patients without entries, whatever the columns.
         var silent = Self.figures(0, known: 0)

@@ -106,7 +106,7 @@ struct EmptiedColumnTests {
             let text = try aurae.shell("pdftotext -layout r.pdf -").outputText
             let page = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(page.contains("Not said") && page.contains("everity not said"))
-            #expect(page.contains("Of \(rows == .all ? 56 : 28) headaches it is not said"))
+            #expect(page.contains("\(rows == .all ? 56 : 28) headaches have no severity"))
             for lie in ["No headache was logged", "no headache logged", "0 severe"] { #expect(!page.contains(lie)) }
             if rows == .all { #expect(!page.contains("very sudden and severe onset")) }
         }

@@ -50,7 +50,7 @@ struct LimitTests {
         #expect(full.contains("Your CRP was >300 mg/L on 1 Feb 2026, above the range (up to 3)."))
         #expect(
             full.contains(
-                "One reading beside limits; 1 of 2 outside the range. 1 limit, drawn with an arrow, has no part in the direction."
+                "One reading beside limits; 1 of 2 outside the range. 1 limit, drawn with an arrow, is not used for the direction."
             ))
     }
 
@@ -247,7 +247,7 @@ struct LimitTests {
         #expect(!page.contains("could not be read"))
         let full = try pages("m.csv", "--depth full " + aurae.unlocking().joined(separator: " "))
         #expect(full.contains("last three readings: 17, 18, 19"))
-        #expect(full.contains("5 limits, drawn with arrows, have no part in the direction."))
+        #expect(full.contains("5 limits, drawn with arrows, are not used for the direction."))
         #expect(full.contains("They leave out limits, such as <0.01."))
     }
 }

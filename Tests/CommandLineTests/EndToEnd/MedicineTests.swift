@@ -132,7 +132,7 @@ struct MedicineTests {
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(text.contains("Sumatriptan triptan 11 11 Nurofen NSAID (ibuprofen) 1 1 Any acute medicine 12 12"))
         #expect(text.contains("Classes and their thresholds"))
-        #expect(text.contains("Taken for the nearest known name: “sumatripan” for sumatriptan (5)."))
+        #expect(text.contains("Read as the nearest known name: “sumatripan” as sumatriptan (5)."))
         let record = try #require(folder.text("out/batch.json"))
         #expect(
             record.contains(#""classLines":[{"class":"triptan","month":"2026-03","days":11,"line":10}]"#), "\(record)")

@@ -33,7 +33,7 @@ struct TimeOfDiaryTests {
         let months = try #require(figures["byMonth"] as? [[String: Any]])
         #expect(months.map { $0["headacheDays"] as? Int } == [4])
         let sheet = try diary.sheet(words)
-        #expect(sheet.contains("a headache longer than 72 hours: length unknown of 1"))
+        #expect(sheet.contains("a headache longer than 72 hours: length unknown for 1"))
         #expect(!sheet.contains("1 headache longer than 72 hours"))
         // A week later it has ended: 1, 3 and 5 to 12 March, seven days long.
         let later = try diary.headaches("--as-of 2026-03-13")

@@ -65,12 +65,12 @@ struct WarningSignTests {
         rows[19].cells["resolved_time"] = end
         try diary.write(rows)
         #expect(
-            try diary.sheet("--as-of 2026-04-30").contains("a headache longer than 72 hours: length unknown of 1"))
+            try diary.sheet("--as-of 2026-04-30").contains("a headache longer than 72 hours: length unknown for 1"))
         #expect(try diary.headaches("--as-of 2026-04-30")["lengthUnknown"] as? Int == 1)
         for place in rows.indices { rows[place].cells["resolved_time"] = "" }
         try diary.write(rows)
         #expect(
-            try diary.sheet("--as-of 2026-04-30").contains("a headache longer than 72 hours: length unknown of 20"))
+            try diary.sheet("--as-of 2026-04-30").contains("a headache longer than 72 hours: length unknown for 20"))
     }
 
     @Test func aDiaryOfTreatedHeadachesSaysThatOthersMayBeMissing() throws {

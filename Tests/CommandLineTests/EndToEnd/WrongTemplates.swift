@@ -234,11 +234,11 @@ extension WrongTemplate {
             "[{\"section\": ▲\"overview\", \"title\": \"Now\"}, \"locked\", \(ends)"),
         .of("full", "locked sections in a full report", "belongs to free", "[▲\"locked\", \(ends)"),
         .of(
-            "full", "no safety notices", "safety notes are in every report",
+            "full", "no safety notices", "every report has safety notes",
             "▲[\"overview\", \"data-notes\", \"seeking-care\"]"),
         .of("full", "no data notes", "where its figures come from", "▲[\"overview\", \"safety\", \"seeking-care\"]"),
-        .of("full", "no word on seeking care", "safety notes are in every report", "▲[\"safety\", \"data-notes\"]"),
-        .of("free", "no locked sections", "names what it does not hold", "▲[\(ends)"),
+        .of("full", "no word on seeking care", "every report has safety notes", "▲[\"safety\", \"data-notes\"]"),
+        .of("free", "no locked sections", "lists what it leaves out", "▲[\(ends)"),
         .of("sheet", "sheet with another section", "belongs to free, summary and full", "[\"sheet\", ▲\"table\"]"),
         .of("sheet", "sheet without itself", "it is the report", "▲[]"),
     ]

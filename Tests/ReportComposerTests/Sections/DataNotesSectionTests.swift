@@ -40,7 +40,7 @@ struct DataNotesSectionTests {
                 }))
         #expect(
             notes["Medicine names"]
-                == "Taken for the nearest known name: “Topirmate” for topiramate (2) and “propanolol” for propranolol (1). "
+                == "Read as the nearest known name: “Topirmate” as topiramate (2) and “propanolol” as propranolol (1). "
                 + "Not known, and counted as acute: “Foobarin” (2).")
         #expect(Self.notes(Diary.input(Diary.daily(3)))["Medicine names"] == nil)
     }
@@ -59,7 +59,7 @@ struct DataNotesSectionTests {
         let one = Self.notes(Diary.input([Diary.headache("2026-03-30", 8, lasting: nil)]))
         #expect(
             one["Duration"]
-                == "From onset to the end that was logged. 1 headache had no end logged: its length is unknown.")
+                == "From onset to the logged end. 1 headache had no end logged: its length is unknown.")
         let two = Self.notes(
             Diary.input([
                 Diary.headache("2026-03-30", 8, lasting: nil), Diary.headache("2026-03-31", 8, lasting: nil),
@@ -88,8 +88,8 @@ struct DataNotesSectionTests {
     @Test func anAssumedTimeZoneIsSaid() {
         #expect(
             Self.notes(Diary.input(Diary.daily(1)))["Days and times"]
-                == "Local time of Europe/London. A headache counts on the day it began and on each further "
-                + "day on which it went on for at least half an hour.")
+                == "Local time of Europe/London. A headache counts on the day it began and on each later "
+                + "day on which it lasted at least half an hour.")
         #expect(
             Self.notes(Diary.input(Diary.daily(1), zoneWasGiven: false))["Days and times"]?.contains(
                 "as no time zone was given") == true)

@@ -44,7 +44,7 @@ import Testing
 
     @Test func itSaysHowManyOfTheNamedMayBeChanceAndThatNothingIsACause() {
         let said = Self.pages().said.joined(separator: " ").replacing("\u{A0}", with: " ")
-        #expect(said.contains("24 days on which a headache began, and 96 days of which it was written down"))
+        #expect(said.contains("24 days on which a headache began, and 96 days recorded as headache-free"))
         #expect(said.contains("about one in ten may be so by chance alone (Benjamini–Hochberg at 0.1 over 1 factor)"))
         #expect(said.contains("Events on the same day are not necessarily related."))
     }

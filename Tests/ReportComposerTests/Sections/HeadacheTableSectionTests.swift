@@ -24,7 +24,7 @@ struct HeadacheTableSectionTests {
             ])
         #expect(
             ReportWriter(input: Diary.input([], isObserved: false)).headacheTable.paragraphs == [
-                "No headache was logged from 1 Jan 2026 to 31 Mar 2026. The diary has no entry of this time: nothing is "
+                "No headache was logged from 1 Jan 2026 to 31 Mar 2026. The diary has no entry for this time: nothing is "
                     + "known about it."
             ])
     }

@@ -77,7 +77,7 @@ struct MedicinesSectionTests {
             Self.rows(blocks, "Medicines").first == [
                 "Sumatriptan", "Triptan", "–", "–", "–", "–", "10", "11", "21", "4.0 (10)",
             ])
-        #expect(blocks.said.contains { $0.contains("the latest 6. Entries and relief are of all 14.") })
+        #expect(blocks.said.contains { $0.contains("the latest 6. Entries and relief cover all 14.") })
     }
 
     /// Rated together alone: what a dash would deny.
@@ -90,7 +90,7 @@ struct MedicinesSectionTests {
         ])
         #expect(Self.rows(blocks, "Medicines").map(\.last) == ["shared", "shared"])
         #expect(
-            blocks.paragraphs.contains { $0.contains("“Shared” are ratings only of headaches with several of them") })
+            blocks.paragraphs.contains { $0.contains("“Shared”: rated only together with other medicines.") })
         #expect(!Self.page(Self.headaches).paragraphs.contains { $0.contains("Shared") })
     }
 

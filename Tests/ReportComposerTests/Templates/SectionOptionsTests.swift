@@ -240,7 +240,7 @@ struct SectionOptionsTests {
 
     @Test func theDataNotesSayWhatATemplateLeavesOut() throws {
         let text = try #require(Self.notes(try Self.report([.overview, .table])))
-        #expect(text.hasPrefix("By its template this report leaves out: the visit sheet, the cover"))
+        #expect(text.hasPrefix("The template leaves out: the visit sheet, the cover"))
         #expect(text.contains("markers and visits and nights") && !text.contains("overview"))
         let usual = ReportOutline.usualSections(.full)
         #expect(Self.notes(try Self.report(usual.filter { !Self.always.contains($0) })) == nil)
@@ -249,7 +249,7 @@ struct SectionOptionsTests {
     @Test func whatIsAskedForInVainIsNamed() throws {
         let records = Self.records(withOthers: false)
         let text = try #require(Self.notes(try Self.report([.markers, .nights, .overview], records: records)))
-        #expect(text.contains("Asked for by its template, with nothing to show: markers and visits and nights."))
+        #expect(text.contains("Requested by the template but without data: markers and visits and nights."))
         // Sections without any records are not listed as left out.
         #expect(!text.contains("leaves out: the visit sheet, the cover"))
     }

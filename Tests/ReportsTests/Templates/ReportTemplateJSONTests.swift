@@ -72,7 +72,7 @@ struct ReportTemplateJSONTests {
             (text(depth: "summary"), 6, "41", "belongs to free"),
             (text(depth: "summary", sections: "\"entries\""), 6, "14", "belongs to full"),
             (text(sections: #""safety","data-notes","seeking-care""#), 6, "13", "locked"),
-            (text(sections: #""locked","data-notes","seeking-care""#), 6, "13", "safety notes are in every report"),
+            (text(sections: #""locked","data-notes","seeking-care""#), 6, "13", "every report has safety notes"),
             (text(sections: #""safety","locked","seeking-care""#), 6, "13", "data-notes in this list"),
             (text(sections: #""safety","locked","data-notes""#), 6, "13", "seeking-care in this list"),
             (text(sections: ""), 6, "13", "safety in this list"),

@@ -1,4 +1,4 @@
-/// A range of values as a shaded zone across a plot, with a line at each of its visible bounds.
+/// A range of values as a shaded zone across a plot, with a line at each visible bound.
 public struct BandMark: Sendable, Hashable {
     /// Nil if the band has no bound on this side and reaches the edge of the plot.
     public var low: Double?
@@ -25,7 +25,7 @@ public struct BandMark: Sendable, Hashable {
         self.edgeWidth = edgeWidth
     }
 
-    /// Empty if the band is outside the plot.
+    /// Draws the band; empty if it is outside the plot.
     func items() -> [DrawItem] {
         let bottom = max(low ?? scale.lower, scale.lower)
         let top = min(high ?? scale.upper, scale.upper)

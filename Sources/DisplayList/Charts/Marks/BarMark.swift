@@ -1,4 +1,4 @@
-/// Bars from one value to another, standing on a base line or lying; a stack is several bars at one position.
+/// Bars from one value to another, vertical on a base line or horizontal; a stack is several bars at one position.
 public struct BarMark: Sendable, Hashable {
     public enum Direction: Sendable, Hashable {
         case upwards, rightwards
@@ -43,7 +43,7 @@ public struct BarMark: Sendable, Hashable {
         }
     }
 
-    /// Rectangle of a bar.
+    /// Returns the rectangle of a bar.
     func rect(of bar: Bar) -> Rect {
         let (first, last) = (values.position(bar.from), values.position(bar.to))
         let start = places.barStart(bar.place)

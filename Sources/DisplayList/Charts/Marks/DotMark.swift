@@ -7,14 +7,14 @@ public struct DotMark: Sendable, Hashable {
         case severity(SeveritySymbol)
         /// A ring with a dot in it.
         case target(radius: Points)
-        /// Two strokes across one another, so long each way.
+        /// Two crossing strokes of this length.
         case cross(size: Points)
-        /// An upright stroke.
+        /// A vertical stroke.
         case upright(height: Points, width: Points)
-        /// A horizontal bar, rounded at its ends.
+        /// A horizontal bar with rounded ends.
         case pill(width: Points, height: Points)
         case status(StatusSymbol)
-        /// A stroke at the value, and an arrow from it to where the value itself lies.
+        /// A stroke at the limit, with an arrow towards the possible values.
         case limit(ArrowSymbol)
     }
 

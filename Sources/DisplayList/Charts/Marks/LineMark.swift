@@ -17,7 +17,7 @@ public struct LineMark: Sendable, Hashable {
         self.color = color
     }
 
-    /// Empty for less than two points: a single reading is a dot.
+    /// Draws the line; empty for fewer than two points, since a single reading is a dot.
     func items() -> [DrawItem] {
         guard points.count > 1 else { return [] }
         let places = points.map { Point(x.position($0.x), y.position($0.y)) }
@@ -25,7 +25,7 @@ public struct LineMark: Sendable, Hashable {
     }
 }
 
-/// A pair of numbers, not yet scaled to a position.
+/// A pair of numbers, not yet scaled to positions.
 public struct ChartPoint: Sendable, Hashable {
     public var x: Double
     public var y: Double

@@ -1,4 +1,4 @@
-/// A straight line at one value, with its name: a threshold, a target, half of all.
+/// A straight line at a value, with its name: a threshold, a target, half of all.
 public struct RuleMark: Sendable, Hashable {
     public enum Direction: Sendable, Hashable {
         /// Across a plot, at a value of the vertical scale.

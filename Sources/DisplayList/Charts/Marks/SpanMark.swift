@@ -31,7 +31,7 @@ public struct SpanMark: Sendable, Hashable {
         self.color = color
     }
 
-    /// A span is clipped to the scale, and omitted if it lies outside.
+    /// Draws the spans, clipped to the scale; those outside are omitted.
     func items() -> [DrawItem] {
         let (left, right) = (min(x.from, x.to), max(x.from, x.to))
         return spans.compactMap { span in

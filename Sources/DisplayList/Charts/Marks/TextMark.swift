@@ -1,4 +1,4 @@
-/// Text at values: value labels, row names, the name at the end of a line. It may follow a severity's mark.
+/// Text at values: value labels, row names, the name at the end of a line, optionally after a severity mark.
 public struct TextMark: Sendable, Hashable {
     public enum Anchor: Sendable, Hashable {
         case start, middle, end
@@ -17,7 +17,7 @@ public struct TextMark: Sendable, Hashable {
         public var severity: SeveritySymbol?
         /// A longer text is truncated with `…`.
         public var widest: Points?
-        /// Quiet text after the label.
+        /// Text in grey after the label.
         public var remark: String?
         /// Whether the background around the text is cleared, for example of a line that crosses it.
         public var hasClearGround: Bool

@@ -29,7 +29,7 @@ public enum Scale: Sendable, Hashable {
     }
 }
 
-/// A band of equal width for each of a number of things: months, weekdays, medications.
+/// Bands of equal width for a number of items: months, weekdays, medications.
 public struct BandScale: Sendable, Hashable {
     public var count: Int
     public var from: Points
@@ -51,9 +51,9 @@ public struct BandScale: Sendable, Hashable {
     public var pitch: Points { (to - from) / Points(max(1, count)) }
     public var barWidth: Points { min(widest, abs(pitch) * share) }
 
-    /// The middle of a band; fractions lie between the middles, so that a line can be drawn over bars.
+    /// Returns the middle of a band; a fraction is between two middles, so that a line can be drawn over bars.
     public func position(_ place: Double) -> Points { from + (place + 0.5) * pitch }
-    /// Start of a bar.
+    /// Returns the start of a bar.
     public func barStart(_ place: Int) -> Points { position(Double(place)) - barWidth / 2 }
 }
 
@@ -74,19 +74,19 @@ public struct LinearScale: Sendable, Hashable {
         self.to = to
     }
 
-    /// A scale from zero, for bars: up to the largest value, and at least to `atLeast` so that small counts stay small.
+    /// Returns a scale from zero up to the largest value, and at least to `atLeast` so that small counts look small.
     public static func zero(upTo values: [Double], atLeast: Double = 1, from: Points, to: Points) -> LinearScale {
         let largest = values.filter(\.isFinite).max() ?? 0
         return LinearScale(0, max(largest, atLeast), from: from, to: to)
     }
 
-    /// Position of a number; ``from`` if the scale has no extent or the value is not a number.
+    /// Returns the position of a number; ``from`` if the scale has no extent or the value is not a number.
     public func position(_ value: Double) -> Points {
         let share = (value - lower) / (upper - lower)
         return share.isFinite ? from + share * (to - from) : from
     }
 
-    /// Length of a difference, never negative.
+    /// Returns the length of a difference, never negative.
     public func length(_ difference: Double) -> Points { abs(position(lower + difference) - from) }
 }
 
@@ -109,8 +109,8 @@ public struct TimeScale: Sendable, Hashable {
     /// Width of one day.
     public var dayWidth: Points { (to - from) / Points(lastDay - firstDay + 1) }
 
-    /// Position of a moment: day 5 at midnight is 5, at noon 5.5.
+    /// Returns the position of a moment: day 5 at midnight is 5, at noon 5.5.
     public func position(_ day: Double) -> Points { from + (day - Double(firstDay)) * dayWidth }
-    /// The middle of a day.
+    /// Returns the middle of a day.
     public func middle(of day: Int) -> Points { position(Double(day) + 0.5) }
 }

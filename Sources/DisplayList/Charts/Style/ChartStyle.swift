@@ -16,7 +16,7 @@ public enum ChartStyle {
     public static let threshold = Stroke(0.8, dash: [3, 2])
 }
 
-/// Fill and outline of a bar, a cell or a swatch: two differences, so that it can be read in grey too.
+/// Fill and outline of a bar, a cell or a swatch: two differences, so that it can be distinguished in grey too.
 public struct Look: Sendable, Hashable {
     public var fill: Color?
     public var outline: Color?
@@ -35,13 +35,13 @@ public struct Look: Sendable, Hashable {
     /// A bar that reaches the threshold.
     public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
 
-    /// The same for a partial month: not filled, like every partial month.
+    /// A bar of an incomplete month that reaches the threshold: not filled, like all incomplete months.
     public static let overLineInPart = Look(fill: nil, outline: Palette.severeAccent, outlineWidth: 1.4)
 
-    /// The heat ramp's step for a severity.
+    /// Returns the heat ramp's step for a severity.
     public static func severity(_ severity: SeveritySymbol) -> Look { Look(fill: severity.heat) }
 
-    /// The filled and outlined shape, with the outline inside its edge.
+    /// Draws the filled and outlined shape, with the outline inside its edge.
     func items(_ rect: Rect, radius: Points = 0) -> [DrawItem] {
         func shape(_ rect: Rect) -> Shape {
             radius > 0 ? .roundedRectangle(rect, radius: radius) : .rectangle(rect)

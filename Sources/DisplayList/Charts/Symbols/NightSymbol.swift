@@ -3,7 +3,7 @@ public enum NightSymbol: Sendable, Hashable, CaseIterable {
     /// More than two doses were logged.
     case extraDose
     case inWindow
-    /// The second dose came before the window or after it.
+    /// The second dose was taken before or after the window.
     case outsideWindow
     /// The second dose was skipped.
     case missed
@@ -30,7 +30,7 @@ public enum NightSymbol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The symbol, about 6 points wide, for white surfaces.
+    /// Draws the symbol, about 6 points wide, for white surfaces.
     public func items(center: Point) -> [DrawItem] {
         let (x, y) = (center.x, center.y)
         switch self {

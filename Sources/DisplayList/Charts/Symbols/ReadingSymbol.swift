@@ -18,7 +18,7 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The symbol, about 7 points wide, for white surfaces.
+    /// Draws the symbol, about 7 points wide, for white surfaces.
     public func items(center: Point) -> [DrawItem] {
         let (x, y) = (center.x, center.y)
         let corners = [Point(x, y - 3.4), Point(x + 3.4, y), Point(x, y + 3.4), Point(x - 3.4, y)]

@@ -4,7 +4,7 @@ public enum SeveritySymbol: Sendable, Hashable {
     case mild, moderate, severe
     case notSaid
 
-    /// The symbols explained by a key: ``notSaid`` only if it occurs.
+    /// Returns the symbols explained by a key: ``notSaid`` only if it occurs.
     public static func key(showsNotSaid: Bool) -> [SeveritySymbol] {
         [.mild, .moderate, .severe] + (showsNotSaid ? [.notSaid] : [])
     }
@@ -35,7 +35,7 @@ public enum SeveritySymbol: Sendable, Hashable {
         }
     }
 
-    /// Six dashes around a circle.
+    /// Draws six dashes around a circle.
     static func dashedRing(center: Point, radius: Points, width: Points, _ color: Color) -> DrawItem {
         let step = 2 * Points.pi * radius / 6
         return .stroke(.circle(center: center, radius: radius), Stroke(width, dash: [step * 0.6, step * 0.4]), color)
@@ -53,13 +53,13 @@ extension SeveritySymbol {
         }
     }
 
-    /// The mark on a step of the heat ramp: smaller, in Slate, with a white interior.
+    /// Draws the mark on a step of the heat ramp: smaller, in Slate, with a white interior.
     public func itemsOnHeat(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let inside = DrawItem.fill(.circle(center: center, radius: radius), Palette.white)
         return (self == .severe ? [] : [inside]) + itemsOnWhite(center: center, radius: radius)
     }
 
-    /// The same mark on a white surface.
+    /// Draws the same mark on a white surface.
     public func itemsOnWhite(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let ring = DrawItem.stroke(.circle(center: center, radius: radius), Stroke(1), Palette.slate)
         switch self {

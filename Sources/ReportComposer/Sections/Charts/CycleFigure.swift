@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// A phase was logged with some headache: of a patient without a cycle nothing is asked for.
+    /// Whether any headache has a phase: patients without a cycle are not asked to log one.
     var hasCyclePhase: Bool {
         findings.entries.contains { entry in
             entry.record.retrospective.cyclePhase.map { $0 != .unknown } ?? false
@@ -49,7 +49,7 @@ extension ReportWriter {
         let bottom = legendRoom + pitch * Points(cycle.phases.count)
         let places = BandScale(cycle.phases.count, from: legendRoom, to: bottom, share: 1, widest: 18)
         let totals = cycle.phases.map { Double($0.total) }
-        // 16.6 for each headache, less when the longest would run into the totals.
+        // 16.6 points per headache, less if the longest bar would run into the totals.
         let most = max(totals.max() ?? 1, 1)
         let values = LinearScale(0, most, from: 122, to: 122 + min(320, most * 16.6))
         var bars: [BarMark.Bar] = []
@@ -64,7 +64,7 @@ extension ReportWriter {
             for (severity, count) in phase.counts where count > 0 {
                 let end = start + Double(count)
                 bars.append(.init(index, from: start, to: end, look: .severity(severity)))
-                // A segment too short for its number says it by its shade alone; the words give it.
+                // A segment too short for its number shows only its shade; the text has the number.
                 let room = values.length(Double(count))
                 if room >= 3 + 5.4 * Points(String(count).count) {
                     labels.append(

@@ -4,7 +4,7 @@ import DisplayList
 import ReportDocument
 
 extension ReportWriter {
-    /// How many headaches lasted how long.
+    /// Draws headaches by duration.
     func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
         let durations = premium.durations
         guard durations.n > 0 else {

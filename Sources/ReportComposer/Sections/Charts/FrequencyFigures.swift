@@ -6,20 +6,20 @@ import ReportDocument
 
 /// Headaches by week and by month (`report.md`: frequency).
 extension ReportWriter {
-    /// More weeks than this are read better as months.
+    /// Largest number of weeks in a chart; beyond it, months are easier to read.
     static let mostWeeks = 27
-    /// More months than this leave no room for their numbers.
+    /// Largest number of months with room for their numbers.
     static let mostMonths = 24
 
-    /// More weeks than this do not fit half the width.
+    /// Largest number of weeks in half the width.
     private static let mostNarrowWeeks = 14
 
-    /// Half as wide; nil for ranges of many weeks.
+    /// Weekly chart of half the width; nil for ranges of many weeks.
     var narrowWeeklyFigure: ChartFigure? {
         findings.byWeek.count > Self.mostNarrowWeeks ? nil : weeklyFigure(width: 250)
     }
 
-    /// Nil for ranges that are too long, or too short to hold two weeks.
+    /// Nil for ranges that are too long, or shorter than two weeks.
     var weeklyFigure: ChartFigure? { weeklyFigure(width: 511) }
 
     private func weeklyFigure(width: Points) -> ChartFigure? {
@@ -47,7 +47,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Drawn only when it has a direction.
+    /// Nil unless it has a direction.
     private var weeklyTrendLine: ColumnPlot.Trend? {
         guard let line = clearWeeklyTrend else { return nil }
         let places = findings.byWeek.indices.filter { findings.byWeek[$0].isWhole }
@@ -57,8 +57,8 @@ extension ReportWriter {
             words: ["Trend"] + trendWords(line.slope, "each week"))
     }
 
-    /// A trend whose interval leaves out zero as it is printed, in tenths. A report tells one trend: by months where enough
-    /// of them are whole, else this.
+    /// The weekly trend, if its printed interval, in tenths, excludes zero. A report shows one trend: monthly if enough
+    /// months are whole, else weekly.
     private var clearWeeklyTrend: LeastSquares? {
         guard findings.trendPerMonth.value == nil else { return nil }
         return findings.trendPerWeek.value.flatMap {
@@ -81,7 +81,7 @@ extension ReportWriter {
         }
     }
 
-    /// Which of the weeks at the ends lie in the range only in part.
+    /// Note on weeks at the ends that are only partly in the range.
     private var partialWeeks: String {
         let range = findings.range
         guard let first = findings.byWeek.first?.week.monday, let last = findings.byWeek.last?.week.monday else {
@@ -97,10 +97,10 @@ extension ReportWriter {
         return parts.isEmpty ? "whole weeks" : parts.joined(separator: ", ") + (input.isInWords ? "" : " (outlined)")
     }
 
-    /// The months shown: all, or the last two years of a longer range.
+    /// Months shown: all, or the last two years of a longer range.
     var shownMonths: [MonthFindings] { Array(findings.byMonth.suffix(Self.mostMonths)) }
 
-    /// "last 24 of 30 months", and which months the range cuts.
+    /// Returns "last 24 of 30 months" and names incomplete months.
     private func monthsNote(_ unit: String) -> String {
         let months = findings.byMonth
         var note = unit
@@ -115,7 +115,7 @@ extension ReportWriter {
             ? note + "; incomplete months are outlined" : note + "; \(listed(cut)) incomplete (outlined)"
     }
 
-    /// The year of all months shown, when it is one.
+    /// The year of all shown months, if it is the same.
     private var onlyYear: Int? {
         let years = shownMonths.map(\.month.year)
         return years.first == years.last ? years.first : nil
@@ -134,7 +134,7 @@ extension ReportWriter {
         }
     }
 
-    /// Headaches a month with the trend through months at least half in the diary; half the width beside another figure.
+    /// Draws headaches per month with the trend over months at least half covered; half as wide beside another chart.
     func monthlyFigure(_ premium: PremiumFindings, width: Points) -> ChartFigure {
         let months = shownMonths
         let plot = ColumnPlot(
@@ -154,7 +154,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Months in part are left out of the span: fewer days are no fewer headaches.
+    /// Gives the span of whole months only: fewer days do not mean fewer headaches.
     private func monthlyReading(_ months: [MonthFindings]) -> String {
         let whole = months.filter { !$0.isPartial }.map(\.count)
         let isCut = findings.byMonth.count > months.count
@@ -184,7 +184,7 @@ extension ReportWriter {
     }
 
     func interval(_ line: LeastSquares) -> String {
-        // Tenths would take the sign from an end near zero: “0.0 to 0.1” reads as a rise.
+        // Tenths would drop the sign of an end near zero: “0.0 to 0.1” reads as a rise.
         let isNearZero = min(abs(line.low), abs(line.high)) < 0.05
         func printed(_ value: Double) -> String {
             isNearZero ? NumberWords.hundredths(value) : NumberWords.tenths(value)
@@ -206,7 +206,7 @@ extension ReportWriter {
         }
     }
 
-    /// Acute-medication days a month with the 10-day line (Aurae PRD §7.2).
+    /// Draws acute-medication days per month with the 10-day threshold (Aurae PRD §7.2).
     func acuteDaysFigure(width: Points) -> ChartFigure {
         let months = shownMonths
         let limit = Thresholds.acuteMedicationDays
@@ -233,7 +233,7 @@ extension ReportWriter {
                 .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
-    /// A month's figure as it is told: `no entry`, `not answered` where it is nil, or the number.
+    /// Returns a month's figure for screen readers: `no entry`, `not answered` if it is nil, or the number.
     static func words(_ month: MonthFindings, _ days: Int?) -> String {
         month.isSilent ? "no entry" : days.map { "\($0)" } ?? "not answered"
     }

@@ -5,10 +5,11 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
+    /// Largest number of medications in the plot.
     private static let mostMedications = 8
     private static let ratings = 1.0...5.0
 
-    /// Mean rating of each medication with its n; acute and preventive told apart by word and by mark.
+    /// Mean rating of each medication with its n; acute and preventive differ by word and mark.
     var medicationFigure: ChartFigure {
         let all = findings.medications
         let heading = "Medication effectiveness"
@@ -33,7 +34,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Acute ones of most concern first, so that no opioid or triptan is left out.
+    /// Sorts acute ones of most concern first, so that no opioid or triptan is left out.
     private static func acuteByConcern(_ all: [MedicationFindings]) -> [MedicationFindings] {
         all.enumerated().sorted {
             ($0.element.isAcute ? 0 : 1, $0.element.concern, $0.offset)
@@ -41,7 +42,7 @@ extension ReportWriter {
         }.map(\.element)
     }
 
-    /// ` 10 of 15 ratings could not be read.`, where they are more than a few.
+    /// ` 10 of 15 ratings could not be read.`, if there are more than a few.
     private var ratingsNotRead: String {
         let share = findings.unreadRatings
         guard share.exceeds(percent: UnusedRows.saidPercent) else { return "" }
@@ -53,7 +54,7 @@ extension ReportWriter {
         return PrintableText.oneLine(medication.name) ?? medication.name
     }
 
-    /// Preventive medication is not set against acute: their ratings answer different questions.
+    /// Does not compare preventive with acute medication: their ratings answer different questions.
     private func medicationReading(_ all: [MedicationFindings]) -> String {
         let acute = all.filter(\.isAcute)
         let compared = acute.isEmpty ? all : acute
@@ -61,7 +62,7 @@ extension ReportWriter {
         guard let best = compared.max(by: { $0.meanEffectiveness < $1.meanEffectiveness }) else { return "" }
         let mean = NumberWords.tenths(best.meanEffectiveness)
         if compared.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." + chosen }
-        // Compared as printed, so that two that look alike are not ranked.
+        // Compared as printed, so that two equal printed values are not ranked.
         let alike = compared.count { NumberWords.tenths($0.meanEffectiveness) == mean }
         let kind = acute.isEmpty ? "preventive" : "acute"
         return
@@ -100,7 +101,7 @@ extension ReportWriter {
         return Chart(height: height + 24, marks: marks)
     }
 
-    /// Filled for acute, open for preventive medication.
+    /// Draws dots, filled for acute and open for preventive medication.
     private func dots(
         _ shown: [MedicationFindings], isAcute: Bool, _ places: BandScale, _ values: LinearScale
     ) -> DotMark {

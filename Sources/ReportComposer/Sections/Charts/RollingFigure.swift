@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Headache days of each 28 days (`report.md`: frequency).
+    /// Draws headache days in each 28 days (`report.md`: frequency).
     func rollingFigure(_ premium: PremiumFindings) -> ChartFigure {
         let heading = "Headache days in 28 days"
         switch premium.rolling {
@@ -26,7 +26,7 @@ extension ReportWriter {
         }
     }
 
-    /// Over years a day is thinner than the line: every seventh day is drawn, up to the last.
+    /// Days beyond which only every seventh one is drawn: a day would be narrower than the line.
     private static var manyDays: Int { 2 * 366 }
 
     private func rollingPlot(_ rolling: RollingHeadacheDays) -> Chart {
@@ -68,7 +68,7 @@ extension ReportWriter {
         return Chart(height: base + axis.depth, marks: marks)
     }
 
-    /// The first of each month, or the first and the last day of a shorter time.
+    /// Returns the first of each month, or the first and last day of a shorter range.
     func monthTicks(_ range: DayRange) -> [Axis.Tick] {
         let months = range.months.filter { range.contains($0.first) }
         guard months.count > 1 else {
@@ -77,7 +77,7 @@ extension ReportWriter {
         return months.map { Axis.Tick(Double($0.first.number), dates.shortMonth($0)) }
     }
 
-    /// The years under the months; none within one year.
+    /// Returns the years below the months; none within a single year.
     func yearBrackets(_ range: DayRange) -> [Axis.Bracket] {
         let (first, last) = (range.from, range.to)
         guard first.year < last.year else { return [] }

@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Counts and shares by severity, the worst first.
+    /// Draws counts and shares by severity, worst first.
     func severityFigure(_ premium: PremiumFindings) -> ChartFigure {
         let counts = findings.severity
         guard !isSeverityUnsaid else { return ChartFigure(heading: "Severity", plot: nil, reading: severityReading) }
@@ -33,7 +33,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Shares of fewer headaches mean nothing: one headache would be 100 % of its severity.
+    /// Whether shares make sense: with few headaches, one could be 100 % of its severity.
     static func haveShares(_ count: Int) -> Bool { count >= Thresholds.recordedForFactor }
 
     private var severityReading: String {

@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Onsets by weekday and time of day; a pattern, so it needs as many resolved headaches as any other.
+    /// Draws onsets by weekday and time of day; as a pattern, it needs the usual number of resolved headaches.
     func timeGridFigure(_ premium: PremiumFindings) -> ChartFigure {
         let heading = "Weekday and time of day"
         if let missing = findings.cooccurrence.needs {
@@ -47,7 +47,7 @@ extension ReportWriter {
         }
         switch fullest.count {
         case 1...3:
-            // Whoever reads "Sunday night" may think of the evening alone.
+            // "Sunday night" could be read as Sunday evening only.
             let isAtNight = Weekday.allCases.contains { grid[$0, .night] == most }
             let hours = isAtNight ? " Night is 00–06 and 22–24 of that day." : ""
             return
@@ -100,7 +100,7 @@ extension ReportWriter {
             ])
     }
 
-    /// Counts and shares of each weekday under its column, and of each time of day beside its row.
+    /// Returns counts and shares of each weekday below its column, and of each time of day beside its row.
     private func gridTotals(_ premium: PremiumFindings, _ columns: BandScale, _ rows: BandScale) -> [TextMark.Label] {
         let (last, shares) = (Double(TimeOfDay.allCases.count - 1), premium.percentages)
         let days = Weekday.allCases.flatMap { day in
@@ -130,10 +130,10 @@ extension ReportWriter {
         ]
     }
 
-    /// Below this a cell is not shaded to the full, so that a single headache does not look like a cluster.
+    /// Minimum count at the end of the scale, so that a single headache does not look like a cluster.
     private static let fullShade = 4
 
-    /// Four steps from none to the largest count; the number in the cell says the rest.
+    /// Returns one of four shades from none to the largest count; the cell has the exact number.
     private static func shade(_ count: Int, of largest: Int) -> Look {
         guard count > 0, largest > 0 else { return Look(fill: Palette.heatNone) }
         switch Double(count) / Double(max(largest, fullShade)) {
@@ -147,7 +147,7 @@ extension ReportWriter {
 extension TimeOfDay {
     var word: String { NumberWords.capitalised(rawValue) }
 
-    /// On a clock of 24 hours.
+    /// Hours on a 24-hour clock.
     var hours: String {
         switch self {
         case .morning: "06–12"

@@ -5,8 +5,8 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The chapter on markers and visits (Glance PRD §5.3 to §5.8): the table and the visits in every report, what to ask
-    /// and the charts where they are unlocked, every reading in the full one.
+    /// Composes the chapter on markers and visits (Glance PRD §5.3 to §5.8): table and visits in every report,
+    /// questions and charts if unlocked, all readings in the full report.
     func markerChapter(_ findings: MarkerFindings, depth: ReportDepth) -> [Block] {
         var blocks: [Block] = [.title(ReportTitle(title: "Markers and visits", subtitle: markerSubtitle(findings)))]
         if !findings.markers.isEmpty {
@@ -33,7 +33,7 @@ extension ReportWriter {
         return before == 0 ? words + "." : "\(words); \(Phrases.markersBefore(before)) (*)."
     }
 
-    /// How many markers stand how, a blood pressure as one; markers without a range or a reading are counted with no status.
+    /// Counts markers by status, a blood pressure as one; markers without a range or a reading have no status.
     func markerFigures(_ findings: MarkerFindings) -> [KeyFigure] {
         let lines = findings.lines
         func count(_ mark: StatusSymbol) -> Int { lines.count { MarkerWords.status($0.latest).mark == mark } }

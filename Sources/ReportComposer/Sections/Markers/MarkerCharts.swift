@@ -5,19 +5,19 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// A chart for each marker with a reading, two side by side on one axis of days, each over its readings where these are
+    /// Composes a chart for each marker with a reading, two side by side on one time axis, each above its readings if
     /// shown.
     func markerCharts(_ findings: MarkerFindings, withReadings: Bool) -> [Block] {
         let markers = findings.markers.filter { !$0.readings.isEmpty }
         guard !markers.isEmpty else { return [] }
-        // Both blood pressures are one reading.
+        // Both blood pressures count as one reading.
         let count = markers.count - (findings.bloodPressure.map { $0.1.readings.isEmpty ? 0 : 1 } ?? 0)
         let subtitle =
             "Each reading of \(Plural.marker(count)) in \(dates.range(input.findings.range))"
             + (input.isInWords
                 ? "." : "; shaded is the range of the latest value, and triangles lie outside their own.")
             + (!input.isInWords && markers.contains { !$0.earlier.isEmpty }
-                ? " Open circles are from before; a trend looks at them too." : "")
+                ? " Open circles are earlier readings, which a trend uses too." : "")
         return [
             .heading(SectionHeading("Trends")), .paragraph(Paragraph(subtitle, role: .lead)),
             .plottedMarkers(
@@ -30,7 +30,7 @@ extension ReportWriter {
         ]
     }
 
-    /// Both blood pressures are listed under the systolic one.
+    /// Lists both blood pressures under the systolic one.
     private func readings(_ marker: MarkerFinding, among findings: MarkerFindings) -> ReadingGrid? {
         guard let (systolic, diastolic) = findings.bloodPressure, !systolic.readings.isEmpty else {
             return readings(marker)
@@ -39,14 +39,14 @@ extension ReportWriter {
         return marker == diastolic ? nil : readings(marker)
     }
 
-    /// From the first reading that is drawn of any marker to the last one: the same days under each plot.
+    /// Returns the days from the first to the last drawn reading of all markers: the axis of each plot.
     private func daysOfReadings(_ markers: [MarkerFinding]) -> DayRange? {
         let days = markers.flatMap { [$0.compared.first, $0.compared.last] }.compactMap { $0?.reading.day }
         return days.min().flatMap { first in days.max().map { DayRange(from: first, to: $0) } }
     }
 
-    /// The common days; nil, for the marker's own, where its readings would stand on one another in less than a quarter of
-    /// them. A single reading stands where it falls.
+    /// Returns the common days, or nil, for the marker's own days, if its readings would be crowded into less than a
+    /// quarter of them. A single reading keeps the common days.
     private func axis(of marker: MarkerFinding, among days: DayRange?) -> DayRange? {
         guard let days, let first = marker.compared.first?.reading.day, let last = marker.compared.last?.reading.day
         else { return days }
@@ -69,7 +69,7 @@ extension ReportWriter {
             alternative: alternative(marker, withReadings: withReadings), caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// One sentence under the plot, without a claim of cause; then what it leaves out, and what it takes from before.
+    /// Returns one sentence below the plot, without implying a cause; then omitted and earlier readings.
     private func reading(_ marker: MarkerFinding, _ plot: MarkerPlot) -> String {
         var sentences = [course(marker)]
         if plot.clamped > 0 {
@@ -89,8 +89,8 @@ extension ReportWriter {
         let doubted = marker.compared.count(where: \.isDoubted)
         let limits = marker.compared.count { $0.isLimit && !$0.isDoubted }
         guard let first = values.first else {
-            if limits > 0 { return "No reading but limits: no direction is told." }
-            guard doubted == 0 else { return "Every reading is in doubt: no direction is told." }
+            if limits > 0 { return "Only limits: no direction is given." }
+            guard doubted == 0 else { return "Every reading is in doubt: no direction is given." }
             return "No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw."
         }
         if marker.compared.count == 1 { return GlanceCopy.oneReading + "." }
@@ -99,7 +99,7 @@ extension ReportWriter {
         let range =
             marker.trended.contains(where: \.range.isEmpty)
             ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(known.count) outside the range"
-        // The trend with its own readings; where there are more, the first of all stands apart from them.
+        // The trend covers its own readings; if there are more, the first of all is stated separately.
         let compared = values.suffix(MarkerTrend.readings)
             .map { MarkerWords.number($0, of: marker) }.joined(separator: ", ")
         let before =
@@ -120,8 +120,8 @@ extension ReportWriter {
             + (doubted == 0 ? [] : [Phrases.readingsInDoubt(doubted)])).joined(separator: " ")
     }
 
-    /// In the PRD's form (§10 "VoiceOver"): name, days, readings. The trend and the range are in the sentence under the
-    /// plot, and the readings in the list under that, where there is one: nothing is heard twice.
+    /// Follows the PRD (§10 "VoiceOver"): name, days, readings. Trend and range are in the sentence below the plot, the
+    /// readings in the list below that if there is one, so nothing is heard twice.
     private func alternative(_ marker: MarkerFinding, withReadings: Bool) -> String {
         let shown = marker.earlier + marker.readings
         guard let first = shown.first?.reading, let last = shown.last?.reading else { return "" }
@@ -137,7 +137,7 @@ extension ReportWriter {
 
     // MARK: Readings
 
-    /// Every reading, newest first, and what was noted or is doubtful about it.
+    /// Lists every reading, newest first, with its note and doubts.
     private func readings(_ marker: MarkerFinding) -> ReadingGrid {
         var remarks: [ReadingGrid.Remark] = []
         let readings = (marker.earlier + marker.readings).reversed().map { finding in
@@ -150,7 +150,7 @@ extension ReportWriter {
                 remarks.append(ReadingGrid.Remark(day: day, text: "\(value). " + words.joined(separator: " ")))
             }
             let status = MarkerWords.status([finding])
-            // The marker's own unit stands beside its name.
+            // The marker's own unit is beside its name.
             let shown = finding.isComparable ? "" : unit
             return ReadingGrid.Reading(
                 day: day, value: MarkerWords.value(finding, of: marker, unit: shown), status: status.mark,
@@ -161,7 +161,7 @@ extension ReportWriter {
         return ReadingGrid(name: markerName(marker), readings: Array(readings), remarks: remarks)
     }
 
-    /// Doubts about a reading, its laboratory's range where it is another than the latest, and its note.
+    /// Returns doubts about a reading, its laboratory's range if it differs from the latest, and its note.
     private func remarks(on finding: ReadingFinding, _ marker: MarkerFinding) -> [String] {
         let reading = finding.reading
         var words = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap(MarkerWords.doubt)
@@ -200,13 +200,13 @@ extension ReportWriter {
             ReadingGrid.Remark(
                 day: dates.day(last),
                 text:
-                    "\(whose) from before the days of this report; latest value and trend look back at what they need.")
+                    "\(whose) from before the days of this report, used for the latest value and the trend.")
         ]
     }
 
     // MARK: Blood pressure
 
-    /// Every reading of both pressures as one, newest first: `122/76`, with the worse status.
+    /// Lists every reading of both pressures as one, newest first: `122/76`, with the worse status.
     private func pressures(_ systolic: MarkerFinding, _ diastolic: MarkerFinding) -> ReadingGrid {
         var remarks: [ReadingGrid.Remark] = []
         let readings = Self.pairs(systolic, diastolic).map { pair in
@@ -231,7 +231,7 @@ extension ReportWriter {
         return ReadingGrid(name: "Blood pressure", readings: readings, remarks: remarks)
     }
 
-    /// The readings of each moment, newest first; one that has no other of its moment stands alone.
+    /// Pairs the readings of each moment, newest first; one without a partner stays alone.
     private static func pairs(
         _ systolic: MarkerFinding, _ diastolic: MarkerFinding
     ) -> [(systolic: ReadingFinding?, diastolic: ReadingFinding?)] {
@@ -242,7 +242,7 @@ extension ReportWriter {
             pairs.append((finding, place.map { others.remove(at: $0) }))
         }
         pairs += others.map { (nil, $0) }
-        // Sorting keeps the order of what is of one moment.
+        // Sorting keeps the order within a moment.
         return pairs.sorted { left, right in
             guard let one = left.systolic ?? left.diastolic, let other = right.systolic ?? right.diastolic else {
                 return false

@@ -4,16 +4,16 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// How the figures of markers are defined, for the data notes.
+    /// Definitions of marker figures for the data notes.
     var markerNotes: [Note?] {
         guard let markers = input.findings.markers else { return [] }
         return [
             Note(
                 label: "Markers",
                 text:
-                    "Values as the patient or the export gives them; none is converted. A value in another unit than its "
-                    + "marker’s is compared only with its laboratory’s own range. A limit (<0.01, ≥60) has the status that all values it "
-                    + "leaves open have in common, else none. Systolic and diastolic pressure of one moment are one reading "
+                    "Values as given by the patient or the export; none is converted. A value in a unit other than its "
+                    + "marker’s is compared only with its laboratory’s own range. A limit (<0.01, ≥60) has the status shared "
+                    + "by all values that it allows, else none. Systolic and diastolic pressure measured together are one reading "
                     + "with the worse status of the two. A date is the day of the measurement or blood draw."
             ),
             Note(
@@ -26,8 +26,8 @@ extension ReportWriter {
                 label: "Trends",
                 text:
                     "The last three readings in the marker’s own unit, all rising or all falling. Two equal readings in a "
-                    + "row do not count as a trend. The latest value and the trend look at all readings up to the last day of the report, "
-                    + "also at those before its first; a reading in doubt or a limit takes no part in trends."),
+                    + "row do not count as a trend. The latest value and the trend use all readings up to the last day of the report, "
+                    + "also those before its first; readings in doubt and limits are not used for trends."),
             outsideNote(markers), doubtNote(markers),
         ]
     }
@@ -41,8 +41,8 @@ extension ReportWriter {
         return Note(
             label: "Outside the days of this report",
             text: "\((markers.knowsVisits ? Plural.readingOrVisit : Plural.reading)(markers.outside)) before or after "
-                + "\(dates.range(input.findings.range)): counted in no figure. A marker’s latest value and its trend look "
-                + "at the readings before, and when a doctor was last seen counts all.")
+                + "\(dates.range(input.findings.range)): not counted in any figure. A marker’s latest value and its trend "
+                + "use the readings before\(markers.knowsVisits ? ", and the last visit considers all visits" : "").")
     }
 
     private func doubtNote(_ markers: MarkerFindings) -> Note? {
@@ -56,15 +56,15 @@ extension ReportWriter {
     }
 }
 
-/// Readings that could not be read, named beside the value that stands there: a newer value that is missing makes the one
-/// before it look like today's.
+/// Unreadable readings, listed beside the value shown: if a newer value is missing, an older one looks like the current
+/// one.
 extension ReportWriter {
     private static let mostUnreadLines = 4
 
-    /// After the day of a value that is not the newest.
+    /// Sign after the date of a value that is not the newest.
     static let unreadSign = "†"
 
-    /// Stands before the figures of the markers.
+    /// Returns the strip above the marker figures.
     func unreadStrip(_ findings: MarkerFindings) -> [Block] {
         let lines = unreadLines(findings)
         guard !lines.isEmpty else { return [] }
@@ -73,7 +73,7 @@ extension ReportWriter {
         return [.review(strip)]
     }
 
-    /// `CRP: a newer value of 1 Feb 2026 could not be read.`; then how many readings could not, when these are many.
+    /// Returns `CRP: a newer value of 1 Feb 2026 could not be read.`, and the number of unreadable readings if large.
     func unreadLines(_ findings: MarkerFindings) -> [String] {
         let known = findings.lines.compactMap { line in unread(line).map { "\(lineName(line)): \($0)." } }
         let others = findings.unread.map { readings in
@@ -92,7 +92,7 @@ extension ReportWriter {
         return lines
     }
 
-    /// Nil for a marker whose latest value is the newest that there is.
+    /// Returns nil for a marker whose latest value is its newest.
     func unread(_ line: MarkerLine) -> String? {
         guard let day = line.unreadDay else {
             return line.unreadUndated > 0 ? "a value of an unreadable date could not be used" : nil

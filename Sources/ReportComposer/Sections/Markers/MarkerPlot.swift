@@ -2,18 +2,18 @@ import Analysis
 import DisplayList
 import Records
 
-/// A marker's readings over time: dots and a line over the band of its range, what is out of range by shape and colour
-/// (Glance PRD §5.4, §9 "Chart Rendering Edge Cases").
+/// A marker's readings over time: dots and a line over a band for its range; values out of range differ by shape and
+/// colour (Glance PRD §5.4, §9 "Chart Rendering Edge Cases").
 struct MarkerPlot {
     private let marker: MarkerFinding
     private let days: DayRange?
     private let width: Points
     private let dates: DateWords
-    /// Readings that make the scale; the line goes through them.
+    /// Readings that determine the scale and are joined by a line.
     private let drawn: [ReadingFinding]
-    /// Limits, drawn where they are with an arrow to where the value lies; no line goes through them.
+    /// Limits, drawn with an arrow towards the possible values and not joined.
     private let limits: [ReadingFinding]
-    /// Readings that would blow up the scale: marked at the plot's edge, with their number.
+    /// Readings that would stretch the scale too far: marked at the plot's edge, with their number.
     private let beyond: [ReadingFinding]
 
     private static let top: Points = 5
@@ -22,7 +22,7 @@ struct MarkerPlot {
     private static let lastValueRoom: Points = 34
     private static var base: Points { top + height }
 
-    /// - Parameter days: what the axis shows; nil for the days of the marker's own readings.
+    /// - Parameter days: days of the axis; nil for the days of the marker's own readings.
     init(_ marker: MarkerFinding, days: DayRange?, width: Points, dates: DateWords) {
         self.marker = marker
         self.days = days
@@ -35,10 +35,10 @@ struct MarkerPlot {
         beyond = usual.isEmpty ? [] : marker.compared.filter(\.isDoubted)
     }
 
-    /// Readings marked at the edge.
+    /// Number of readings marked at the edge.
     var clamped: Int { beyond.count }
 
-    /// Nil when no reading can be compared.
+    /// Nil if no readings are comparable.
     var chart: Chart? {
         guard let first = days?.from ?? marker.compared.first?.reading.day,
             let last = days?.to ?? marker.compared.last?.reading.day, !marker.compared.isEmpty, let values = valueScale
@@ -69,14 +69,14 @@ struct MarkerPlot {
 
     // MARK: Scales
 
-    /// The readings with the bounds of the range, as far as these leave the readings a part of the plot to vary in.
+    /// Scale of the readings and the bounds of the range, as far as enough height is left for the readings.
     private var valueScale: LinearScale? {
         let values = (drawn + limits).map(\.reading.value)
         guard var lowest = values.min(), var highest = values.max(), let last = values.last else { return nil }
         let bounds = [marker.range.low, marker.range.high].compactMap(\.self).sorted { abs($0 - last) < abs($1 - last) }
         for (index, bound) in bounds.enumerated() {
             let (low, high) = (min(lowest, bound), max(highest, bound))
-            // The nearest bound is always shown; the other one unless it would press the readings flat.
+            // The nearest bound is always shown; the other one unless it would flatten the readings.
             if index == 0 || high - low <= 3 * max(highest - lowest, abs(last) * 0.1) {
                 (lowest, highest) = (low, high)
             }
@@ -88,14 +88,14 @@ struct MarkerPlot {
 
     private func dayScale(_ first: CalendarDay, _ last: CalendarDay) -> TimeScale {
         let span = first.days(to: last)
-        // A single day stands in the middle of a month.
+        // A single day is in the middle of a month.
         let margin = span == 0 ? 15 : max(1, span / 40)
         return TimeScale(
             firstDay: Int(first.number) - margin, lastDay: Int(last.number) + margin, from: Self.scaleRoom,
             to: width - Self.lastValueRoom)
     }
 
-    /// Years over several of them, months within one or two, the readings' own days in a short time.
+    /// Returns years for several of them, months for one or two, the readings' own days for a short time.
     private func ticks(_ first: CalendarDay, _ last: CalendarDay) -> [Axis.Tick] {
         let span = first.days(to: last)
         let range = DayRange(from: first, to: last)
@@ -117,7 +117,7 @@ struct MarkerPlot {
         }
     }
 
-    /// Years under months.
+    /// Returns the years below the months.
     private func brackets(_ first: CalendarDay, _ last: CalendarDay, _ days: TimeScale) -> [Axis.Bracket] {
         let span = first.days(to: last)
         guard span > 75, span <= 800 else { return [] }
@@ -155,12 +155,12 @@ struct MarkerPlot {
         ]
     }
 
-    /// From before the days of the report, whose readings all come after.
+    /// Whether it is from before the days of the report.
     private func isEarlier(_ finding: ReadingFinding) -> Bool {
         marker.earlier.last.map { finding.reading.day <= $0.reading.day } ?? false
     }
 
-    /// Readings beyond the scale at its edge, as triangles that point to where they are, with their numbers.
+    /// Draws readings beyond the scale as triangles at its edge, with their numbers.
     private func edgeMarks(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
         beyond.flatMap { finding -> [Mark] in
             let isAbove = finding.reading.value > values.upper
@@ -181,7 +181,7 @@ struct MarkerPlot {
         }
     }
 
-    /// The latest value beside its dot.
+    /// Labels the latest value beside its dot.
     private func lastValue(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
         guard let last = marker.compared.last, drawn.last == last || limits.last == last else { return [] }
         return [

@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Every marker by category; arrows, changes and sparklines only where they are unlocked.
+    /// Lists every marker by category; arrows, changes and sparklines only if unlocked.
     func markerTable(_ findings: MarkerFindings) -> MarkerTable {
         MarkerTable(
             name: "Markers", groups: groups(of: findings.lines), showsCourse: isPremium, key: tableKey(findings))
@@ -39,7 +39,7 @@ extension ReportWriter {
         line.isBloodPressure ? "Blood pressure" : markerName(line.parts[0])
     }
 
-    /// `122/76`; empty without a reading.
+    /// Returns `122/76`; empty without a reading.
     func lineValue(_ line: MarkerLine) -> String {
         line.parts.compactMap { part in part.latest.map { MarkerWords.number($0, of: part) } }.joined(separator: "/")
     }
@@ -48,7 +48,7 @@ extension ReportWriter {
         line.latest.first.map { unit(of: $0.reading, line.parts[0]) } ?? ""
     }
 
-    /// `90–120 / 60–80`; empty without a range in the unit of the value.
+    /// Returns `90–120 / 60–80`; empty without a range in the unit of the value.
     func lineRange(_ line: MarkerLine) -> String {
         let ranges = line.parts.map(MarkerWords.latestRange)
         guard ranges.contains(where: { $0 != nil }) else { return "" }
@@ -57,15 +57,15 @@ extension ReportWriter {
 
     func markerName(_ marker: MarkerFinding) -> String { PrintableText.oneLine(marker.definition.name) ?? "Unnamed" }
 
-    /// A reading without a unit is in its marker's own.
+    /// Returns the unit; a reading without one uses its marker's.
     func unit(of reading: MarkerReading, _ marker: MarkerFinding) -> String {
         PrintableText.oneLine(reading.unit.isEmpty ? marker.unit : reading.unit) ?? ""
     }
 
-    /// After the day of a value from before the days of the report.
+    /// Sign after the date of a value from before the days of the report.
     private static let beforeSign = "*"
 
-    /// After the status of a value in doubt.
+    /// Returns the sign after the status of a doubtful value.
     private func doubtSign(_ line: MarkerLine) -> String { line.isDoubted ? "?" : "" }
 
     private func withoutStatus(_ line: MarkerLine) -> String {
@@ -77,7 +77,7 @@ extension ReportWriter {
         return line.parts.contains(where: \.range.isEmpty) ? "No range" : "–"
     }
 
-    /// A blood pressure has an arrow where both values go one way, and a small chart of the systolic ones.
+    /// Returns the trend; a blood pressure has an arrow if both values move the same way, and a systolic sparkline.
     private func course(_ line: MarkerLine) -> MarkerTable.Course {
         let (first, arrows) = (line.parts[0], line.parts.map { MarkerWords.arrow($0.trend) })
         let changes = line.parts.compactMap(\.change).map(MarkerWords.change)
@@ -106,7 +106,7 @@ extension ReportWriter {
             key += " \(Self.beforeSign) From before \(dates.day(input.findings.range.from))."
         }
         if lines.contains(where: { $0.isDoubted && $0.status != .noData }) {
-            key += " With ?: the value is in doubt and to be checked against the laboratory’s sheet."
+            key += " With ?: the value is in doubt and to be checked against the laboratory report."
         }
         if isPremium {
             key += " Change: against the result before. Arrow: the last three results all rise or all fall."
@@ -118,7 +118,7 @@ extension ReportWriter {
                 key += " They leave out limits, such as <0.01."
             }
             if lines.contains(where: \.isBloodPressure), !input.isInWords {
-                key += " Of a blood pressure the systolic results are drawn."
+                key += " For blood pressure, systolic results are drawn."
             }
         }
         return key
@@ -128,7 +128,7 @@ extension ReportWriter {
 // MARK: Sparklines
 
 extension ReportWriter {
-    /// Results drawn in a sparkline, at most.
+    /// Maximum number of results in a sparkline.
     private static let sparklineResults = 4
 
     private func resultsInWords(_ line: MarkerLine) -> String {
@@ -141,7 +141,7 @@ extension ReportWriter {
         return "Last results: " + results.joined(separator: "; ") + "."
     }
 
-    /// The last results beside the nearest limit; nil for fewer than two.
+    /// Draws the last results beside the nearest limit; nil for fewer than two.
     private func sparkline(_ marker: MarkerFinding) -> Chart? {
         let results = marker.trended.suffix(Self.sparklineResults).map(\.reading.value)
         guard results.count > 1, marker.latest?.isComparable ?? false, let last = results.last else { return nil }

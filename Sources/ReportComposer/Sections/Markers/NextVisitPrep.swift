@@ -15,7 +15,7 @@ extension ReportWriter {
         ]
     }
 
-    /// The questions about a line with the name in each; one about both values of a blood pressure out of range.
+    /// Returns the questions about a line, with its name; only one if both blood pressures are out of range.
     private func questions(_ line: MarkerLine) -> [(text: String, name: String)] {
         if line.isBloodPressure, line.parts.contains(where: { $0.insight == .outOfRange }) {
             return questionOfPressure(line).map { [($0, Self.pressure)] } ?? []
@@ -25,7 +25,7 @@ extension ReportWriter {
 
     private static let pressure = "blood pressure"
 
-    /// The question about a latest value out of its range; nil for a line in it.
+    /// Returns the question about a latest value out of its range; nil for a line within it.
     func questionOfRange(_ line: MarkerLine) -> String? {
         guard line.status == .outOfRange else { return nil }
         return line.isBloodPressure ? questionOfPressure(line) : questionOfRange(line.parts[0])
@@ -47,7 +47,7 @@ extension ReportWriter {
             + "\(trends.joined()) \(GlanceCopy.askAboutValue)"
     }
 
-    /// One suggestion in the PRD's words; nil for a marker that is not flagged.
+    /// Returns a suggestion in the PRD's words; nil for a marker that is not flagged.
     func question(_ marker: MarkerFinding) -> String? {
         guard let insight = marker.insight else { return nil }
         switch insight {
@@ -58,7 +58,7 @@ extension ReportWriter {
         }
     }
 
-    /// The question about a latest value outside its range, whatever the source of the range; nil without a value.
+    /// Returns the question about a latest value outside its range, from any source; nil without a value.
     func questionOfRange(_ marker: MarkerFinding) -> String? {
         guard let finding = marker.latest else { return nil }
         let latest = finding.reading
@@ -71,12 +71,12 @@ extension ReportWriter {
             + "(\(range)).\(doubt(marker))\(trend) \(GlanceCopy.askAboutValue)"
     }
 
-    /// The problem with the latest reading; a doctor who is asked about the value must know it.
+    /// Returns the doubt about the latest reading, which a doctor asked about the value must know.
     private func doubt(_ marker: MarkerFinding) -> String {
         guard let latest = marker.latest, let doubt = MarkerWords.doubtOfValue(latest) else { return "" }
         return
             " The reading of \(dates.day(latest.reading.day)) is in doubt (\(doubt)): it is to be checked against the "
-            + "laboratory’s sheet."
+            + "laboratory report."
     }
 
     private static func course(_ marker: MarkerFinding, of subject: String) -> String {

@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// How long ago each kind of visit was, then the visits that are planned, the soonest first, then every other with its
+    /// Composes the time since each kind of visit, then planned visits, soonest first, then all others with their
     /// notes, newest first (Glance PRD §5.7).
     func visitBlocks(_ findings: VisitFindings) -> [Block] {
         var blocks: [Block] = [.heading(SectionHeading("Visits", note: visitsNote(findings)))]
@@ -27,7 +27,7 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    /// `Last visit: Specialist 13 days ago, on 18 Mar 2026; Dental 8 months ago, on 20 Jul 2025.`
+    /// Returns `Last visit: Specialist 13 days ago, on 18 Mar 2026; Dental 8 months ago, on 20 Jul 2025.`
     private func lastVisits(_ visits: [LastVisit]) -> String {
         let parts = visits.map { last in
             let type = MarkerWords.visit(last.type, label: last.label)

@@ -4,7 +4,7 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// Nights on one clock, a strip each: doses, the window, lights out and wakes.
+/// Nights on a common clock, a strip each: doses, the window, lights out and wakes.
 struct ClockStrip {
     let nights: [Night]
     let dates: DateWords
@@ -12,7 +12,7 @@ struct ClockStrip {
     static let width: Points = 164
     private static let height = SummaryTable.denseRowHeight
     private static let hour = 3600.0
-    /// Brief wakes drawn in one night; a log may hold thousands.
+    /// Maximum number of brief wakes drawn per night; a log may have thousands.
     private static let mostWakes = 24
 
     private let x: LinearScale
@@ -26,7 +26,7 @@ struct ClockStrip {
         x = LinearScale(Double(hours.first) * Self.hour, Double(hours.last) * Self.hour, from: 8, to: Self.width - 8)
     }
 
-    /// Hours since 18:00 that the strips show: 21:00 to 09:00, wider where a mark needs it.
+    /// Returns the hours since 18:00 that the strips show: 21:00 to 09:00, or more if a mark needs it.
     private static func hours(of nights: [Night]) -> (first: Int, last: Int) {
         var (first, last) = (3, 15)
         for night in nights {
@@ -39,16 +39,16 @@ struct ClockStrip {
                 last = max(last, hour + 1)
             }
         }
-        // A dose before 18:00 stands before nought.
+        // A dose before 18:00 is negative.
         return (first >= 0 ? first / 3 * 3 : (first - 2) / 3 * 3, (last + 2) / 3 * 3)
     }
 
-    /// The strip of one of the nights.
+    /// Draws the strip of one of the nights.
     func chart(of night: Night) -> Chart {
         Chart(height: Self.height, marks: hourLines + [.spans(window(night)), .spans(line(night))] + symbols(night))
     }
 
-    /// Details that the strip shows and the night's other cells omit.
+    /// Returns details that the strip shows and the night's other cells omit.
     func words(of night: Night) -> String {
         let lightsOut = night.moment(of: .lightsOut).map { "Lights out \(dates.time(night.zone.local($0)))" }
         let wakes = night.events.count { $0.kind.isWake }
@@ -59,7 +59,7 @@ struct ClockStrip {
         return night.lastMoment(of: .wakeFinal) == nil ? "Nothing on the clock." : "Getting up on the clock."
     }
 
-    /// The clock's hours over the strips.
+    /// Hours of the clock above the strips.
     var ticks: Chart {
         let labels = steps.map { hour in
             TextMark.Label(
@@ -71,12 +71,12 @@ struct ClockStrip {
             height: SummaryTable.headerPlotHeight, marks: [.text(TextMark(labels, x: .linear(x), y: .linear(y)))])
     }
 
-    /// The hours that are marked, at most every third.
+    /// Labelled hours, at most every third.
     private var steps: [Int] {
         Array(stride(from: hours.first, through: hours.last, by: hours.last - hours.first > 15 ? 6 : 3))
     }
 
-    /// Seconds since 18:00 of the night's evening on the patient's clock.
+    /// Returns seconds since 18:00 of the night's evening on the patient's clock.
     private static func second(_ moment: Instant, _ night: Night) -> Double {
         Double(NightCalendar(zone: night.zone).second(of: moment, inNightOf: night.date))
     }
@@ -90,7 +90,7 @@ struct ClockStrip {
         }
     }
 
-    /// From 150 to 240 minutes after the first dose, as the clock shows them.
+    /// Draws the window from 150 to 240 minutes after the first dose.
     private func window(_ night: Night) -> SpanMark {
         var spans: [SpanMark.Span] = []
         if let dose = night.dose1 {
@@ -139,13 +139,13 @@ struct ClockStrip {
         night.events.lazy.filter { $0.kind.isWake }.prefix(mostWakes).map(\.moment)
     }
 
-    /// A skipped dose stands in the middle of its window.
+    /// Returns the middle of the window for a skipped dose.
     private func skipPlace(_ night: Night) -> [Instant?] {
         guard night.isSkipped, let dose = night.dose1 else { return [] }
         return [Instant(milliseconds: dose.milliseconds + 195 * 60_000)]
     }
 
-    /// Key to the marks, for those drawn only.
+    /// Key to the marks that are drawn.
     var legend: Chart { Chart(height: 8, marks: [.legend(Legend(entries, at: Point(0, 8)))]) }
 
     private var entries: [Legend.Entry] {
@@ -171,6 +171,6 @@ struct ClockStrip {
         ].compactMap(\.self)
     }
 
-    /// Whether any night has a moment to be drawn.
+    /// Whether no night has a moment to draw.
     var isEmpty: Bool { entries.isEmpty }
 }

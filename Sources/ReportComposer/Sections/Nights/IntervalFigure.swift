@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The interval of each night against the window and the target.
+    /// Draws each night's interval with the window and the target.
     func intervalFigure(_ findings: NightFindings) -> ChartFigure {
         ChartFigure(
             heading: "Interval between doses", note: "minutes, one mark per night",
@@ -29,7 +29,7 @@ extension ReportWriter {
         return text + nightsNotLogged(findings)
     }
 
-    /// Gaps between the first and the last night, which were perhaps forgotten, apart from what lies outside them.
+    /// Counts gaps between the first and the last logged night, perhaps forgotten, separately from the nights outside.
     private func nightsNotLogged(_ findings: NightFindings) -> String {
         guard let kept = findings.kept else { return "" }
         let (gaps, outside) = (kept.dayCount - findings.logged, findings.range.dayCount - kept.dayCount)
@@ -66,19 +66,19 @@ extension ReportWriter {
     }
 }
 
-/// Dots over the nights of the range, the window as a band, the target as a line, and a row for doses not taken.
+/// Dots for the nights of the range, the window as a band, the target as a line, and a row for doses not taken.
 struct IntervalPlot {
     let findings: NightFindings
     let dates: DateWords
 
-    /// Shown; a mark beyond stands at the edge, its number as it is (design, page 8).
+    /// Minutes shown; a mark beyond is drawn at the edge, with its number (design, page 8).
     private static let shown = 126.0...272.0
     private static let left: Points = 24
     private static let right: Points = 449
     private static let top: Points = 20
     private static let height: Points = 104
     private static let missedRow: Points = 142
-    /// Same radius as in the strips of nights.
+    /// Same radius as in the clock strips.
     private static let extraDoseRadius: Points = 3.6
 
     private var days: TimeScale {
@@ -115,7 +115,7 @@ struct IntervalPlot {
         }
     }
 
-    /// The targets most nights had, at most two.
+    /// The most frequent targets, at most two.
     private var targets: [Mark] {
         findings.targets.prefix(2).map {
             .rule(
@@ -135,7 +135,7 @@ struct IntervalPlot {
         }
         let radius: Points = measured.count > 200 ? 1.5 : 2.1
         let outside = measured.filter { !$0.isInside }
-        // Above the window and below it the numbers stand in rows of their own, and are thinned apart.
+        // Numbers above and below the window are in separate rows and thinned separately.
         let isLate = { (minutes: Double) in minutes > NightConstants.windowCloses }
         func numbers(_ marks: [(night: Night, minutes: Double, isInside: Bool)], dy: Points) -> Mark {
             let labels = marks.map { mark in
@@ -171,7 +171,7 @@ struct IntervalPlot {
 
     private var nightsOfExtraDoses: [Night] { findings.nights.filter { $0.extraDoseCount > 0 } }
 
-    /// The nights with a dose beyond the second, marked over their interval; without one, in the row of doses not taken.
+    /// Marks nights with extra doses above their interval, or in the row of doses not taken if there is none.
     private func extraDoses(_ row: ([Night], DotMark.Symbol, Color) -> Mark) -> [Mark] {
         let measured = nightsOfExtraDoses.compactMap { night in night.intervalMinutes.map { point(night, $0) } }
         let others = nightsOfExtraDoses.filter { $0.intervalMinutes == nil }
@@ -190,7 +190,7 @@ struct IntervalPlot {
         NightConstants.windowOpens <= minutes && minutes <= NightConstants.windowCloses
     }
 
-    /// The numbers at the left and the names at the right.
+    /// Numbers on the left and names on the right.
     private var sides: TextMark {
         func left(_ value: Double, isStrong: Bool) -> TextMark.Label {
             .init(
@@ -236,7 +236,7 @@ struct IntervalPlot {
         return Legend(entries, at: Point(Self.left, 3))
     }
 
-    /// The first of each month; weeks or single days of a short range.
+    /// The first of each month; weeks or single days for a short range.
     private var ticks: [Axis.Tick] {
         let range = findings.range
         let months = range.months.filter { range.contains($0.first) }

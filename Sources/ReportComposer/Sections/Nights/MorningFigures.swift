@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The wellness score of each morning.
+    /// Draws the wellness score of each morning.
     func wellnessFigure(_ findings: NightFindings) -> ChartFigure {
         let wellness = findings.wellness
         let heading = "Wellness score"
@@ -27,7 +27,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// A mean a month in place of a mark a morning, and where those are.
+    /// Returns the mean of each month, and where to find the single mornings.
     private func wellnessByMonth(_ wellness: WellnessFindings) -> String {
         let mornings = Dictionary(grouping: wellness.mornings, by: \.night.month)
         let months = mornings.keys.sorted().map { month in
@@ -36,7 +36,7 @@ extension ReportWriter {
             return "\(dates.month(month)): mean \(NightWords.number(mean.rounded())), \(Plural.morning(scores.count))"
         }
         return months.joined(separator: ". ")
-            + ". The score of each morning is not told here; it is in the figures that are attached to this file."
+            + ". The score of each morning is not listed here; it is in the figures attached to this file."
     }
 
     private func wellnessReading(_ wellness: WellnessFindings, _ mean: Double) -> String {
@@ -51,7 +51,7 @@ extension ReportWriter {
         }
     }
 
-    /// How the intervals are spread.
+    /// Draws the distribution of the intervals.
     func spreadFigure(_ findings: NightFindings) -> ChartFigure {
         let interval = findings.interval
         guard let mean = interval.meanMinutes else {
@@ -87,7 +87,7 @@ extension ReportWriter {
         }
     }
 
-    /// Nights by the weekday of their evening.
+    /// Draws nights by the weekday of their evening.
     func nightWeekdayFigure(_ findings: NightFindings) -> ChartFigure {
         let rows = findings.weekdays.map { day in
             RowPlot.Row(
@@ -110,7 +110,7 @@ extension ReportWriter {
                 }.joined(separator: ". ") + ".")
     }
 
-    /// Flags of narcolepsy as the patient set them.
+    /// Draws narcolepsy flags as set by the patient.
     func narcolepsyFigure(_ findings: NightFindings) -> ChartFigure {
         let flags = findings.narcolepsy
         let heading = "Narcolepsy flags"
@@ -137,7 +137,7 @@ extension ReportWriter {
                 + ".", caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Means of the morning's answers.
+    /// Draws means of the morning answers.
     func scalesFigure(_ findings: NightFindings) -> ChartFigure {
         let scales = findings.scales.filter { $0.n > 0 }
         guard !scales.isEmpty else {
@@ -160,7 +160,7 @@ extension ReportWriter {
                 }.joined(separator: ". ") + ".")
     }
 
-    /// The exceptions are those that stand above.
+    /// Lists the exceptions among the questions shown above.
     private static func higherIsBetter(_ questions: [MorningScale.Question]) -> String {
         let worse = questions.filter { [.grogginess, .stress].contains($0) }.map { question($0).lowercased() }
         return "Higher is better" + (worse.isEmpty ? "." : ", except for \(listed(worse)).")
@@ -171,7 +171,7 @@ extension ReportWriter {
     }
 }
 
-/// Scores over the nights of the range, with their straight line where there are enough.
+/// Scores over the nights of the range, with their line if there are enough.
 private struct WellnessPlot {
     let wellness: WellnessFindings
     let range: DayRange

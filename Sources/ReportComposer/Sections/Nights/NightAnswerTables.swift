@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The morning's answers that are words, and what wearables measured: each answer with how often it was given.
+    /// Lists morning answers in words and readings of wearables, with the number of each answer.
     func answers(_ findings: NightFindings) -> [Block] {
         let answered = findings.answers.map { answers in
             SummaryTable.Row(cells: [
@@ -19,7 +19,7 @@ extension ReportWriter {
         }
         guard !answered.isEmpty || !measured.isEmpty else { return [] }
         return [
-            .heading(SectionHeading("Answers", note: "as given, with how often; nights are those with an answer")),
+            .heading(SectionHeading("Answers", note: "each answer with its count; nights are those with an answer")),
             .table(
                 SummaryTable(
                     name: "Answers",
@@ -31,7 +31,7 @@ extension ReportWriter {
         ]
     }
 
-    /// The patient's notes in their own words, one per row, newest night first.
+    /// Lists the patient's notes in their own words, one per row, newest night first.
     func nightNotesTable(_ findings: NightFindings) -> [Block] {
         let rows = findings.notes.reversed().compactMap { note -> SummaryTable.Row? in
             guard let text = PrintableText.oneLine(note.text) else { return nil }

@@ -3,8 +3,8 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// The chapter on nights: what a free report may hold, and the rest where it is unlocked (`isPremium`). Extra doses
-    /// stand first in both.
+    /// Composes the chapter on nights: the contents of a free report, and the rest if unlocked (`isPremium`). Extra
+    /// doses come first in both.
     func nightChapter(_ findings: NightFindings) -> [Block] {
         let notices = nightSafety(findings, isBesideChart: isPremium && !findings.nights.isEmpty)
         guard !findings.nights.isEmpty else { return [.title(nightTitle(findings))] + notices + noNights(findings) }
@@ -41,7 +41,7 @@ extension ReportWriter {
         return "\(window), target \(usual.minutes)."
     }
 
-    /// When the doses were on time, how the mornings were, and what was logged besides.
+    /// Composes on-time doses, mornings and everything else logged.
     private func mornings(_ findings: NightFindings) -> [Block] {
         let asked = findings.asked
         let knowsDoses = findings.tellsOfDoses
@@ -71,9 +71,9 @@ extension ReportWriter {
             : "\(Plural.night(findings.logged)), \(mornings) of them with a morning check-in."
     }
 
-    /// Sections that a licence would add to the nights of a free report (Aurae PRD D-10).
+    /// Returns sections that a licence would add to the nights of a free report (Aurae PRD D-10).
     func lockedNights(_ findings: NightFindings) -> [LockedSection] {
-        let supply = LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left.")
+        let supply = LockedSection(name: "Medicines and supply", shows: "Other medicines taken, and what was left.")
         guard !findings.nights.isEmpty else {
             return findings.medications.isEmpty && findings.supply == nil && findings.refills.isEmpty ? [] : [supply]
         }

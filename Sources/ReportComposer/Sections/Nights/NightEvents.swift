@@ -5,7 +5,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Sleep events by category; nothing where none was logged, which the list of what needs more entries says.
+    /// Lists sleep events by category; no blocks if none was logged, which the list of missing data mentions.
     func nightEvents(_ findings: NightFindings) -> [Block] {
         guard !findings.eventCounts.isEmpty else { return [] }
         let groups = (NightEventCategory.allCases.map(Optional.some) + [nil]).compactMap { category in
@@ -58,7 +58,7 @@ extension ReportWriter {
         }
     }
 
-    /// Nights compared by their surroundings: means side by side, and nothing said of a cause.
+    /// Draws nights compared by their environment: means side by side, without implying a cause.
     func environmentFigures(_ findings: NightFindings) -> [ChartFigure] {
         findings.comparisons.filter { $0.groups.contains { $0.n > 0 } }.map(comparisonFigure)
     }

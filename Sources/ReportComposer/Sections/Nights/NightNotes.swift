@@ -3,16 +3,16 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// How the figures of nights are defined, and what they rest on.
+    /// Definitions and assumptions behind the figures of nights.
     var nightNotes: [Note] {
         guard let findings = input.findings.nights else { return [] }
         var notes = [
             Note(
                 label: "Nights",
                 text:
-                    "A night carries the date of its evening: what was logged before 18:00 belongs to the day before, unless a session or "
+                    "A night is dated by its evening: entries before 18:00 belong to the day before, unless a session or "
                     + "a second dose within 8 hours says otherwise. Answers before sleep belong to the night to come. "
-                    + "Intervals are by absolute time, also where clocks are changed. "
+                    + "Intervals are elapsed time, also across clock changes. "
                     + (findings.tellsOfDoses
                         ? "Nights without any entry are not counted as missed."
                         : "Nights without any entry are not counted."))
@@ -23,7 +23,7 @@ extension ReportWriter {
             notes.append(
                 Note(
                     label: "Without a snooze",
-                    text: "Both doses taken and the alarm never put off: what the app calls a natural wake."))
+                    text: "Both doses taken and the alarm never snoozed: the app calls this a natural wake."))
         }
         if findings.wake.nights > 0 {
             notes.append(
@@ -57,8 +57,8 @@ extension ReportWriter {
             text:
                 "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
                 + "10 minutes from the target, \(targetWords(findings)); seconds count, and an interval is printed with decimals "
-                + "where whole minutes would hide it. A night logged as taken and as skipped counts as both and "
-                + "is marked. One dose logged twice within a minute counts once.")
+                + "where whole minutes would hide it. A night logged as both taken and skipped counts as both and "
+                + "is flagged. One dose logged twice within a minute counts once.")
     }
 
     private func targetWords(_ findings: NightFindings) -> String {

@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The line of figures on the first page.
+    /// Returns the line of figures on the first page.
     func nightFigures(_ findings: NightFindings) -> [KeyFigure] {
         let asked = findings.asked
         var figures = [
@@ -26,14 +26,14 @@ extension ReportWriter {
         return [KeyFigure(numeral: "\(findings.logged)", caption: "nights logged\(doses)")]
     }
 
-    /// A count of nights, or a dash where the export cannot give it.
+    /// Returns a count of nights, or a dash if the export lacks it.
     func nightFigure(_ count: Int, of all: Int, _ caption: String, isKnown: Bool) -> KeyFigure {
         isKnown
             ? KeyFigure(numeral: "\(count)", unit: "of \(all)", caption: caption)
             : KeyFigure(numeral: "–", caption: "\(caption): \(Self.notInExport)")
     }
 
-    /// The line of figures on the second page.
+    /// Returns the line of figures on the second page.
     func morningFigures(_ findings: NightFindings) -> [KeyFigure] {
         let asked = findings.asked
         var figures = [
@@ -44,7 +44,7 @@ extension ReportWriter {
                 isKnown: asked.knowsBothDoses && asked.knowsSnoozes),
         ]
         if findings.wake.wakes > 0, findings.wake.assumed * 2 > findings.wake.wakes {
-            // Most lengths would be assumed: the number of wakes is what is known.
+            // Most lengths would be assumed, so the number of wakes is shown.
             figures.append(
                 KeyFigure(
                     numeral: "\(findings.wake.wakes)",
@@ -53,7 +53,7 @@ extension ReportWriter {
                         + (findings.wake.assumed == findings.wake.wakes ? "not logged" : "mostly not logged")
                 ))
         } else if let minutes = findings.wake.meanMinutes {
-            // The first numeral is set large; what follows it, `min` or `h 15`, small.
+            // The first numeral is large; the rest, `min` or `h 15`, small.
             let words = DurationWords(minutes: minutes).printed.split(separator: "\u{A0}", maxSplits: 1)
             figures.append(
                 KeyFigure(
@@ -68,9 +68,9 @@ extension ReportWriter {
     }
 }
 
-/// Seconds since 18:00 on the clock.
+/// Clock times as seconds since 18:00.
 enum NightClock {
-    /// `22:49`, to the minute past.
+    /// Returns `22:49`, rounded down to the minute.
     static func words(_ second: Double) -> String {
         let minutes = (Int(second) / 60 + 18 * 60) % 1440
         return "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"

@@ -9,16 +9,16 @@ enum NightCopy {
     static let safety = "Never combine doses, never exceed window, always enforce stay-in-bed protocol"
     /// "Core Invariants", "Dose Window".
     static let window = "Dose 2 must be taken 150–240 minutes after Dose 1"
-    /// At the foot of each page that shows intervals.
+    /// Footer of each page that shows intervals.
     static let footLine = "DoseTap: “\(window)”."
     /// "Extra Dose Warning".
     static let extraDose = "STOP - Dose 2 Already Taken"
 }
 
 extension ReportWriter {
-    /// Notices about doses, extra ones first. Never gated, in every report that has nights.
+    /// Composes notices about doses, extra ones first. Never gated, in every report with nights.
     ///
-    /// - Parameter isBesideChart: the chart of intervals stands on the same page and shows which doses were outside the
+    /// - Parameter isBesideChart: whether the chart of intervals is on the same page and shows doses outside the
     ///   window.
     func nightSafety(_ findings: NightFindings, isBesideChart: Bool = false) -> [Block] {
         [extraDoseCard(findings), twoTimesCard(findings), isBesideChart ? nil : outsideCard(findings)]
@@ -43,7 +43,7 @@ extension ReportWriter {
             })
     }
 
-    /// `, that of 14 Dec 2025`: a dose after midnight is of the night before, by whose evening other pages name it.
+    /// Returns `, that of 14 Dec 2025`: a dose after midnight belongs to the night of the evening before.
     private func evenings(_ nights: [CalendarDay]) -> String {
         guard nights.count <= Self.mostEvenings else { return "" }
         return ", \(nights.count == 1 ? "that" : "those") of \(listed(nights.map(dates.day)))"

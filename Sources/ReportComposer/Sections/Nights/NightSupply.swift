@@ -4,11 +4,11 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Counts that are listed, newest first.
+    /// Maximum number of counts listed, newest first.
     private static let mostCounts = 24
 
-    /// Supply of the night medicine: the newest count whatever the range, how long it lasts, and the counts and refills
-    /// in the range.
+    /// Composes the supply of the night medicine: the latest count, even outside the range, how long it lasts, and the
+    /// counts and refills in the range.
     func supply(_ findings: NightFindings) -> [Block] {
         guard let supply = findings.supply else { return refills(findings, isAlone: true) }
         let counts = Array(findings.inventory.filter { $0 != supply.newest }.reversed())
@@ -52,7 +52,7 @@ extension ReportWriter {
         ])
     }
 
-    /// Refills logged in the range.
+    /// Lists the refills logged in the range.
     private func refills(_ findings: NightFindings, isAlone: Bool) -> [Block] {
         guard !findings.refills.isEmpty else { return [] }
         let rows = findings.refills.reversed().map { event in

@@ -4,10 +4,10 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Every night of the range as a row, newest first, a band for each month.
+    /// Lists every night of the range, newest first, grouped by month.
     func nightsTable(_ findings: NightFindings) -> [Block] {
         [
-            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .heading(SectionHeading("Nights", note: "newest first; each night is dated by its evening")),
             .table(
                 SummaryTable(
                     name: "Nights",
@@ -20,11 +20,11 @@ extension ReportWriter {
         ]
     }
 
-    /// The same with each night on the clock beside its figures; of nights without a moment the table alone.
+    /// Lists nights with a clock strip beside their figures; without any moment, only the table.
     func nightsOnClock(_ findings: NightFindings) -> [Block] {
         let strip = ClockStrip(findings.nights, dates: dates)
         guard !strip.isEmpty, options(.nights).clock ?? true else { return nightsTable(findings) }
-        // The column of remarks is narrower, and none is cut.
+        // The column of remarks is narrower, but none is cut.
         var columns = nightColumns(first: "First", second: "Second", remarkLines: 8)
         columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)
         let window =
@@ -37,7 +37,7 @@ extension ReportWriter {
                     name: "Nights", columns: columns, groups: nightGroups(findings, strip: strip),
                     missingNote: "– not logged",
                     spans: [
-                        // Remarks such as "on time, 1 snooze" have a line.
+                        // Remarks such as "on time, 1 snooze" fit on a line.
                         .init(46, 96), .init(98, 98 + ClockStrip.width), .init(272, 296), .init(300, 324),
                         .init(324, 362), .init(370, 451), .init(453, 477), .init(481, 549),
                     ], hasSeverities: false, isDense: true, legend: strip.legend)),
@@ -52,9 +52,9 @@ extension ReportWriter {
         ]
     }
 
-    /// A band a month, a row a night.
+    /// Groups nights by month, a row each.
     ///
-    /// - Parameter strip: draws each night after its date; nil for the figures alone.
+    /// - Parameter strip: draws each night after its date; nil for figures only.
     private func nightGroups(_ findings: NightFindings, strip: ClockStrip?) -> [SummaryTable.Group] {
         let nights = Dictionary(grouping: findings.nights.reversed(), by: \.date.month)
         return nights.keys.sorted(by: >).map { month in
@@ -95,7 +95,7 @@ extension ReportWriter {
             let times = night.extraDoses.map { dates.time(zone.local($0)) }
             parts.append(times.isEmpty ? "extra dose" : "extra dose at \(listed(times))")
         }
-        // Beside an extra dose it is said of which one.
+        // With an extra dose, it says which dose was on time.
         if night.hasBothDoses, night.isOnTime { parts.append(parts.isEmpty ? "on time" : "second on time") }
         if night.snoozes > 0 { parts.append(Plural.snooze(night.snoozes)) }
         if night.clockChange != 0 {
@@ -107,13 +107,13 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// Nights whose log contradicts itself or rests on an assumption, with the reason.
+    /// Lists nights with contradictions or assumptions, with the reason.
     func nightQuality(_ findings: NightFindings) -> [Block] {
-        // An extra dose is no contradiction, and has a notice of its own.
+        // An extra dose is no contradiction, and has its own notice.
         let doubtful = findings.nights.filter { $0.flags.contains { $0.isDoubt && $0 != .extraDose } }.reversed()
-        let heading = SectionHeading("Data quality", note: "nights whose log does not hang together")
+        let heading = SectionHeading("Data quality", note: "nights with contradictory entries")
         guard !doubtful.isEmpty else {
-            return [.heading(heading), .paragraph(Paragraph("No night of the range contradicts itself."))]
+            return [.heading(heading), .paragraph(Paragraph("No night in the range has contradictory entries."))]
         }
         return [
             .heading(heading),
@@ -132,20 +132,20 @@ extension ReportWriter {
                                             night.flags.map(NightWords.flag).joined(separator: ", "))),
                                 ])
                             })
-                    ], missingNote: "Where the log says two things, both are kept.",
+                    ], missingNote: "Where entries contradict each other, both are kept.",
                     spans: [.init(46, 120), .init(126, 549)], hasSeverities: false)),
         ]
     }
 
-    /// Medicines besides the night's doses, and what was left of the night medicine.
+    /// Lists medicines in addition to the night's doses, and the remaining supply of the night medicine.
     func medicationAndSupply(_ findings: NightFindings) -> [Block] {
         var blocks: [Block] = []
         if !findings.medications.isEmpty {
             blocks += [
-                .heading(SectionHeading("Medicines besides", note: "as logged by the patient")),
+                .heading(SectionHeading("Other medicines", note: "as logged by the patient")),
                 .table(
                     SummaryTable(
-                        name: "Medicines besides",
+                        name: "Other medicines",
                         columns: [
                             .init("Medicine", lineLimit: 2), .init("Logs", alignment: .right, tabularFigures: true),
                             .init("Days", alignment: .right, tabularFigures: true), .init("Doses", lineLimit: 3),

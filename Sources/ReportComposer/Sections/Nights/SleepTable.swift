@@ -4,7 +4,7 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Every night as a sleep tracker has it, newest first; nil for an export that tells of doses, or not of sleep.
+    /// Lists every night from a sleep tracker, newest first; nil for an export with doses or without sleep.
     func sleepTable(_ findings: NightFindings) -> [Block]? {
         guard !findings.tellsOfDoses, findings.nights.contains(where: { $0.facts.sleeps > 0 })
         else { return nil }
@@ -14,7 +14,7 @@ extension ReportWriter {
             findings.nights.contains { $0.checkIn?.sleepQuality != nil }, shown.contains { $0.sleepScore != nil },
             shown.contains { $0.sleeps > 1 },
         ]
-        /// Without what no night tells: it is not in the export, or nobody answered it.
+        /// Removes columns without a value in any night: not in the export, or not answered.
         func told<Value>(_ values: [Value]) -> [Value] { zip(values, isShown).filter(\.1).map(\.0) }
         let nights = Dictionary(grouping: findings.nights.reversed(), by: \.date.month)
         let groups = nights.keys.sorted(by: >).map { month in
@@ -24,7 +24,7 @@ extension ReportWriter {
                 rows: ofMonth.map { SummaryTable.Row(cells: told(sleepCells($0))) })
         }
         return [
-            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .heading(SectionHeading("Nights", note: "newest first; each night is dated by its evening")),
             .table(
                 SummaryTable(
                     name: "Nights",

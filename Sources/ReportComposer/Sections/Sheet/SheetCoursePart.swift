@@ -3,18 +3,18 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// The months beside each other.
+/// The months side by side.
 extension ReportWriter {
-    /// A longer range shows only its last year here: the bars above have every month.
+    /// Maximum number of months; a longer range shows its last year, since the bars above have every month.
     private static let mostMonthsBeside = 14
     private static let lastYear = 12
 
-    /// Nil where there is nothing to hold against each other.
+    /// Returns nil without anything to compare.
     func sheetCourse(_ premium: PremiumFindings) -> SheetCourse? {
         findings.byMonth.count > 1 ? monthsBeside(premium) : periodsBeside(premium.comparison)
     }
 
-    /// Days of a single month beside as many before them, where the diary tells of nearly all of those.
+    /// Compares a single month with as many days before it, if the diary covers nearly all of those.
     private func periodsBeside(_ comparison: PeriodComparison) -> SheetCourse? {
         guard isKept, comparison.change != nil, let before = comparison.preceding else { return nil }
         let periods = [before, comparison.current]

@@ -4,7 +4,7 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// The sheet's numerals, each with its values by month.
+/// Large numerals of the sheet, each with its monthly values.
 extension ReportWriter {
     func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
         guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
@@ -37,7 +37,7 @@ extension ReportWriter {
             heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
     }
 
-    /// `224 headaches: 8 a day (median), at most 8`, where several a day are usual.
+    /// Returns `224 headaches: 8 a day (median), at most 8`, if several a day are usual.
     private func attacksADay(_ attacks: AttacksADay?) -> [[String]] {
         guard let attacks else { return [] }
         let median = NumberWords.printed(attacks.median, decimals: 1)
@@ -59,7 +59,7 @@ extension ReportWriter {
             heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
     }
 
-    /// `8 severe headaches`, where they are not as many as the days they lasted.
+    /// Returns `8 severe headaches`, unless equal to the number of severe days.
     private func severeAttacks(_ days: Int) -> [[String]] {
         let count = findings.severity.severe
         guard !findings.isOfDays, count != days else { return [] }
@@ -78,8 +78,8 @@ extension ReportWriter {
             heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays)))
     }
 
-    /// `16, 18, 21 a month`; the last three and the mean before of a long range. Months in part stand in brackets; of a
-    /// single month there is nothing to add.
+    /// Returns `16, 18, 21 a month`; for a long range, the last three and the mean before. Incomplete months are in
+    /// brackets; a single month adds nothing.
     private func daysByMonth(_ counts: [Int?], _ before: EarlierMonths?) -> [[String]] {
         let words = zip(findings.byMonth, counts).map { month, count in
             guard let count, !month.isSilent else { return "–" }
@@ -90,13 +90,12 @@ extension ReportWriter {
             let list = words.joined(separator: ", ")
             return [["\(list) a month", list]]
         }
-        // Which months these are is said once, under the first figure.
+        // The first figure states which months these are.
         let list = words.suffix(SheetFindings.lastMonths).joined(separator: ", ")
         return [[list + (before.map { ", before \(NumberWords.tenths($0.mean))" } ?? "")]]
     }
 
-    /// Which months the figures by month are of, and what their brackets mean, once beside them; what is heard says it of
-    /// each month.
+    /// Note on which months are shown and what their brackets mean; screen readers hear it for each month.
     private var monthsKey: [[String]] {
         guard findings.byMonth.count > 1 else { return [] }
         let isLong = findings.byMonth.count > SheetFindings.mostMonths
@@ -108,7 +107,7 @@ extension ReportWriter {
         }
     }
 
-    /// Meaning of the dash of a month whose headaches say nothing of a medicine.
+    /// Key to the dash of a month without answers about medicines.
     private var unansweredKey: [[String]] {
         let isNeeded = findings.byMonth.count > 1 && listedMonths.contains { $0.knownAcuteDays == nil }
         return isNeeded ? [["– no answer"]] : []
@@ -120,7 +119,7 @@ extension ReportWriter {
         return findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
     }
 
-    /// `By month: January, part of the month: 16; February: 19`; the last three months of a long range.
+    /// Returns `By month: January, part of the month: 16; February: 19`; for a long range, the last three months.
     private func heardDays(_ counts: [Int?]) -> [String] {
         guard counts.count > 1 else { return [] }
         let shown = counts.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : counts.count
@@ -133,7 +132,7 @@ extension ReportWriter {
         return ["By month: " + words.joined(separator: "; ")]
     }
 
-    /// The middle half, and the last three months by name.
+    /// Returns the middle half, and the last three months by name.
     private func heardMonths(_ premium: PremiumFindings, _ value: (SheetMonth) -> String?) -> [String] {
         let months = zip(findings.byMonth, premium.sheet.months).suffix(SheetFindings.lastMonths)
         let values = months.map { value($0.1) }
@@ -182,7 +181,7 @@ extension ReportWriter {
                 parts: [], caption: "mean relief", lines: unreadRatings(relief).map { [$0] } ?? [["no rating logged"]])
         }
         let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
-        // Other pages count every rating; these are of one medicine each.
+        // Other pages count all ratings; these are for a single medicine each.
         let basis = relief.ratings == ratings ? [] : ["of one acute medicine alone"]
         return SheetFigure(
             parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
@@ -195,7 +194,7 @@ extension ReportWriter {
         medicinesAnswered.map { [$0, $0.replacing("medicine ", with: "")] } ?? [Self.notInExport]
     }
 
-    /// `10 of 15 ratings could not be read`, where they are more than a few; shorter wordings after it.
+    /// Returns `10 of 15 ratings could not be read`, if there are more than a few, followed by shorter versions.
     private func unreadRatings(_ relief: ReliefSummary) -> [String]? {
         let all = relief.ratings + relief.unread
         guard UnusedRows.Share(unused: relief.unread, total: all).exceeds(percent: UnusedRows.saidPercent) else {
@@ -204,14 +203,14 @@ extension ReportWriter {
         let isOtherScale = input.diagnostics.contains { $0.code == .otherReliefScale }
         if isOtherScale, relief.ratings == 0 {
             return [
-                "\(Plural.rating(all)) on another scale than 1 to 5", "\(Plural.rating(all)) on another scale",
+                "\(Plural.rating(all)) on a scale other than 1 to 5", "\(Plural.rating(all)) on another scale",
                 "another scale",
             ]
         }
         return ["\(relief.unread) of \(Plural.rating(all)) could not be read", "\(relief.unread) of \(all) not read"]
     }
 
-    /// How often entries of the range say how much a medicine helped.
+    /// Number of entries in the range that rate a medicine.
     private var ratings: Int {
         findings.entries.reduce(0) { sum, entry in
             sum
@@ -231,8 +230,8 @@ extension ReportWriter {
         return summary.mean.map(NumberWords.tenths)
     }
 
-    /// A figure of the last three months, and of the time before them; `few` where too little was logged, a dash for
-    /// nothing.
+    /// Returns a figure for each of the last three months and for the time before; `few` if too little was logged, a
+    /// dash for nothing.
     private func lastByMonth<Summary>(
         _ premium: PremiumFindings, _ before: Summary?, value: (Summary) -> String?,
         of summary: KeyPath<SheetMonth, Summary>
@@ -240,7 +239,7 @@ extension ReportWriter {
         let months = premium.sheet.months
         guard months.count > 1 else { return [] }
         let words = months.suffix(SheetFindings.lastMonths).map { value($0[keyPath: summary]) ?? "–" }
-        // One month beside others of which nothing can be said tells no more than the numeral.
+        // A single month adds nothing to the numeral.
         guard words.count(where: { $0 != "–" && $0 != "few" }) > 1 else { return [] }
         let list = words.joined(separator: ", ")
         let lead = months.count > SheetFindings.lastMonths ? "last three " : ""

@@ -3,9 +3,9 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// Which medicine on how many days of which month.
+/// Days with each medicine, by month.
 extension ReportWriter {
-    /// Nil where no medicine for a headache was logged.
+    /// Returns nil if no medicine for a headache was logged.
     func sheetMedicines(_ premium: PremiumFindings) -> SheetMedicines? {
         let ledger = premium.medicineLedger
         let acute = Self.byConcern(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute), \.0)
@@ -38,15 +38,15 @@ extension ReportWriter {
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
     }
 
-    /// Medicines of most concern first, so that no opioid or triptan is among those without a row.
+    /// Sorts medicines of most concern first, so that every opioid and triptan has a row.
     static func byConcern<Row>(_ rows: [Row], _ medicine: (Row) -> MedicineLedger.Medicine) -> [Row] {
         rows.enumerated().sorted {
             (medicine($0.element).concern, $0.offset) < (medicine($1.element).concern, $1.offset)
         }.map(\.element)
     }
 
-    /// `Days by class: any opioid 9, triptan 12, NSAID 7.`, where a class with a line has several medicines or an opioid is in
-    /// a combination; nil otherwise.
+    /// Returns `Days by class: any opioid 9, triptan 12, NSAID 7.`, if a class with a threshold has several medicines or
+    /// an opioid is in a combination; else nil.
     private func classDays(_ ledger: MedicineLedger, _ acute: [MedicineLedger.Medicine]) -> String? {
         let classes = acute.compactMap(\.medicineClass).filter { $0.line != nil }
         guard Set(classes).count < classes.count || ledger.opioids != nil else { return nil }
@@ -63,14 +63,14 @@ extension ReportWriter {
         return "Days by class: \(words.joined(separator: ", "))."
     }
 
-    /// In brackets where the diary tells about a part of the month.
+    /// Returns the month, in brackets if the diary covers only part of it.
     func ledgerMonth(_ month: MedicineLedger.Month) -> String {
         isInPart(month) ? "(\(dates.shortMonth(month.month)))" : dates.shortMonth(month.month)
     }
 
     func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
 
-    /// Key to the signs used in the table; nil if there are none.
+    /// Returns the key to signs in the table; nil if there are none.
     private func medicinesKey(_ rows: [SheetMedicines.Row], _ months: [MedicineLedger.Month]) -> String? {
         let cells = rows.flatMap(\.cells).map(\.text)
         let signs = [
@@ -91,7 +91,7 @@ extension ReportWriter {
         return Array(ledger.months.indices.suffix(isLong ? SheetFindings.lastMonths : SheetFindings.mostMonths))
     }
 
-    /// The table counts whole calendar months, as the awareness of overuse does: said where the range cuts one.
+    /// Note that whole calendar months are counted, as for overuse awareness, if the range cuts one.
     private var medicinesNote: String {
         let isCut = zip(findings.acuteMedication.months, findings.byMonth).contains {
             $0.0.days != $0.1.acuteMedicationDays
@@ -119,7 +119,7 @@ extension ReportWriter {
         ]
     }
 
-    /// The table's name and the class, where they say more than the name: `opioid combination (paracetamol and codeine)`.
+    /// Returns the table's name and the class, if they add to the name: `opioid combination (paracetamol and codeine)`.
     private func besideName(_ medicine: MedicineLedger.Medicine) -> String {
         let tag =
             medicine.medicineClass.map(MedicineWords.name) == MedicineWords.printed(medicine.name)
@@ -127,14 +127,14 @@ extension ReportWriter {
         return [tag, MedicineWords.tableName(of: medicine).map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Preventives and what else was logged, with their days; shorter wordings after it, and nothing for none.
+    /// Returns preventives and other medicines with their days, then shorter versions; empty if there are none.
     func sheetMedicinesBesides(_ premium: PremiumFindings) -> [String] {
         namedDays(
             premium.medicineLedger.medicines.filter { !$0.isAcute }, lead: "Preventives and others, days:",
             of: Plural.otherMedicine)
     }
 
-    /// `Also, days: Naproxen 3, Paracetamol 2 and 4 other medicines.`, from the longest wording to the shortest.
+    /// Returns `Also, days: Naproxen 3, Paracetamol 2 and 4 other medicines.`, longest version first.
     private func namedDays(_ medicines: [MedicineLedger.Medicine], lead: String, of noun: Plural) -> [String] {
         guard !medicines.isEmpty else { return [] }
         let words = medicines.map { "\(member(MedicineWords.printed($0.ownName ?? $0.name)))\u{A0}\($0.total.days)" }

@@ -3,10 +3,10 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// The sheet's parts side by side.
+/// The sheet's panels side by side.
 extension ReportWriter {
     private static let mostFactors = 3
-    /// Values with a line of their own beside other parts, and where there is nothing else.
+    /// Maximum number of values with their own line, beside other parts and without them.
     private static let (fewValues, manyValues) = (4, 14)
 
     func sheetPanels(_ premium: PremiumFindings) -> [SheetPanel] {
@@ -26,7 +26,7 @@ extension ReportWriter {
     private func whenPanel(_ premium: PremiumFindings) -> SheetPanel {
         if let attacks = premium.sheet.attacks { return hoursPanel(attacks, premium.sheet.onsets) }
         let counts = findings.weekday.counts
-        // The darkest bar says that a weekday stands out.
+        // The darkest bar implies that a weekday stands out.
         let differ = findings.weekday.differ(over: findings.diary.coverage.weekdays(in: findings.range))
         let most = differ ? counts.max() : nil
         return SheetPanel(
@@ -41,7 +41,7 @@ extension ReportWriter {
             reading: premium.sheet.onsets.map(sentence))
     }
 
-    /// With many attacks a day, hours are more informative than weekdays.
+    /// Shows onsets by hour: with many attacks a day, hours say more than weekdays.
     private func hoursPanel(_ attacks: AttacksADay, _ window: OnsetWindow?) -> SheetPanel {
         let labels = attacks.byThreeHours.indices.map { $0 < 4 ? "0\($0 * 3)" : "\($0 * 3)" }
         return SheetPanel(
@@ -54,7 +54,7 @@ extension ReportWriter {
             reading: window.map(sentence))
     }
 
-    /// `28 of 56 began between 06 and 12.`
+    /// Returns `28 of 56 began between 06 and 12.`
     private func sentence(_ window: OnsetWindow) -> String {
         func hour(_ hour: Int) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
         return "\(window.count) of \(window.n) began between \(hour(window.fromHour)) and \(hour(window.toHour))."
@@ -62,7 +62,7 @@ extension ReportWriter {
 
     // MARK: Often present
 
-    /// `Menstrual phase 21 of 24`, of the headaches with a phase; nil where too few have one.
+    /// `Menstrual phase 21 of 24`, out of headaches with a phase; nil if too few have one.
     private var menstrualShare: SheetShare? {
         guard findings.asked.isAsked(.cycle), hasCyclePhase, case .value(let cycle) = findings.cycle else { return nil }
         let menstrual = cycle.phases.first { $0.phase == .menstrual }?.count ?? 0
@@ -97,8 +97,8 @@ extension ReportWriter {
         }
     }
 
-    /// Factors with too few records for a share, and those never logged as absent: by name, or where they have no room
-    /// their number.
+    /// Returns factors with too few records for a share, and those never logged as absent: by name, or their number if
+    /// there is no room.
     private func thinRemark(_ factors: [Cooccurrence]) -> [[String]] {
         func named(_ standing: Cooccurrence.Standing, _ lead: String) -> String? {
             let names = factors.filter { $0.standing == standing }.map { factor in
@@ -124,7 +124,7 @@ extension ReportWriter {
 
     private func valuesPanel(_ markers: MarkerFindings, isAlone: Bool) -> SheetPanel {
         let known = markers.lines.filter { !$0.latest.isEmpty }
-        // A value that is not the newest, or stands for none, is not one of “others in range”.
+        // A value that is not the newest, or missing, is not one of “others in range”.
         func rank(_ line: MarkerLine) -> Int {
             switch line.status {
             case .outOfRange: 0
@@ -150,7 +150,7 @@ extension ReportWriter {
             remarks: remarks)
     }
 
-    /// The values that could not be read, by name or in one sentence.
+    /// Returns unreadable values, by name or in one sentence.
     private func unreadRemark(_ lines: [String], _ shown: some Collection<MarkerLine>) -> [String] {
         let sign = shown.contains { unread($0) != nil } ? Self.unreadSign + " " : ""
         return [sign + lines.joined(separator: " "), sign + "Some values could not be read: see the markers."]
@@ -175,9 +175,9 @@ extension ReportWriter {
         return line.latest.contains(where: \.isUndecided) ? "limit, not compared" : ""
     }
 
-    /// `2 other values in range`, and those of which more is to be said elsewhere.
+    /// Returns `2 other values in range`, and those described elsewhere.
     ///
-    /// - Parameter isAlone: no value is named before.
+    /// - Parameter isAlone: whether no value is named before.
     private func otherValues(_ markers: [MarkerLine], isAlone: Bool) -> String {
         let inRange = markers.count { $0.status == .normal }
         let outside = markers.count { $0.status == .outOfRange || $0.status == .watch }
@@ -235,25 +235,25 @@ extension ReportWriter {
                 + (absent.isEmpty ? [] : [["Not in this export: \(listed(absent))."]]))
     }
 
-    /// `158 of 162 logged`, of the nights from the first to the last.
+    /// Returns `158 of 162 logged`, from the first to the last logged night.
     private func nightsLogged(_ nights: NightFindings) -> String {
         guard let kept = nights.kept else { return "none logged" }
         return "\(nights.logged) of \(kept.dayCount) logged"
     }
 
-    /// `20 Oct` where the range begins before.
+    /// Returns `20 Oct` if the range begins earlier.
     private func firstNight(_ nights: NightFindings) -> String? {
         nights.kept.flatMap { $0.from == findings.range.from ? nil : dates.dayWithoutYear($0.from) }
     }
 
-    /// `59 of 100`.
+    /// Returns `59 of 100`.
     private static func fact(_ figure: KeyFigure) -> SheetFact {
         SheetFact(
             figure: [figure.numeral, figure.unit].compactMap(\.self).joined(separator: "\u{A0}"),
             caption: figure.caption)
     }
 
-    /// Panels for a patient without a headache diary, whose numerals show the doses: mornings and supply.
+    /// Returns panels for a patient without a headache diary, whose numerals show the doses: mornings and supply.
     private func morningPanels(_ nights: NightFindings) -> [SheetPanel] {
         guard !nights.nights.isEmpty else { return [nightsPanel(nights)] }
         var panels: [SheetPanel] = []

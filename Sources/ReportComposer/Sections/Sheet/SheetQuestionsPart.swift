@@ -5,14 +5,14 @@ import ReportDocument
 
 /// Questions and points for the visit, in the wording of the notices and suggestions themselves.
 extension ReportWriter {
-    /// Beside the patient's own.
+    /// Maximum number of questions beside the patient's own.
     private static let mostQuestions = 3
-    /// Days of a notice that a line names.
+    /// Maximum number of days of a notice in a line.
     private static let mostDays = 3
-    /// Ends the notice of extra doses.
+    /// End of the notice on extra doses.
     static let bringToPrescriber = "Please bring this to the prescriber’s attention."
 
-    /// Safety first, then overuse, values out of range, the remaining notices about doses, and trends.
+    /// Orders the points: safety, overuse, values out of range, the remaining notices about doses, and trends.
     ///
     /// - Parameter isAlone: whether no further page follows that lists the rest.
     func sheetQuestions(isAlone: Bool) -> SheetQuestions {
@@ -20,7 +20,7 @@ extension ReportWriter {
             safetyToMention + [overuseToMention, frequentToMention].compactMap(\.self) + valuesToAsk + dosesToMention
             + trendsToAsk
         let shown = Array(all.prefix(Self.mostQuestions))
-        // Where there are pages, their tables hold the values; not every one is said in these words again.
+        // Later pages have the values in tables, so not all are repeated in these words.
         let place = isAlone ? "in the full report" : "not listed here"
         return SheetQuestions(
             heading: "To ask or tell",
@@ -33,13 +33,13 @@ extension ReportWriter {
 
     // MARK: Headaches
 
-    /// Urgent notices before the advisory one.
+    /// Urgent notices, then the advisory one.
     private var safetyToMention: [String] {
         redFlagsToMention([.primary, .auraWithVisualDisturbance])
             + extraDosesForReview.map { "\($0) \(Self.bringToPrescriber)" } + redFlagsToMention([.advisory])
     }
 
-    /// A line a tier: the heading of its notice, when, and a sentence of it.
+    /// Returns a line per tier: the heading of its notice, when, and a sentence of it.
     private func redFlagsToMention(_ tiers: [RedFlag.Tier]) -> [String] {
         guard input.findings.tellsOfHeadaches else { return [] }
         return tiers.compactMap { tier in
@@ -59,7 +59,7 @@ extension ReportWriter {
         }
     }
 
-    /// The month of the awareness card, with the card's own last sentence (Aurae PRD §7.2).
+    /// Month of the awareness card, with the card's own last sentence (Aurae PRD §7.2).
     private var overuseToMention: String? {
         guard input.findings.tellsOfHeadaches, let latest = findings.acuteMedication.overuseMonths.first else {
             return nil
@@ -84,7 +84,7 @@ extension ReportWriter {
 
     // MARK: Nights
 
-    /// Notices about doses that are no extra ones: their headings, and on which days.
+    /// Notices about doses other than extra ones: their headings and days.
     private var dosesToMention: [String] {
         let blocks = input.findings.nights.map { nightSafety($0) } ?? []
         return blocks.compactMap { block in

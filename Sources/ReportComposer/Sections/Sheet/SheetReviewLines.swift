@@ -3,7 +3,7 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// The strip of what to look at first. The notices themselves stand on their page; here they are named.
+/// The strip of points to check first. It names the notices, which are in full on their own page.
 extension ReportWriter {
     func sheetReview(isAlone: Bool) -> SheetReview {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
@@ -15,7 +15,7 @@ extension ReportWriter {
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)
     }
 
-    /// A sheet by itself has no data notes to point to.
+    /// Removes references to the data notes, which a sheet by itself does not have.
     private func withoutReference(_ line: String) -> String { line.replacing(": see the data notes.", with: ".") }
 
     /// Signs that were checked and not found, each with the number of answers. They are listed so that readers see that
@@ -25,8 +25,8 @@ extension ReportWriter {
         return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."
     }
 
-    /// `very sudden onset: none in 38 of 56 that answered`; signs that as many answered together. Nothing of what was not
-    /// asked, which the diary's lines say.
+    /// `very sudden onset: none in 38 of 56 that answered`; signs with equal numbers are joined. Questions that were
+    /// not asked are in the lines about the diary.
     private var headacheSignsNotFound: [String] {
         let asked = findings.asked
         let unknown = findings.count - asked.answers[.length]
@@ -44,12 +44,12 @@ extension ReportWriter {
         }
         var words = signs.map { "\(listed($0.names)): none in \($0.answered) of \(findings.count) that answered" }
         if asked.knowsEnds, longAttacks == nil, unknown > 0 {
-            words.append("\(Self.longAttackSign): length unknown of \(unknown)")
+            words.append("\(Self.longAttackSign): length unknown for \(unknown)")
         }
         return words
     }
 
-    /// The signs that no headache shows, each with the question that would tell.
+    /// Signs that no headache shows, each with its question.
     private var signsLookedFor: [(name: String, question: HeadacheQuestion)] {
         let tiers = Set(findings.redFlags.map(\.tier))
         var signs: [(name: String, question: HeadacheQuestion)] = []

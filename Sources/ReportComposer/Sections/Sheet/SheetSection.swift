@@ -3,9 +3,9 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// The report on one page: what a physician reads in sixty seconds, first in every premium report and a report by itself.
+/// The report on one page for a physician with sixty seconds: first in every premium report, and a report by itself.
 extension ReportWriter {
-    /// - Parameter isAlone: no page follows that holds the details.
+    /// - Parameter isAlone: whether no page with details follows.
     func visitSheet(_ premium: PremiumFindings, isAlone: Bool) -> [Block] {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
         return [
@@ -26,12 +26,12 @@ extension ReportWriter {
         let days = Plural.day(findings.coverage.days) + (input.isInWords ? "." : ", one page.")
         let details = isAlone ? "details in the full report" : "details on the pages that follow"
         guard input.findings.tellsOfHeadaches else {
-            // Values go back for years, of which the number of days says nothing.
+            // Values may go back years, so the number of days would mean nothing.
             let lead = input.findings.nights == nil ? (input.isInWords ? "" : "One page.") : days
             return (lead.isEmpty ? "" : lead + " ") + "As recorded by the patient; \(details)."
         }
         guard findings.count > 0 || findings.headacheDays > 0 else {
-            // No entry is no sign of health.
+            // Missing entries are not a sign of health.
             return "\(days) No headache was logged." + (isKept ? "" : " " + emptyMeans)
         }
         return "\(days) Diary kept by the patient; \(details)."
@@ -59,7 +59,7 @@ extension ReportWriter {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// States the limits of the page, and how days without an entry were counted.
+    /// Limits of the page, and how days without an entry were counted.
     private var sheetLastLine: String {
         var sentences: [String] = []
         if input.findings.tellsOfHeadaches {

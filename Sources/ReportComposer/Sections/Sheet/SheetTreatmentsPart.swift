@@ -7,7 +7,7 @@ import ReportDocument
 extension ReportWriter {
     private static let mostPanels = 3
 
-    /// These panels with that on treatments, where there is something to say; it takes the place of the emptiest of three.
+    /// Adds the panel on treatments, if there are any, in place of the emptiest of three.
     func withTreatments(_ panels: [SheetPanel], _ premium: PremiumFindings) -> [SheetPanel] {
         let lines = [treatmentLine(premium.treatments), latestTotals(premium.treatments.questionnaires ?? [])]
             .compactMap(\.self)
@@ -26,7 +26,7 @@ extension ReportWriter {
         ]
     }
 
-    /// `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days (latest whole period).`
+    /// Returns `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days (latest whole period).`
     private func treatmentLine(_ treatments: TreatmentFindings) -> String? {
         guard let place = treatments.course?.place, let finding = treatments.treatments?[place] else { return nil }
         let span = treatmentSpan(finding.treatment)
@@ -37,7 +37,7 @@ extension ReportWriter {
 }
 
 extension SheetPanel {
-    /// Rows, so that the panel that says least can give way; a value out of its range never does before another panel.
+    /// Number of rows, so that the emptiest panel can be replaced; a panel with a value out of range is replaced last.
     fileprivate var fullness: Int {
         let rows =
             switch content {

@@ -3,9 +3,9 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// One page for whoever must approve a treatment: what was tried, and headache days before and now.
+/// One page for whoever approves a treatment: what was tried, and headache days before and now.
 extension ReportWriter {
-    /// Treatments with a row, the latest ones: the page stays one.
+    /// Maximum number of treatments with a row, the latest: it must stay one page.
     private static var mostTreatments: Int { 8 }
 
     func priorAuthorization(_ premium: PremiumFindings) -> [Block] {
@@ -39,7 +39,7 @@ extension ReportWriter {
             : "\(dates.range(span)): \(covered) observed; the others do not count."
     }
 
-    /// The latest total of each, and the earliest where that is another.
+    /// Returns the latest total of each, and the earliest if different.
     private func questionnaireTotals(_ questionnaires: [Questionnaire]?) -> String {
         guard let questionnaires else { return "MIDAS and HIT-6: \(Self.notInExport)." }
         let sentences = Instrument.allCases.map { instrument in

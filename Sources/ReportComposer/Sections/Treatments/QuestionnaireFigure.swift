@@ -5,10 +5,10 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Height that the name of a band takes; a band that is closer to the one below goes without.
+    /// Height of a band's name; a band closer to the one below has none.
     private static var bandNameHeight: Points { 6.5 }
 
-    /// The totals of an instrument over time, on its bands; nil without a total that can be used.
+    /// Draws an instrument's totals over time on its bands; nil without a usable total.
     func questionnaireFigure(_ instrument: Instrument, _ questionnaires: [Questionnaire]) -> ChartFigure? {
         let known = questionnaires.filter { $0.instrument == instrument && $0.total != nil }
         guard let latest = known.last, let total = totalWords(latest) else { return nil }

@@ -2,25 +2,25 @@ import Analysis
 import Diagnostics
 import Records
 
-/// Questionnaires in the words of a report. No item is printed: their texts are licensed.
+/// Wording for questionnaires. Items are not printed: their texts are licensed.
 extension ReportWriter {
-    /// Its authors' name for it; of any other questionnaire the clinic's.
+    /// Returns its authors' name for it, or the clinic's for other questionnaires.
     func questionnaireName(_ questionnaire: Questionnaire) -> String {
         questionnaire.instrument?.rawValue
             ?? PrintableText.shortened(PrintableText.oneLine(questionnaire.name) ?? "", to: 40)
     }
 
-    /// `24 (IV)`, `62 (severe)`; nil without a total that can be used.
+    /// Returns `24 (IV)`, `62 (severe)`; nil without a usable total.
     func totalWords(_ questionnaire: Questionnaire) -> String? {
         questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.words))" } ?? "") }
     }
 
-    /// The latest one of an instrument that has a total.
+    /// Returns the latest one of an instrument that has a total.
     func latest(_ instrument: Instrument, in questionnaires: [Questionnaire]) -> Questionnaire? {
         questionnaires.last { $0.instrument == instrument && $0.total != nil }
     }
 
-    /// `MIDAS 24 (IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; nil without either.
+    /// Returns `MIDAS 24 (IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; or nil.
     func latestTotals(_ questionnaires: [Questionnaire]) -> String? {
         let latest = Instrument.allCases.compactMap { self.latest($0, in: questionnaires) }
         let days = Set(latest.map(\.day))
@@ -33,8 +33,8 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// `Work or school 11, household 9, family and leisure 4 of 24 days. Headache on 40 days, pain 7 of 10.`; nil where an
-    /// item of the total is not answered.
+    /// Returns `Work or school 11, household 9, family and leisure 4 of 24 days. Headache on 40 days, pain 7 of 10.`;
+    /// nil if an item of the total is not answered.
     func domainWords(_ questionnaire: Questionnaire) -> String? {
         let items = questionnaire.items.prefix(Instrument.midas.totalItems).compactMap(\.self)
         guard questionnaire.instrument == .midas, items.count == Instrument.midas.totalItems,
@@ -49,6 +49,6 @@ extension ReportWriter {
 }
 
 extension QuestionnaireGrade {
-    /// The published name: of MIDAS the grade's number.
+    /// Published name; for MIDAS the grade's number.
     var words: String { self == .littleOrNone ? "little or none" : rawValue }
 }

@@ -4,11 +4,11 @@ import DisplayList
 import Records
 import ReportDocument
 
-/// Headache days of each 28 days as bars, and above them, on the same time axis, when each treatment was taken.
+/// Bars of headache days in each 28 days, with the treatments above them on the same time axis.
 extension ReportWriter {
-    /// Treatments that the chart has rows for, the latest ones.
+    /// Maximum number of treatments with a row, the latest.
     private static var mostRows: Int { 12 }
-    /// More rows than this stand closer.
+    /// Number of rows above which they are closer together.
     private static var manyRows: Int { 6 }
 
     /// - Returns: nil without treatments or a diary.
@@ -34,8 +34,8 @@ extension ReportWriter {
             alternative: treatmentsInWords(course, Array(shown)))
     }
 
-    /// `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days, −5 (−35.7 %), in the latest whole period, 2 – 29 Mar
-    /// 2026.`
+    /// Returns `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days, −5 (−35.7 %), in the latest whole
+    /// period, 2 – 29 Mar 2026.`
     private func treatmentReading(_ finding: TreatmentFinding) -> String {
         guard let change = latestChange(finding), let course = courseWords(finding), let latest = finding.latest else {
             return "\(treatmentSpan(finding.treatment)): \(changeAbsence(finding))."
@@ -45,7 +45,7 @@ extension ReportWriter {
             + "latest whole period, \(dates.range(latest.days))."
     }
 
-    /// `Topiramate since 5 Jan 2026`, `Topiramate from 5 Jan to 30 Mar 2026`.
+    /// Returns `Topiramate since 5 Jan 2026`, `Topiramate from 5 Jan to 30 Mar 2026`.
     func treatmentSpan(_ treatment: Treatment) -> String {
         let (name, start) = (treatmentName(treatment), treatmentStart(treatment))
         guard let stop = treatment.stop, stop <= input.context.asOf else {
@@ -103,7 +103,7 @@ extension ReportWriter {
         return Chart(height: base + axis.depth, marks: marks + [.axis(axis)])
     }
 
-    /// `14` over a bar; `(3)` over one of a period without a rate, `–` where there is no diary.
+    /// Returns `14` above a bar; `(3)` above a period without a rate, `–` without diary.
     private func periodLabels(
         _ periods: [TreatmentPeriod], _ rates: [DayRate?], _ heights: [Double], _ places: BandScale,
         _ values: LinearScale
@@ -118,7 +118,7 @@ extension ReportWriter {
             }, x: .band(places), y: .linear(values), thins: true)
     }
 
-    /// A line from the first to the last day of each treatment, a dot where it began, an upright stroke where it ended.
+    /// Draws a line from first to last day of each treatment, with a dot at the start and a vertical stroke at the end.
     private func treatmentSpans(
         _ shown: [TreatmentFinding], _ leading: TreatmentFinding, _ days: TimeScale, _ rows: LinearScale
     ) -> [Mark] {

@@ -5,7 +5,7 @@ import ReportDocument
 
 /// Treatments with the headaches before and during them, and questionnaires.
 extension ReportWriter {
-    /// Names in a line; the others are counted.
+    /// Maximum number of names in a line; the others are counted.
     private static var mostNames: Int { 8 }
 
     func treatmentPage(_ premium: PremiumFindings) -> [Block] {
@@ -25,7 +25,7 @@ extension ReportWriter {
         return blocks + questionnaireBlocks(treatments)
     }
 
-    /// Nil unless many rows could not be used.
+    /// Nil unless many rows were unusable.
     var unusedTreatments: String? {
         let share = input.findings.unused.treatments
         guard share.exceeds(percent: UnusedRows.saidPercent) else { return nil }
@@ -33,13 +33,13 @@ extension ReportWriter {
             "\(share.unused) of \(Plural.treatmentOrQuestionnaire(share.total)) could not be read: see the data notes."
     }
 
-    /// For a patient without a treatment in a table that the export has.
+    /// Text for a patient without treatments, if the export has the table.
     var noTreatment: String {
         noneUsed(
             "treatment", [.missingTreatmentName, .badTreatmentStart, .futureTreatment])
     }
 
-    /// A record that could not be used is in the export all the same.
+    /// Distinguishes unusable records from those missing from the export.
     private func noneUsed(_ noun: String, _ faults: Set<DiagnosticCode>) -> String {
         input.diagnostics.contains { faults.contains($0.code) }
             ? "No \(noun) of this patient could be used: see the data notes."
@@ -72,7 +72,7 @@ extension ReportWriter {
 
     static var alongsideSign: String { "*" }
     static var alongsideKey: String {
-        "Another treatment began or ended in the same days: changes at once cannot be told apart."
+        "Another treatment began or ended in the same days: their effects cannot be distinguished."
     }
 
     func hasAlongside(_ treatments: TreatmentFindings) -> Bool {
@@ -86,7 +86,7 @@ extension ReportWriter {
         !treatments.alongside(place, until: treatments.treatments?[place].latest?.days.to).isEmpty
     }
 
-    /// - Parameter places: of the treatments that have a row.
+    /// - Parameter places: indices of the treatments with a row.
     func treatmentTable(_ treatments: TreatmentFindings, _ places: [Int]) -> SummaryTable {
         SummaryTable(
             name: "Treatments",
@@ -103,7 +103,7 @@ extension ReportWriter {
             ], hasSeverities: false)
     }
 
-    /// A band of each kind; none where no kind is recorded.
+    /// Groups treatments by kind; no headings if no kind is recorded.
     private func treatmentGroups(_ treatments: TreatmentFindings, _ places: [Int]) -> [SummaryTable.Group] {
         func kind(_ place: Int) -> TreatmentKind? { treatments.treatments![place].treatment.kind }
         let hasKinds = places.contains { kind($0) != nil }
@@ -145,8 +145,8 @@ extension ReportWriter {
         let all = words + (others == 0 ? [] : [Plural.otherMedicine(others)])
         return .paragraph(
             Paragraph(
-                "Named in the diary only, first and last day: \(all.joined(separator: " · ")). The day of naming is not the "
-                    + "day of starting, so there are no figures.", role: .remark))
+                "Named in the diary only, first and last day: \(all.joined(separator: " · ")). The first mention is not the "
+                    + "start, so there are no figures.", role: .remark))
     }
 
     // MARK: Relief
@@ -159,7 +159,7 @@ extension ReportWriter {
             relief.course.map { "\(MedicineWords.printed(relief.name)) \(mean($0.first)) → \(mean($0.last))" }
         }
         return [
-            ("Relief within 2 hours, where the minutes were written down: ", timed),
+            ("Relief within 2 hours, where the minutes were recorded: ", timed),
             ("Mean relief in the first and the last three months, number of ratings in brackets: ", courses),
         ].compactMap { lead, words in
             guard !words.isEmpty else { return nil }

@@ -2,43 +2,43 @@ import Analysis
 import Diagnostics
 import Records
 
-/// Treatments in the words of a report. All of it is counted, nothing is judged.
+/// Wording for treatments: counts without judgement.
 extension ReportWriter {
-    /// The clinic's own spelling, for the beginning of a cell or a sentence.
+    /// Returns the clinic's own spelling, for the start of a cell or a sentence.
     func treatmentName(_ treatment: Treatment) -> String { MedicineWords.printed(treatment.name) }
 
-    /// `5 Jan 2026`, `about Jan 2026`.
+    /// Returns `5 Jan 2026`, `about Jan 2026`.
     func treatmentStart(_ treatment: Treatment) -> String {
         let month = treatment.start.month
         return treatment.startIsAbout
             ? "about \(dates.shortMonth(month))\u{A0}\(month.year)" : dates.day(treatment.start)
     }
 
-    /// The last day is written down and lies after the day of the report.
+    /// Whether the recorded last day is after the report date.
     private func isPlanned(_ stop: CalendarDay) -> Bool { input.context.asOf < stop }
 
-    /// `30 Mar 2026`, `still taken`, `not known`.
+    /// Returns `30 Mar 2026`, `still taken`, `not known`.
     func treatmentEnd(_ treatment: Treatment) -> String {
         guard let stop = treatment.stop else { return treatment.isStillTaken ? "still taken" : "not known" }
         return dates.day(stop) + (isPlanned(stop) ? " (planned)" : "")
     }
 
-    /// Days up to this many are not told as months.
+    /// Largest number of days not given as months.
     private static var mostDaysOfLength: Int { 60 }
 
-    /// How long it was taken up to the day of the report: `9 days`, `7 months`; nil where nobody knows.
+    /// Returns how long it was taken, up to the report date: `9 days`, `7 months`; nil if unknown.
     func treatmentLength(_ treatment: Treatment) -> String? {
         guard !treatment.stopIsUnread else { return nil }
         let last = min(treatment.stop ?? input.context.asOf, input.context.asOf)
         let days = treatment.start.days(to: last) + 1
         guard days > Self.mostDaysOfLength else { return Plural.day(max(1, days)) }
-        // A treatment from the 5th to the 4th has lasted whole months.
+        // A treatment from the 5th to the 4th lasts whole months.
         let end = last.advanced(by: 1)
         let months = end.month.number - treatment.start.month.number
         return Plural.month(end.parts.day < treatment.start.parts.day ? months - 1 : months)
     }
 
-    /// `not effective`, or the clinic's own words; nil for none.
+    /// Returns `not effective`, or the clinic's own words; nil if there are none.
     func stopReason(_ treatment: Treatment) -> String? {
         switch treatment.stopReason {
         case .notEffective: "not effective"
@@ -52,26 +52,26 @@ extension ReportWriter {
 
     // MARK: Figures
 
-    /// Per 28 covered days: `14`, `12.4`.
+    /// Returns a rate per 28 covered days: `14`, `12.4`.
     func rateWords(_ rate: DayRate) -> String { NumberWords.printed(rate.per28, decimals: 1) }
 
-    /// `14 → 9`, from the baseline to the latest whole period; nil where one of them has no rate.
+    /// Returns `14 → 9`, from the baseline to the latest whole period; nil if either has no rate.
     func courseWords(_ finding: TreatmentFinding, of count: TreatmentPeriod.Count = .headacheDays) -> String? {
         latestChange(finding, of: count).map { "\(rateWords($0.earlier)) → \(rateWords($0.later))" }
     }
 
-    /// From the baseline to the latest whole period; nil where one of them has no rate, or the export no such count.
+    /// Returns the change from baseline to latest whole period; nil if either has no rate, or without such a count.
     func latestChange(_ finding: TreatmentFinding, of count: TreatmentPeriod.Count = .headacheDays) -> RateChange? {
         guard findings.asked.absence(of: count) == nil, let latest = finding.latest else { return nil }
         return finding.change(of: count, to: latest)
     }
 
-    /// `−5 (−35.7 %)`; without a share where the baseline is 0.
+    /// Returns `−5 (−35.7 %)`; without a percentage if the baseline is 0.
     func changeWords(_ change: RateChange) -> String {
         NumberWords.signed(change.days) + (change.percent.map { " (\(NumberWords.signed($0))\u{A0}%)" } ?? "")
     }
 
-    /// Why there is no change to tell: `no baseline: the diary begins 12 days before`.
+    /// Returns why there is no change: `no baseline: the diary begins 12 days before`.
     func changeAbsence(_ finding: TreatmentFinding) -> String {
         if !finding.baseline.hasRate { return "no baseline: \(baselineAbsence(finding))" }
         if finding.treatment.stopIsUnread { return "its last day is not known" }
@@ -98,7 +98,7 @@ extension ReportWriter {
 
     // MARK: What else changed
 
-    /// `Candesartan began on 1 Feb 2026 and propranolol ended on 20 Jan 2026 in the same days: …`; nil where nothing did.
+    /// Returns `In the same days Candesartan began (1 Feb 2026): their effects cannot be distinguished.`, or nil.
     func alongsideWords(_ treatments: TreatmentFindings, _ place: Int) -> String? {
         guard let all = treatments.treatments else { return nil }
         let last = all[place].latest?.days.to
@@ -114,12 +114,12 @@ extension ReportWriter {
         }
         guard !changes.isEmpty else { return nil }
         let named = changes.prefix(3) + (changes.count > 3 ? ["\(changes.count - 3) more changes"] : [])
-        return "In the same days \(listed(Array(named))): changes at once cannot be told apart."
+        return "In the same days \(listed(Array(named))): their effects cannot be distinguished."
     }
 }
 
 extension TreatmentKind {
-    /// The band above treatments of this kind.
+    /// Heading of treatments of this kind.
     var words: String {
         switch self {
         case .preventive: "Preventive"

@@ -3,8 +3,8 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// Factors on days with a headache beside observed days without one, in three groups. Nothing where the export
-    /// asked nothing of observed days, or too few of them answered.
+    /// Compares factors on headache days and observed days without one, in three groups; no blocks if the export has no
+    /// questions for observed days or too few were answered.
     func dayComparison(_ premium: PremiumFindings) -> [Block] {
         let heading = Block.heading(SectionHeading("Days with and without headache"))
         switch premium.comparedDays {
@@ -29,7 +29,7 @@ extension ReportWriter {
 
     private static func reading(_ comparison: DayComparison) -> String {
         "\(Plural.day(comparison.daysWithHeadache)) on which a headache began, and "
-            + "\(Plural.day(comparison.daysWithout)) of which it was written down that there was none. Shares are of the "
+            + "\(Plural.day(comparison.daysWithout)) recorded as headache-free. Shares are of the "
             + "days that answered; the difference is in percentage points with its 95\u{A0}% interval. Of the factors "
             + "named as more or less often present, about one in ten may be so by chance alone (Benjamini–Hochberg at "
             + "0.1 over \(Plural.factor(comparison.factors.count))). Events on the same day are not necessarily related."
@@ -65,12 +65,12 @@ extension ReportWriter {
             ], isEmphasised: factor.result == .more)
     }
 
-    /// `12 of 40, 30 %`.
+    /// Returns `12 of 40, 30 %`.
     private static func share(_ days: DayComparison.Days) -> String {
         "\(days.present) of \(days.recorded), \(Int((100 * days.share).rounded()))\u{A0}%"
     }
 
-    /// `+21 (8 to 35)`, percentage points.
+    /// Returns `+21 (8 to 35)`, percentage points.
     private static func points(_ difference: DifferenceInterval) -> String {
         func whole(_ share: Double) -> String { NumberWords.signed(Int((100 * share).rounded())) }
         return "\(whole(difference.value)) (\(whole(difference.low)) to \(whole(difference.high)))"

@@ -3,17 +3,17 @@ import Diagnostics
 import ReportDocument
 
 extension ReportWriter {
-    /// Factors with a row of their own, where no template says how many. One that was present once has none.
+    /// Number of factors with a row, unless the template sets it. A factor present only once has none.
     static let leadingFactors = 8
-    /// Factors with too few records that are named.
+    /// Maximum number of factors with too few records that are named.
     private static let thinNamed = 12
-    /// Where the words for a share begin (Aurae PRD §7.4, `report.md`).
+    /// Lower limits of the words for a share (Aurae PRD §7.4, `report.md`).
     private static let lines = [
         RankedBars.Line(share: 0.4, name: "40\u{A0}%"), RankedBars.Line(share: 0.7, name: "70\u{A0}%"),
         RankedBars.Line(share: 1, name: "all"),
     ]
 
-    /// The factors most often present with a row each, and the others in a line; or how many headaches are missing.
+    /// The most common factors, a row each, and the others in a line; or the number of missing headaches.
     var factors: [Block] {
         switch findings.cooccurrence {
         case .needs(let missing):
@@ -34,11 +34,11 @@ extension ReportWriter {
         }
     }
 
-    /// Falling pressure is a factor once 10 headaches have weather; before that, "no factor" would be wrong.
+    /// Whether pressure fell: a factor once 10 headaches have weather; before that, "no factor" would be wrong.
     private var hasFallingPressure: Bool { findings.entries.contains { $0.record.weather.pressureTrend == .falling } }
 
-    /// Factors with too few records for a share, those only ever recorded when present, and weather that was never present:
-    /// a line for each kind.
+    /// Returns a line for each kind of factor without a share: too few records, only ever recorded when present, and
+    /// weather that was never present.
     private func thinFactors(_ factors: [Cooccurrence]) -> [Block] {
         var lines: [String] = []
         let few = factors.filter { $0.standing == .few }
@@ -60,14 +60,14 @@ extension ReportWriter {
         return lines.map { .paragraph(Paragraph($0, caution: VerbatimCopy.insightsFootLine)) }
     }
 
-    /// The factors after the leading ones, by how often they were present.
+    /// Lists the factors after the leading ones, by count.
     private func furtherFactors(_ factors: [Cooccurrence]) -> [Block] {
         guard !factors.isEmpty else { return [] }
         let words = inSentences(factors).joined(separator: " ")
         return [.paragraph(Paragraph(words, caution: VerbatimCopy.insightsFootLine))]
     }
 
-    /// `Weather: humidity was over 70 % in none of 12 headaches.` Nil unless it was measured and never so.
+    /// `Weather: humidity was over 70 % in none of 12 headaches.`, or nil unless it was measured and never was.
     private var weatherNeverPresent: String? {
         guard case .value(let weather) = findings.weather else { return nil }
         let shares = [
@@ -94,7 +94,7 @@ extension ReportWriter {
         (factor.label?.rawValue ?? "") + (factor.hasFewRecords ? " (few records)" : "")
     }
 
-    /// A sentence for each of the first three, and what is not shown here.
+    /// Returns a sentence for each of the first three, and the number not shown.
     private func reading(_ shown: [Cooccurrence], of total: Int) -> String {
         var sentences = shown.prefix(3).map(sentence)
         if total > shown.count {
@@ -103,13 +103,13 @@ extension ReportWriter {
         return sentences.joined(separator: " ")
     }
 
-    /// `A skipped meal was logged in 14 of the 33 headaches where the question was answered.`
+    /// Returns `A skipped meal was logged in 14 of the 33 headaches where the question was answered.`
     func sentence(_ factor: Cooccurrence) -> String {
         let words = FactorNames.words(factor)
         return "\(words.statement) in \(factor.present) of the \(Plural.headache(factor.recorded)) \(words.basis)."
     }
 
-    /// A sentence for each word: `Sometimes present: Heat (5 of 12); Cold, Smoke (4 of 12 each).`
+    /// Returns a sentence for each word: `Sometimes present: Heat (5 of 12); Cold, Smoke (4 of 12 each).`
     private func inSentences(_ factors: [Cooccurrence]) -> [String] {
         var sentences: [String] = []
         var rest = factors[...]
@@ -123,7 +123,7 @@ extension ReportWriter {
         return sentences
     }
 
-    /// Neighbours with the same count are joined: `cold, smoke (4 of 12 each)`.
+    /// Joins neighbours with equal counts: `cold, smoke (4 of 12 each)`.
     private func counts(_ factors: ArraySlice<Cooccurrence>, words: (Cooccurrence) -> String) -> [String] {
         var parts: [String] = []
         var rest = factors

@@ -35,7 +35,7 @@ extension ReportWriter {
             "Nights before severe headaches averaged \(severe), \(isLess ? "less" : "more") than the \(mild) before mild ones."
     }
 
-    /// `8 nights`; `8 nights, 4 measured` where the others are the patient's own figure: two ways that differ by themselves.
+    /// Returns `8 nights`, or `8 nights, 4 measured` if the patient reported the others: the two are not equivalent.
     private func nights(_ group: SleepComparison.Group, _ sleep: SleepComparison) -> String {
         let (reported, all) = (sleep.mild.reported + sleep.severe.reported, sleep.mild.n + sleep.severe.n)
         let isMixed = reported > 0 && reported < all
@@ -56,7 +56,7 @@ extension ReportWriter {
         for (index, entry) in groups.enumerated() {
             let place = Double(index)
             let at = ChartPoint(entry.group.meanHours, place)
-            // The words stand on the side with more room.
+            // The text is on the side with more room.
             let isRight = hours.position(at.x) > (hours.from + hours.to) / 2
             marks.append(.dots(DotMark([at], x: .linear(hours), y: .band(places), symbol: .severity(entry.mark))))
             marks.append(

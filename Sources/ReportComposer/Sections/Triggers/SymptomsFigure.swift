@@ -5,13 +5,13 @@ import ReportDocument
 
 extension ReportWriter {
     private static let mostSymptoms = 8
-    /// Symptoms named in a sentence; with more alike, the rest are counted.
+    /// Maximum number of symptoms with equal counts named in a sentence; the rest are counted.
     private static let mostNamed = 6
 
-    /// The symptoms; nil below the threshold of any pattern or without symptoms.
+    /// The symptoms; nil below the minimum for patterns or without symptoms.
     var symptoms: ChartFigure? { findings.cooccurrence.value == nil ? nil : symptomsFigure }
 
-    /// Symptoms with the number of headaches that named them; nil when none did.
+    /// Symptoms with their number of headaches; nil if there are none.
     var symptomsFigure: ChartFigure? {
         let all = findings.symptoms
         guard let most = all.first?.count else { return nil }
@@ -35,7 +35,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Only the first begins the sentence, and only so many are named that it stays one.
+    /// Capitalises only the first, and names only a few.
     private static func inSentence(_ names: [String]) -> [String] {
         let shown = names.count > mostNamed ? Array(names.prefix(mostNamed - 1)) : names
         let rest = names.count - shown.count

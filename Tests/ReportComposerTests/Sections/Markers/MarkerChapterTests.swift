@@ -105,7 +105,7 @@ struct MarkerChapterTests {
         let prep = try #require(blocks.compactMap { if case .prep(let box) = $0 { box } else { nil } }.first)
         #expect(
             prep.questions.map(\.text) == [
-                "Your HDL was 890\u{A0}mg/dL on 6 Mar 2026, above the range (40–100). The reading of 6 Mar 2026 is in doubt (a value that a body can hardly have, and about ten times the other readings or a tenth of them): it is to be checked against the laboratory’s sheet. It has increased across your last 3 readings that are not in doubt. Consider asking your doctor about this reading."
+                "Your HDL was 890\u{A0}mg/dL on 6 Mar 2026, above the range (40–100). The reading of 6 Mar 2026 is in doubt (a physiologically implausible value, and about ten times the other readings or a tenth of them): it is to be checked against the laboratory report. It has increased across your last 3 readings that are not in doubt. Consider asking your doctor about this reading."
             ])
         let figure = try #require(
             Self.plotted(blocks).first?.figure)
@@ -126,7 +126,7 @@ struct MarkerChapterTests {
             Self.marker("HDL", [890], low: 40, high: 100, plausible: ReferenceRange(low: 5, high: 200))
         ])
         let alone = try #require(Self.plotted(try Self.chapter(all, .full)).first?.figure)
-        #expect(alone.reading == "Every reading is in doubt: no direction is told.")
+        #expect(alone.reading == "Every reading is in doubt: no direction is given.")
     }
 
     /// Two, three, four and six readings: the three that make the trend are named, and the first of all apart from them.
@@ -170,7 +170,7 @@ struct MarkerChapterTests {
         #expect(grid.readings.map(\.value) == ["95", "90", "85"])
         #expect(
             grid.remarks.last?.text
-                == "This reading and the older ones are from before the days of this report; latest value and trend look back at what they need."
+                == "This reading and the older ones are from before the days of this report, used for the latest value and the trend."
         )
         let words = Self.words(march).joined(separator: "\n")
         #expect(words.contains("Your LDL has increased across your last 3 readings."))

@@ -88,6 +88,6 @@ struct NightTablesTests {
     @Test func anExtraDoseIsNoContradiction() throws {
         let events = Self.events("2026-01-30", 165, extra: 300)
         let words = try Self.quality(events)
-        #expect(words == ["No night of the range contradicts itself."])
+        #expect(words == ["No night in the range has contradictory entries."])
     }
 }

@@ -79,7 +79,7 @@ struct SheetSectionTests {
         let sheet = try Self.sheet([], isObserved: false)
         #expect(
             sheet.note.hasSuffix(
-                "No headache was logged. The diary has no entry of this time: nothing is known about it."))
+                "No headache was logged. The diary has no entry for this time: nothing is known about it."))
         #expect(sheet.figures.isEmpty && sheet.days == nil && sheet.medicines == nil && sheet.course == nil)
         #expect(sheet.panels.isEmpty && sheet.absent == nil)
     }

@@ -93,7 +93,7 @@ struct TreatmentSectionTests {
             ])
         #expect(
             blocks.figure("Headache days and treatments")?.reading.contains(
-                "In the same days Candesartan ended (10 Feb 2026): changes at once cannot be told apart.") == true)
+                "In the same days Candesartan ended (10 Feb 2026): their effects cannot be distinguished.") == true)
     }
 
     @Test func whatIsMissingIsSaid() {
