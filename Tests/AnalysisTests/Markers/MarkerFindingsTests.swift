@@ -45,7 +45,8 @@ struct MarkerFindingsTests {
 
     /// 4.2 mmol/L with the laboratory's own limit of 3: high, though the marker's unit is mg/dL. Nothing else compares it.
     @Test func aReadingInAnotherUnitHasTheStatusOfItsOwnRange() throws {
-        var values = readings([90, 95]) + [MarkerReading(value: 4.2, unit: "mmol/L", day: CalendarDay(iso: "2025-06-01")!)]
+        var values =
+            readings([90, 95]) + [MarkerReading(value: 4.2, unit: "mmol/L", day: CalendarDay(iso: "2025-06-01")!)]
         values[2].range = ReferenceRange(high: 3)
         let finding = try finding(values)
         #expect(finding.status == .outOfRange && finding.side == .high && finding.insight == .outOfRange)

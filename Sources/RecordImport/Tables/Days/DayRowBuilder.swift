@@ -38,7 +38,9 @@ struct DayRowBuilder: RowBuilder {
         case .zero: if day.hadHeadache == true { reader.report(scale.fault, Column.severity) }
         case .empty, .unreadable: break
         }
-        if day.hadHeadache == nil, reader.isEmpty(row, Column.headache) { reader.report(.unansweredDay, Column.headache) }
+        if day.hadHeadache == nil, reader.isEmpty(row, Column.headache) {
+            reader.report(.unansweredDay, Column.headache)
+        }
         if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
         day.retrospective.medications.dropNones()
         if day.retrospective.medications.contains(where: \.contradictsItself) {
