@@ -72,7 +72,7 @@ struct KeptReportsTests {
         #expect(run.status == 2)
         #expect(
             run.errors.contains(
-                "patient p-007: rows are missing since 11 October 2026 (0 of 6 are there); the report of before was kept"
+                "patient p-007: rows are missing since 11 October 2026 (0 of 6 are there); the earlier report was kept"
             ))
         #expect(clinic.out.reports["p-007-free.pdf"] == before["p-007-free.pdf"])
         let entry = try #require(try clinic.out.entries()["p-007"])
@@ -162,7 +162,7 @@ struct KeptReportsTests {
         #expect(run.status == 2 && lines.count == 24, "\(run.errors)")
         #expect(lines.first?.contains("ends in the middle of a row") == true)
         #expect(lines.dropFirst(2).first?.contains("25 kept as they were because rows are missing") == true)
-        #expect(lines.last == "warning: and 5 more, whom batch.json and index.html name")
+        #expect(lines.last == "warning: and 5 more, listed in batch.json and index.html")
     }
 
     @Test("more than a tenth of the patients are not removed, and more than a few are told in a quiet run")

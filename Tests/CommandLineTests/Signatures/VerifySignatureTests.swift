@@ -32,7 +32,7 @@ import Testing
         // Whoever names whom they trust wants a signature: one that somebody took out is missed.
         let asked = try verify("bare.pdf --trusted-certificates keys/root.pem")
         #expect(asked.status == 1)
-        #expect(asked.outputText.contains("signatures: do not hold (there is none)"), "\(asked.outputText)")
+        #expect(asked.outputText.contains("signatures: not valid (there is none)"), "\(asked.outputText)")
     }
 
     @Test func whoSignedIsTold() throws {
@@ -67,7 +67,7 @@ import Testing
             outcome.outputText.contains(
                 "covers the whole file; the signer's certificate leads to none that is trusted"),
             "\(outcome.outputText)")
-        #expect(outcome.outputText.hasSuffix("does not stand\n"))
+        #expect(outcome.outputText.hasSuffix("does not match\n"))
         #expect(
             try signatures("r.pdf --trusted-certificates keys/stranger.crt").list[0]["trust"] as? String == "untrusted")
     }
