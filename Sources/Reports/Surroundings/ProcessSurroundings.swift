@@ -10,7 +10,7 @@ import Files
 
 /// Environment and start of the process, and its end: the only place that queries the machine.
 public enum ProcessSurroundings {
-    /// The environment variables; of a name that stands twice, the first.
+    /// The environment variables; the first of duplicate names.
     public static var environment: [String: String] {
         var variables: [String: String] = [:]
         var entry = environ
@@ -22,7 +22,7 @@ public enum ProcessSurroundings {
         return variables
     }
 
-    /// The folder of the user's configuration.
+    /// Returns the user's configuration folder.
     ///
     /// - Parameter environment: of it, `XDG_CONFIG_HOME` and `HOME`.
     /// - Returns: nil when they name none. One that is not absolute does not count (XDG Base Directory Specification): it

@@ -256,7 +256,7 @@ import Testing
             try list("clinic", "p-009", depth: "free")
             let outcome = try aurae("samples", "-o", "made")
             #expect(outcome.status == 70)
-            #expect(outcome.errors.contains("do not carry this patient's identity"))
+            #expect(outcome.errors.contains("do not identify this patient alone"))
             #expect(folder.names("made/reports").isEmpty)
         }
     #endif
