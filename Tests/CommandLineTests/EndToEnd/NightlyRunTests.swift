@@ -238,7 +238,7 @@ struct NightlyRunTests {
         let before = try clinic.aurae.shell(Self.listing).outputText
         let run = try clinic.run("2026-11-02", "--prune")
         #expect(
-            run.status == 65 && run.errors.contains("7 patients; the last whole export (2026-11-01) had 10"),
+            run.status == 65 && run.errors.contains("7 patients; the last complete export (2026-11-01) had 10"),
             "\(run.errors)")
         #expect(try clinic.aurae.shell(Self.listing).outputText == before)
         #expect(try clinic.run("2026-11-02", "--prune", "--allow-shrink").status == 0)
@@ -266,7 +266,7 @@ struct NightlyRunTests {
             #expect(lines.first?.contains("headaches.csv ends in the middle of a row") == true, "\(cut.errors)")
             // The row that is cut in two cannot be used.
             // The second night is compared with the export of the first run too.
-            let before = day == "2026-11-02" ? "0 before" : "0 in the last whole export (2026-11-01)"
+            let before = day == "2026-11-02" ? "0 before" : "0 in the last complete export (2026-11-01)"
             #expect(lines.dropFirst().first?.hasSuffix("1 row not used, \(before)") == true, "\(cut.errors)")
             #expect(lines.dropFirst(2).first?.contains("3 kept as they were because rows are missing") == true)
             #expect(

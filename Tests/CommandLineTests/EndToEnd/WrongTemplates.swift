@@ -71,9 +71,9 @@ extension WrongTemplate {
     private static let texts: [WrongTemplate] = [
         .init("empty file", "the file is empty", "▲"),
         .init("blanks alone", "an object, beginning with {", " \n ▲"),
-        .init("cut short between members", "cut short", "{\"templateVersion\": 1,\n \"name\": \"ours\"▲"),
-        .init("cut short in a text", "cut short", "{\"templateVersion\": 1,\n \"name\": \"ou▲"),
-        .init("cut short after a colon", "cut short", "{\"templateVersion\":▲"),
+        .init("cut short between members", "truncated", "{\"templateVersion\": 1,\n \"name\": \"ours\"▲"),
+        .init("cut short in a text", "truncated", "{\"templateVersion\": 1,\n \"name\": \"ou▲"),
+        .init("cut short after a colon", "truncated", "{\"templateVersion\":▲"),
         .with(
             "comma after the last element", "remove the comma after the last", "\"seeking-care\"\n  ",
             "\"seeking-care\",▲"),
