@@ -64,7 +64,7 @@ package struct BatchReport: Sendable, Hashable {
     package var refusal: String?
     /// Number of distinct characters that no installed font can draw.
     package var missingCharacters: Int
-    /// Font files replaced by other faces, with reasons: `PlusJakartaSans-Bold.ttf is truncated`. Such a report is made
+    /// Font files replaced by other faces, with reasons: `PlusJakartaSans-Bold.ttf is cut short`. Such a report is made
     /// again by the next run.
     package var wrongFonts: [String] = []
     /// Milliseconds taken to make it.

@@ -68,7 +68,7 @@ struct FontWarnings {
 
     /// Warnings not yet reported.
     ///
-    /// - Parameter wrong: font files with their defects: `PlusJakartaSans-Bold.ttf is truncated`.
+    /// - Parameter wrong: font files with their defects: `PlusJakartaSans-Bold.ttf is cut short`.
     mutating func new(_ wrong: [String]) -> [String] {
         wrong.filter { told.insert($0).inserted }.map {
             "the font file \($0): a substitute is used; aurae-report doctor shows how to repair it"

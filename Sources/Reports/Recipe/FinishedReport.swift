@@ -26,7 +26,7 @@ package struct FinishedReport {
     package var classLines: [ClassLineFlag]
     /// Number of distinct characters that no installed font can draw.
     package var missingCharacters: Int
-    /// Font files replaced by other faces, with reasons: `PlusJakartaSans-Bold.ttf is truncated`.
+    /// Font files replaced by other faces, with reasons: `PlusJakartaSans-Bold.ttf is cut short`.
     package var wrongFonts: [String]
     /// The first page as a PNG of a few KiB, if requested.
     package var thumbnail: [UInt8]?
