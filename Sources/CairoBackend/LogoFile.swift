@@ -175,7 +175,8 @@ public enum LogoFile {
 
     private static let neither = Failure(.config, "is neither a PNG nor an SVG")
     private static let tooLarge = Failure(
-        .config, "has more than \(RasterImage.most) dots across or down", hint: "a smaller picture prints just as sharp")
+        .config, "has more than \(RasterImage.most) dots across or down", hint: "a smaller picture prints just as sharp"
+    )
 }
 
 extension Int {
