@@ -122,7 +122,8 @@ import Testing
         try keys.certify("future", subject: "Future", by: "middle", days: ("20980101000000Z", "20991231235959Z"))
         try keys.run("for name in weak edwards past future server; do cat $name.key $name.crt > $name.pem; done")
         let refusals = [
-            ("rsa.p12", "is encrypted"), ("rsa.p12 --sign-password-file keys/other", "the password of the private key is wrong"),
+            ("rsa.p12", "is encrypted"),
+            ("rsa.p12 --sign-password-file keys/other", "the password of the private key is wrong"),
             ("locked.pem", "is encrypted"),
             ("locked.pem --sign-password-file keys/other", "the password of the private key is wrong"),
             ("alone.pem", "no certificate"), ("nokey.pem", "no private key"),
