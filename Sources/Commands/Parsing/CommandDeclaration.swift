@@ -100,7 +100,7 @@ enum Completion: Sendable, Equatable {
     /// One of the words, or a file.
     case wordsOrFile([String])
 
-    /// Whether a value that is none of the words is read as a file.
+    /// Whether a value other than the words is read as a file.
     var isFile: Bool {
         switch self {
         case .file, .wordsOrFile: true

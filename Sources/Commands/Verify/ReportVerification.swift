@@ -16,7 +16,7 @@ package struct ReportVerification: Sendable {
     package var sources: [String]
     /// Passwords to open a protected report.
     package var passwords: PasswordSource?
-    /// How to check signatures.
+    /// Options for checking signatures.
     package var signatures: SignatureVerification
     /// Options for reading the sources.
     package var options: ReportOptions

@@ -22,7 +22,7 @@ public struct MachineSurvey: Sendable, Hashable {
         public var consequence: String
         /// The exact command line.
         public var command: String
-        /// Where to run the command, unless it can be run anywhere.
+        /// Location for running the command; nil for anywhere.
         public var place: String?
     }
 
@@ -132,7 +132,7 @@ public struct MachineSurvey: Sendable, Hashable {
             command: "make install", place: Self.checkout)
     }
 
-    /// Where to run a command of the Makefile.
+    /// Location for running a command of the Makefile.
     private static let checkout = "in the project's folder"
 
     private var missingTimeZones: MissingPart? {

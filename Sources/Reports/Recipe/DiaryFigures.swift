@@ -4,13 +4,13 @@ import Workers
 
 /// One patient's figures for an overview of many: for the days of the report, as on its pages.
 package struct DiaryFigures: Sendable, Hashable {
-    /// Days of the report that the diary tells about (`silence.md` §1).
+    /// Number of days of the report that are known from the diary (`silence.md` §1).
     package var knownDays: Int
     /// Whether the export says which days were observed; if not, days from the first to the last entry count as known.
     package var isObserved: Bool
-    /// Days with a headache.
+    /// Number of days with a headache.
     package var headacheDays: Int
-    /// Days with acute medication; nil if the export has no medication.
+    /// Number of days with acute medication; nil if the export has no medication.
     package var acuteMedicationDays: Int?
     /// Whether the export has every column needed for red flags.
     package var knowsRedFlags = false
