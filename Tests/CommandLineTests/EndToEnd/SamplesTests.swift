@@ -144,7 +144,7 @@ import Testing
         try FileManager.default.removeItem(atPath: folder.file("made/reports/one.pdf"))
         let outcome = try aurae("samples", "--check", "-o", "made")
         #expect(outcome.status == 1)
-        #expect(outcome.outputText == "made/reports/one.pdf: is not there\n")
+        #expect(outcome.outputText == "made/reports/one.pdf: does not exist\n")
     }
 
     @Test func withOtherLibrariesWordsAndPlacesAreCompared() throws {
