@@ -12,7 +12,7 @@ import Diagnostics
 /// The libraries used to draw pages, with their versions on this machine: another version may position a word slightly
 /// differently, or compress the same page to different bytes.
 public enum DrawingLibraries {
-    /// - Throws: `Failure` 70 when Cairo reports an error.
+    /// - Throws: `Failure` 70 if Cairo reports an error.
     static func check(_ status: cairo_status_t) throws(Failure) {
         guard status != CAIRO_STATUS_SUCCESS else { return }
         let words = cairo_status_to_string(status).map { String(cString: $0) } ?? "error \(status.rawValue)"

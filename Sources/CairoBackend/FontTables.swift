@@ -8,7 +8,7 @@ struct FontTables {
     /// - Parameters:
     ///   - bytes: the file, or its beginning with the directories.
     ///   - size: size of the file in bytes.
-    /// - Returns: nil if all tables of the font, or collection of fonts, lie inside the file, with checksums matching
+    /// - Returns: nil if all tables of the font, or collection of fonts, are inside the file, with checksums matching
     ///   the directory if `bytes` is the whole file.
     static func fault(in bytes: [UInt8], size: Int) -> FontFile.Fault? {
         guard bytes.count >= 12 else { return .cut }

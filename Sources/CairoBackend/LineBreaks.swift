@@ -1,12 +1,12 @@
 import CPango
 
-/// Possible line breaks between and inside words, as determined by Pango (UAX 14). Each pair of characters around a blank is
-/// looked up once.
+/// Possible line breaks between and inside words, as determined by Pango (UAX 14). Each pair of characters around a
+/// blank is looked up once.
 final class LineBreaks {
     enum AtBlank: UInt8 {
         case allowed = 1
         case forbidden
-        /// Not only after the blank.
+        /// A break is possible not only after the blank.
         case elsewhere
     }
 

@@ -15,8 +15,8 @@ public enum LogoFile {
     /// Longest time that drawing an SVG may take, in seconds: a few bytes of filters can ask for hours.
     static let patience = 3
 
-    /// - Throws: status 78 if the bytes are neither, if the picture exceeds the size limit, or if an SVG takes longer than
-    ///   ``patience``; 78 with the package to install if SVG cannot be read on this machine.
+    /// - Throws: status 78 if the bytes are neither, if the picture exceeds the size limit, or if an SVG takes longer
+    ///   than ``patience``; 78 with the package to install if SVG cannot be read on this machine.
     public static func image(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
         bytes.starts(with: pngSignature) ? try png(bytes) : try patientSVG(bytes)
     }
@@ -35,7 +35,7 @@ public enum LogoFile {
         let source = cairo_image_surface_create_from_png_stream(read, Unmanaged.passUnretained(input).toOpaque())
         defer { cairo_surface_destroy(source) }
         guard let source, cairo_surface_status(source) == CAIRO_STATUS_SUCCESS else {
-            throw Failure(.config, "is no PNG that can be read")
+            throw Failure(.config, "is not a readable PNG")
         }
         let size = (Double(cairo_image_surface_get_width(source)), Double(cairo_image_surface_get_height(source)))
         // A small picture keeps its pixels: enlarging would not make it sharper.
@@ -76,7 +76,7 @@ public enum LogoFile {
         let isDone = DispatchSemaphore(value: 0)
     }
 
-    /// Draws on a thread that is left to itself when its time is over, because librsvg cannot be stopped.
+    /// Draws on a thread that is abandoned after the time limit, because librsvg cannot be stopped.
     private static func patientSVG(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
         let drawing = Drawing()
         let thread = WorkerThread.start {
@@ -97,7 +97,7 @@ public enum LogoFile {
         guard bytes.contains(UInt8(ascii: "<")) else { throw neither }
         guard let rsvg else {
             throw Failure(
-                .config, "librsvg is not installed, which draws logos that are SVGs",
+                .config, "librsvg, which draws SVG logos, is not installed",
                 hint: "install it: librsvg2-2 on Debian, librsvg in Homebrew; or name a PNG")
         }
         // No links are followed: without a location of its own, the document cannot refer to a nearby file.
@@ -107,7 +107,7 @@ public enum LogoFile {
         else { throw neither }
         defer { rsvg.g_object_unref(handle) }
         guard let size = size(of: handle, rsvg) else {
-            throw Failure(.config, "does not say how large it is", hint: "give it a width and a height, or a viewBox")
+            throw Failure(.config, "does not give its size", hint: "give it a width and a height, or a viewBox")
         }
         return try drawn(size, enlarges: true) { cairo, scale in
             var place = rsvg_rectangle(x: 0, y: 0, width: size.0 * scale, height: size.1 * scale)
@@ -145,7 +145,7 @@ public enum LogoFile {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else {
-            throw Failure(.software, "cairo has no memory")
+            throw Failure(.software, "cairo is out of memory")
         }
         defer { cairo_destroy(cairo) }
         cairo_set_source_rgb(cairo, 1, 1, 1)
@@ -175,7 +175,8 @@ public enum LogoFile {
 
     private static let neither = Failure(.config, "is neither a PNG nor an SVG")
     private static let tooLarge = Failure(
-        .config, "has more than \(RasterImage.most) dots across or down", hint: "a smaller picture is printed as sharp")
+        .config, "has more than \(RasterImage.most) dots across or down", hint: "a smaller picture prints just as sharp"
+    )
 }
 
 extension Int {

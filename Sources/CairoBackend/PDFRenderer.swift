@@ -1,7 +1,7 @@
 import Diagnostics
 import DisplayList
 
-/// Draws reports, keeping the fonts and the shapes of words between them. For one thread at a time.
+/// Draws reports, caching fonts and shaped words between them. For one thread at a time.
 public final class PDFRenderer {
     private let locations: FontLocations
     private let brand: FontSet
@@ -19,7 +19,7 @@ public final class PDFRenderer {
     /// 5,000.
     private static let shapeLimit = 12_000
 
-    /// - Throws: `Failure` 70 when no usable font is installed.
+    /// - Throws: `Failure` 70 if no usable font is installed.
     public init(locations: FontLocations) throws(Failure) {
         self.locations = locations
         var wrong = locations.wrongBrandFiles()

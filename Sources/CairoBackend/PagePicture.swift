@@ -49,7 +49,7 @@ struct PagePicture {
 
     private func draw(on surface: OpaquePointer?, scale: Double, outlines: Bool) throws(Failure) {
         guard let surface, let cairo = cairo_create(surface) else {
-            throw Failure(.software, "cairo has no memory")
+            throw Failure(.software, "cairo is out of memory")
         }
         defer { cairo_destroy(cairo) }
         try draw(on: cairo, scale: scale, outlines: outlines)
@@ -126,7 +126,7 @@ struct Thumbnail {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else {
-            throw Failure(.software, "cairo has no memory")
+            throw Failure(.software, "cairo is out of memory")
         }
         defer { cairo_destroy(cairo) }
         try PagePicture(page: page, shaper: shaper).draw(

@@ -13,7 +13,7 @@ struct PageWriter {
         let surface = cairo_pdf_surface_create_for_stream(
             StreamOutput.append, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
         defer { cairo_surface_destroy(surface) }
-        guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
+        guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo is out of memory") }
         defer { cairo_destroy(cairo) }
         // PDF 1.4 has no marks for the text of glyphs, so words would be lost.
         cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)

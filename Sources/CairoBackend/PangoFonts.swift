@@ -42,10 +42,10 @@ final class PangoFonts {
     /// - Throws: `Failure` 70 if not a single font can be loaded, 78 if a library is not installed.
     init(_ plan: Plan, brand: BrandFonts) throws(Failure) {
         Self.leaveSystemFontsAlone
-        guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
+        guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig is out of memory") }
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
             FcConfigDestroy(config)
-            throw Failure(.software, "pango has no memory")
+            throw Failure(.software, "pango is out of memory")
         }
         (self.config, self.map) = (config, map)
         self.plan = plan
@@ -56,7 +56,7 @@ final class PangoFonts {
             g_object_unref(map)
             FcConfigDestroy(config)
             throw Failure(
-                .software, "no font for the reports is installed", hint: "run aurae-report doctor, it names the fonts")
+                .software, "no font for the reports is installed", hint: "aurae-report doctor lists them")
         }
         pango_fc_font_map_set_config(aurae_pango_fc_font_map(map), config)
         context = Self.makeContext(map)

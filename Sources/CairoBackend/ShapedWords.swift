@@ -8,7 +8,7 @@ import DisplayList
 /// font has the same glyphs for a word in any context, as checked in the font's tables. The result is the same as
 /// Pango's for the whole line; tests compare the two.
 ///
-/// Lengths are in Pango's units, 1024 a point, at the shaping size.
+/// Lengths are in Pango's units, 1024 per point, at the shaping size.
 final class ShapedWords {
     /// A word, or one blank.
     struct Word {
@@ -43,7 +43,7 @@ final class ShapedWords {
     private(set) var clusters: [cairo_text_cluster_t] = []
     private(set) var text: [UInt8] = []
     let face: TextFace
-    /// Whether some words lack parts of the face's shaping for want of memory.
+    /// Whether some words lack parts of the face's shaping for lack of memory.
     var lacksMemory: Bool { shaping.lacksMemory }
     /// Numbers of the words by their bytes.
     private var numbers: [TextBytes: Int] = [:]

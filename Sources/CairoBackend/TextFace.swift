@@ -35,7 +35,7 @@ final class TextFace {
         case pango(UnsafeMutablePointer<PangoFont>)
     }
 
-    /// A face of the brand's.
+    /// Opens a face of the brand.
     ///
     /// - Parameter path: path of a file known to be complete.
     /// - Returns: nil if Pango must examine the file: one without characters, or with outlines of several weights.
@@ -52,7 +52,7 @@ final class TextFace {
         (self.face, self.font, owner) = (face, font, .harfBuzz)
     }
 
-    /// A face of Pango's.
+    /// Opens a face found by Pango.
     ///
     /// - Returns: nil if a library cannot draw with it.
     init?(_ pango: UnsafeMutablePointer<PangoFont>) {

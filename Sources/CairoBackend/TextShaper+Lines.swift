@@ -29,7 +29,7 @@ extension TextShaper {
     /// Lines of a short text, none wider than requested if it can be broken.
     ///
     /// Pango breaks between user-perceived characters. Some of these can be arbitrarily long, such as forty joined
-    /// emoji: they are taken apart.
+    /// emoji: these are split.
     func fitting(_ text: String, _ setting: TextSetting) -> [TextLine] {
         wordLines(text, setting) ?? linesOfPango(text, setting).map(\.line)
     }

@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import Reports
 
-/// From the words of a command line to an exit status: finds the command, parses its line, runs it, prints its failure.
+/// Runs a command line: finds the command, parses its line, runs it, prints its failure.
 package struct Program {
     var environment: [String: String]
     var places: SettingsPlaces
@@ -29,7 +29,7 @@ package struct Program {
 
     private func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
         guard let first = words.first else { throw UsageError.noCommand.failure(in: nil) }
-        // Not for people, and so in no list of commands.
+        // Internal, and therefore in no list of commands.
         if words == [BatchWorker.word], let status = BatchWorker.run() { return status }
         if first == ManualPage.word, let status = try manual(words.dropFirst()) { return status }
         if first == "-h" || first == "--help" { return try run(HelpCommand.self, []) }
@@ -51,7 +51,7 @@ package struct Program {
         return try run(command, rest, line: words)
     }
 
-    /// The names of the manual's pages, or one of them.
+    /// Prints the names of the manual's pages, or one page.
     private func manual(_ words: ArraySlice<String>) throws(Failure) -> ExitStatus? {
         let commands = CommandList.all.map { $0.declaration }
         guard let name = words.first else {

@@ -1,7 +1,7 @@
 import CDeflate
 
-/// The libraries that finish a PDF, with their versions on this machine: another may compress the same page to other
-/// bytes.
+/// The libraries that finish a PDF, with their versions on this machine: another version may compress the same page to
+/// other bytes.
 public enum FinishingLibraries {
     public static var versions: [(name: String, version: String)] {
         [deflate, ("qpdf", QPDFLibrary.version), ("openssl", OpenSSLLibrary.version)]

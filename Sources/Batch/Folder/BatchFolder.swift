@@ -9,27 +9,26 @@ import Files
 
 /// The folder of a batch, held by this run alone.
 ///
-/// Files come into it under unfinished names and get their own when they are whole; unfinished ones of runs that were
-/// killed go when the next run begins, and again when it ends.
+/// Files are written under unfinished names and renamed once they are complete; unfinished files of killed runs are
+/// removed when the next run begins, and again when it ends.
 final class BatchFolder {
-    /// Beginning and end of the names of reports that are not in their place; between them the run's machine, its
-    /// process and a number.
+    /// Prefix and suffix of the names of unfinished reports; between them are the run's machine, process and a number.
     static let unfinishedPrefix = ".aurae-batch-"
     static let unfinishedSuffix = ".partial"
 
     let path: String
     /// Permissions of files put into the folder; nil for owner-only.
     private let permissions: FilePermissions?
-    /// Open as long as the run; its lock says that the run lives.
+    /// Open for the duration of the run; its lock shows that the run is alive.
     let held: OpenFolder
-    /// Says the same to other machines.
+    /// Shows the same to other machines.
     private let lease: FolderLease
-    /// For the workers: opened by itself, so that a worker that outlives the run does not hold the lock.
+    /// For the workers: opened separately, so that a worker that outlives the run does not hold the lock.
     let shared: OpenFolder
 
-    /// Makes the folder when it is not there, and takes it.
+    /// Creates the folder if missing, and locks it.
     ///
-    /// - Throws: status 73 when it cannot be made or entered, or when another run holds it.
+    /// - Throws: status 73 if it cannot be created or entered, or another run holds it.
     init(_ path: String, _ permissions: FilePermissions? = nil) throws(Failure) {
         self.path = path
         self.permissions = permissions
@@ -63,22 +62,22 @@ final class BatchFolder {
     }
 
     private static func lease(_ held: OpenFolder, _ path: String) throws(Failure) -> FolderLease {
-        // A file system without locks lets the run go on: names that nobody else uses keep runs apart.
+        // On a file system without locks the run continues: unique file names keep runs separate.
         if held.descriptor.lock() == .heldByAnother { throw FolderLease.taken(path) }
         return try FolderLease(in: held, own: unfinishedName(0), path: path)
     }
 
-    /// False when another run has taken the folder over, because this one gave no sign of life for a minute.
+    /// Returns false if another run has taken over the folder because this one gave no sign of life for a minute.
     ///
-    /// - Parameter isAsked: look now; else every few seconds.
+    /// - Parameter isAsked: whether to check now, instead of every few seconds.
     func isHeld(isAsked: Bool = false) -> Bool { isAsked ? lease.isHeld() : lease.holds() }
 
-    /// - Throws: status 73 when another run has taken the folder over, whose files must stand.
+    /// - Throws: status 73 if another run has taken over the folder: its files must not be changed.
     func requireHeld(isAsked: Bool = false) throws(Failure) {
         guard !isHeld(isAsked: isAsked) else { return }
         throw Failure(
-            .cannotCreate, "\(path): this run stood still for so long that another has taken over the folder",
-            hint: "what is there is whole; the other run goes on")
+            .cannotCreate, "\(path): this run was suspended for so long that another has taken over the folder",
+            hint: "all files in the folder are complete; the other run continues")
     }
 
     deinit {
@@ -92,23 +91,23 @@ final class BatchFolder {
         "\(unfinishedPrefix)\(machine)-\(getpid())-\(number)-\(file)\(unfinishedSuffix)"
     }
 
-    /// Processes of two machines may have one number.
+    /// Processes on two machines may have the same number.
     private static let machine = SHA256.hex(of: Array(ProcessIdentity.own.text.utf8)).prefix(8)
 
-    /// A file that waits for its name.
+    /// A file not yet renamed.
     struct Unplaced {
         var unfinished: String
         var name: String
         var bytes: Int
     }
 
-    /// Gives the files of a report their names, one right after the other; older files of these names give way. When one
-    /// cannot have its name, the others give theirs back to the files that had them.
+    /// Renames the files of a report, one right after the other, replacing older files. If one cannot be renamed, the
+    /// others are undone and the older files restored.
     ///
-    /// Between the first and the last a run can be killed: the report then stands in no journal with these files, and a
+    /// A run can be killed between the first and the last: then no journal lists the report with these files, and a
     /// resumed run makes it again.
     ///
-    /// - Throws: the system's fault; what has no name by then is removed.
+    /// - Throws: the system's fault; files not renamed by then are removed.
     func place(_ files: [Unplaced]) throws(SystemFault) {
         var placed: [(path: String, former: FormerFile)] = []
         do throws(SystemFault) {
@@ -131,10 +130,10 @@ final class BatchFolder {
         for (_, former) in placed { former.forget() }
     }
 
-    /// Begins to bring unfinished files to the disk, on a thread that has the folder open.
+    /// Starts syncing unfinished files to disk, on a thread that has the folder open.
     ///
     /// - Parameter reports: the files of each.
-    /// - Returns: for each report the system's fault, nil when its files are there.
+    /// - Returns: for each report the system's fault, or nil if its files are on disk.
     func bringToDisk(_ reports: [[String]]) -> BackgroundWork<[SystemFault?]> {
         BackgroundWork { [held] in reports.map { Self.fault(onBringing: $0, of: held) } }
     }
@@ -159,7 +158,7 @@ final class BatchFolder {
         if (try? held.status(of: file.name).isFolder) == true { throw SystemFault(code: EISDIR) }
     }
 
-    /// Lets those read a file whom the run lets read its files.
+    /// Gives a file the run's permissions.
     func share(_ name: String) throws(SystemFault) {
         guard let permissions else { return }
         let file = try held.open(name, O_RDONLY | O_NONBLOCK)
@@ -169,7 +168,7 @@ final class BatchFolder {
 
     func discard(_ unfinished: String) { held.remove(unfinished) }
 
-    /// Makes new names last through a power cut, where the file system can say so.
+    /// Makes new names survive a power cut, if the file system supports it.
     func sync() { try? held.descriptor.sync() }
 
     /// The bytes of a regular file of the folder; nil if there is none under that name.
@@ -187,8 +186,8 @@ final class BatchFolder {
         return try FileStatus.of(file).isRegularFile ? try file.bytes(limit: .max) : nil
     }
 
-    /// Opens a file of the folder for adding to it. What has the name and is no file of this folder alone gives way: a
-    /// link, a pipe, or a second name of some file elsewhere, which must not grow.
+    /// Opens a file of the folder for appending. Replaces anything that is not a regular file of this folder alone: a
+    /// link, a pipe, or a second name of a file elsewhere, which must not grow.
     func openForAppending(_ name: String) throws(SystemFault) -> FileDescriptor {
         if let status = try? held.status(of: name), !status.isRegularFile || status.links > 1 || !status.isOurs {
             held.remove(name)
@@ -198,7 +197,7 @@ final class BatchFolder {
 
     func remove(_ name: String) { held.remove(name) }
 
-    /// Removes what killed runs left: regular files of ours under unfinished names. No run but this one is alive here.
+    /// Removes the unfinished files of killed runs: our regular files. Only this run is alive in the folder.
     func sweep() {
         AtomicFile.removeLeftovers(in: path)
         for name in (try? FolderNames.of(path)) ?? []

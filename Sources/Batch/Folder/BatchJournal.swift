@@ -18,9 +18,9 @@ final class BatchJournal {
     /// Entries of an earlier run, by the names of their files.
     private(set) var earlier: [String: BatchReport] = [:]
 
-    /// - Parameter continues: entries that are there count, and stay; else the journal begins anew.
-    /// - Throws: status 66 or 74 if an earlier run's journal cannot be read, which stays as it is; 73 when the folder takes
-    ///   no file.
+    /// - Parameter continues: whether to keep and use existing entries; otherwise the journal starts empty.
+    /// - Throws: status 66 or 74 if an earlier run's journal cannot be read, which stays as it is; 73 if no file can be
+    ///   created.
     init(in folder: BatchFolder, continues: Bool) throws(Failure) {
         self.folder = folder
         let path = "\(folder.path)/\(Self.fileName)"
@@ -39,9 +39,9 @@ final class BatchJournal {
         }
     }
 
-    /// Entries left by a run that was killed, by the names of their files; read without taking the folder.
+    /// Returns entries left by a killed run, by the names of their files, without locking the folder.
     ///
-    /// - Throws: status 66 or 74 if the journal is there and cannot be read.
+    /// - Throws: status 66 or 74 if the journal exists but cannot be read.
     static func left(in folder: String) throws(Failure) -> [String: BatchReport] {
         let path = "\(folder)/\(fileName)"
         var entries: [String: BatchReport] = [:]
@@ -65,9 +65,9 @@ final class BatchJournal {
 
     func remove() { folder.remove(Self.fileName) }
 
-    /// Reads entries up to the first that is not whole.
+    /// Reads entries up to the first incomplete one.
     ///
-    /// - Returns: how many bytes were whole.
+    /// - Returns: number of bytes in complete entries.
     static func read(_ bytes: [UInt8], into entries: inout [String: BatchReport]) -> Int {
         guard bytes.starts(with: mark) else { return 0 }
         var position = mark.count

@@ -9,22 +9,22 @@ import Records
     import Darwin
 #endif
 
-/// A folder of files that have given way, in folders named for their days: `2026-11-22/p-001-free.pdf`, and
-/// `2026-11-22-2` for what was made twice on a day.
+/// A folder of replaced or removed files, in folders named by day: `2026-11-22/p-001-free.pdf`, and `2026-11-22-2` for
+/// a second file of the same day.
 struct DatedFolder {
-    /// Beside the reports, for what they were before (`--keep`).
+    /// Name of the folder beside the reports for their earlier versions (`--keep`).
     static let versions = OwnOutput.versions
-    /// Versions of one report and one day.
+    /// Largest number of versions of one report and day.
     private static let most = 1000
 
     let path: String
     /// Permissions of files put there; nil for owner-only.
     var permissions: FilePermissions?
 
-    /// Puts files that belong together into the first folder of a day that has none of their names.
+    /// Stores files that belong together in the first folder of a day that has none of their names.
     ///
     /// - Returns: the name of that folder.
-    /// - Throws: status 73 or 74; none of them is there then.
+    /// - Throws: status 73 or 74; then none of them is stored.
     func store(_ files: [(name: String, bytes: [UInt8])], of day: CalendarDay) throws(Failure) -> String {
         try Self.makeFolder(path)
         for number in 1...Self.most {
@@ -40,24 +40,24 @@ struct DatedFolder {
         throw Failure(.cannotCreate, "\(path): has too many versions of one day", hint: "move some of them away")
     }
 
-    /// Names of the day's folders that are there.
+    /// Returns the names of the day's existing folders.
     func folders(of day: CalendarDay) -> [String] {
         let names = (try? FolderNames.of(path)) ?? []
         return names.filter { $0 == day.iso || $0.hasPrefix(day.iso + "-") }
     }
 
-    /// A link in its place could lead anywhere.
+    /// Creates a folder, refusing a link, which could lead anywhere.
     private static func makeFolder(_ path: String) throws(Failure) {
         try OutputPlace.makeFolder(path)
         guard (try? FileStatus.notFollowingLinks(path).isFolder) == true else {
-            throw Failure(.cannotCreate, "\(path): is no folder", hint: "move away what has its name")
+            throw Failure(.cannotCreate, "\(path): is not a folder", hint: "rename or remove the existing file")
         }
     }
 
-    /// Takes a folder of a day away when nothing is left in it.
+    /// Removes a day's folder if it is empty.
     func removeIfEmpty(_ folder: String) { FilePath.removeEmptyFolder("\(path)/\(folder)") }
 
-    /// Whether a path of a record is one that ``store(_:of:)`` may have made: `versions/2026-11-22/p-001-free.pdf`.
+    /// Whether ``store(_:of:)`` may have made a path in a record: `versions/2026-11-22/p-001-free.pdf`.
     static func isVersion(_ file: String) -> Bool {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         return parts.count == 3 && parts[0] == versions && CalendarDay(iso: String(parts[1].prefix(10))) != nil
@@ -65,7 +65,7 @@ struct DatedFolder {
             && isPlainName(parts[2])
     }
 
-    /// Whether a name of a record is one of a report in its folder, and leads nowhere else.
+    /// Whether a name in a record is a plain file name, which cannot lead out of the folder.
     static func isPlainName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 == 0x2F || $0 == 0 }
     }

@@ -7,11 +7,11 @@ import Files
     import Darwin
 #endif
 
-/// Who may read the files of a batch besides their owner. Without it nobody may.
+/// Permissions of a batch's files for others than their owner; without it they have none.
 package struct FilePermissions: Sendable, Equatable {
     /// File mode, such as 0640.
     package var mode: mode_t
-    /// The group's number; nil for the one that new files have.
+    /// The group's number; nil for the default group of new files.
     package var group: gid_t?
 
     package init(mode: UInt32, group: UInt32? = nil) {
@@ -19,23 +19,23 @@ package struct FilePermissions: Sendable, Equatable {
         self.group = group
     }
 
-    /// Those of a file; nil when its owner alone may read it.
+    /// Reads a file's permissions; nil if only its owner may read it.
     init?(of path: String) {
         guard let status = try? FileStatus.of(path), status.permissions & 0o077 != 0 else { return nil }
         self.init(mode: status.permissions & 0o666, group: status.group)
     }
 
-    /// Whoever may read a file may enter the folder it is in.
+    /// Mode of folders: those who may read a file may enter its folder.
     private var modeOfFolders: mode_t { mode | 0o700 | (mode & 0o044) >> 2 }
 
-    /// Gives them to an open file or folder.
+    /// Applies them to an open file or folder.
     func give(to file: FileDescriptor) throws(SystemFault) {
         let isFolder = try FileStatus.of(file).isFolder
         if let group, fchown(file.number, uid_t.max, group) != 0 { throw .last }
         file.setPermissions(isFolder ? modeOfFolders : mode)
     }
 
-    /// Gives them to what has a name; links are not followed.
+    /// Applies them to a file or folder by path, without following links.
     ///
     /// - Throws: status 73.
     func give(to path: String) throws(Failure) {

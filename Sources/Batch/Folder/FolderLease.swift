@@ -8,20 +8,20 @@ import Reports
     import Darwin
 #endif
 
-/// Says that one run alone writes into a folder, also on a file system that several machines share and that knows no
-/// locks: a file that holds who the run is, made by giving a finished file its second name, which succeeds once.
+/// Ensures that only one run writes into a folder, even on a file system without locks that several machines share: a
+/// file that identifies the run, created as a hard link, which succeeds only once.
 ///
-/// The run says every few seconds that it lives, by touching the file. Who finds the file asks, on the same machine,
-/// whether that process runs; of another machine's, how long ago it was touched, by the file system's own clock. What is
-/// dead gives way. A run that was held up for so long that its folder was taken over sees it and stops.
+/// The run touches the file every few seconds. A run that finds the file checks whether that process is running, on the
+/// same machine, or how long ago the file was touched, by the file system's clock. It replaces a dead run's file. A run
+/// that was suspended until its folder was taken over detects this and stops.
 final class FolderLease {
     static let fileName = ".aurae-batch.lock"
 
     /// Milliseconds between two signs of life.
     private static let pulse = 5_000
-    /// Nanoseconds without one after which the run of another machine counts as dead.
+    /// Nanoseconds without a sign of life after which the run of another machine counts as dead.
     static let patience = 60_000_000_000
-    /// Bytes of the file.
+    /// Largest size of the file in bytes.
     private static let longest = 4096
 
     private let folder: OpenFolder
@@ -29,12 +29,12 @@ final class FolderLease {
     private let identity: FileStatus.Identity
     private var touched = Milliseconds.now
 
-    /// Takes the folder.
+    /// Acquires the folder.
     ///
     /// - Parameters:
-    ///   - own: a name in the folder that nobody else uses; the file has it for a moment.
-    ///   - path: of the folder, for messages.
-    /// - Throws: status 73 when another run holds it or it takes no file.
+    ///   - own: a unique name in the folder, used briefly for the file.
+    ///   - path: the folder's path, for messages.
+    /// - Throws: status 73 if another run holds it, or no file can be created in it.
     init(in folder: OpenFolder, own: String, path: String) throws(Failure) {
         self.folder = folder
         do throws(SystemFault) {
@@ -43,8 +43,7 @@ final class FolderLease {
             throw error.creating("\(path)/\(Self.fileName)")
         }
         defer { folder.remove(own) }
-        // From here on `deinit` closes the file if anything fails. Retries if the lease that was in the way has gone
-        // meanwhile.
+        // From here on `deinit` closes the file if anything fails. Retries if the existing lease has disappeared.
         for _ in 0..<8 {
             do throws(SystemFault) {
                 if try isNamed(own) { return }
@@ -56,7 +55,7 @@ final class FolderLease {
         throw Self.taken(path)
     }
 
-    /// - Parameter holder: words about the run that has the folder.
+    /// - Parameter holder: description of the run that holds the folder.
     static func taken(_ path: String, by holder: String = "") -> Failure {
         Failure(
             .cannotCreate, "\(path): another batch is writing into this folder\(holder)",
@@ -65,23 +64,23 @@ final class FolderLease {
 
     deinit { try? file.close() }
 
-    /// Gives the folder back, as long as it is open.
+    /// Releases the folder, while it is open.
     func end() {
         if isOurs { folder.remove(Self.fileName) }
     }
 
-    /// Says that the run lives, when it is time to.
+    /// Gives a sign of life if one is due.
     ///
-    /// - Returns: false when another run has taken the folder over.
+    /// - Returns: false if another run has taken over the folder.
     func holds() -> Bool {
         guard Milliseconds.now - touched >= Self.pulse else { return true }
         return isHeld()
     }
 
-    /// The same, whatever the time.
+    /// Same as ``holds()``, but at once.
     func isHeld() -> Bool {
         touched = Milliseconds.now
-        // A file system that is away for a moment has not given the folder to anybody.
+        // A temporary failure of the file system does not mean that another run has the folder.
         try? file.touch()
         return isOurs
     }
@@ -110,10 +109,10 @@ final class FolderLease {
         }
     }
 
-    /// Gives our file the name that counts. A network file system may do it and lose the answer: the file knows.
+    /// Gives our file the lease's name. A network file system may do it and lose the response: the link count shows it.
     ///
-    /// - Returns: false when another file has the name.
-    /// - Throws: when the file system does not give it: no other run is in the way then.
+    /// - Returns: false if another file has the name.
+    /// - Throws: if the file system refuses for another reason than an existing file.
     private func isNamed(_ own: String) throws(SystemFault) -> Bool {
         do throws(SystemFault) {
             try folder.link(own, as: Self.fileName)
@@ -121,7 +120,7 @@ final class FolderLease {
         } catch {
             if (try? FileStatus.of(file).links) == 2 && isOurs { return true }
             if error.code == EEXIST { return false }
-            // A file system without second names: a name that is free is taken, which also succeeds once.
+            // Without hard links: create the file exclusively, which also succeeds only once.
             guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
             return try isNamedAlone(own)
         }
@@ -143,9 +142,9 @@ final class FolderLease {
         }
     }
 
-    /// Looks at whose the file is that has the name, and takes the name from a dead run's.
+    /// Checks which run's file has the name, and removes a dead run's.
     ///
-    /// - Returns: words about the run when it lives, else nil.
+    /// - Returns: description of the run if it is alive, else nil.
     private func makeWay(_ own: String) -> String? {
         guard let found = try? folder.open(Self.fileName, O_RDONLY | O_NONBLOCK) else { return nil }
         defer { try? found.close() }
@@ -154,7 +153,7 @@ final class FolderLease {
         guard let status = try? FileStatus.of(found) else { return nil }
         let words = holder.map { " (process \($0.number) of \($0.host))" } ?? ""
         guard isDead(holder, status) else { return words }
-        // Two runs may find it dead at once: the second must not take away what the first has put there.
+        // Two runs may find it dead at once: the second must not remove the first one's new file.
         let removed = own + ".dead"
         guard (try? folder.rename(Self.fileName, to: removed)) != nil else { return nil }
         defer { folder.remove(removed) }

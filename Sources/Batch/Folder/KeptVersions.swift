@@ -1,28 +1,28 @@
 import Diagnostics
 import Reports
 
-/// Keeps what reports were before they are made anew.
+/// Keeps earlier versions of reports before they are replaced.
 struct KeptVersions {
     let folder: String
-    /// Number of versions kept of each report.
+    /// Number of versions to keep of each report.
     let count: Int
     let permissions: FilePermissions?
 
-    /// Puts what a report was beside it, before its files get their names.
+    /// Stores a report's current files as a version, before new ones replace them.
     ///
-    /// - Returns: what there is of the report's earlier versions now, newest first, the one that was put there among them;
-    ///   more than are to be kept.
-    /// - Throws: status 66 if a file of the report as it was cannot be read, 73 or 74; it is then where it was.
+    /// - Returns: all stored versions of the report, newest first, including the new one; may be more than are to be
+    ///   kept.
+    /// - Throws: status 66 if a current file cannot be read, 73 or 74; the files are then unchanged.
     func versions(before files: [ReportFile], _ earlier: BatchReport?) throws(Failure) -> [ReportVersion] {
         guard let earlier else { return [] }
-        // The same bytes are no other version.
+        // The same bytes are not a new version.
         guard count > 0, earlier.files.map(\.sha256) != files.map(\.sha256) else { return earlier.versions }
         var put = try putAway(earlier)
         if put == nil { put = try store(earlier) }
         return put.map { [ReportVersion(earlier, files: $0)] + earlier.versions } ?? earlier.versions
     }
 
-    /// The files of a report that a killed run put among the versions and had not recorded.
+    /// Finds the files of a report that a killed run stored without recording them.
     private func putAway(_ report: BatchReport) throws(Failure) -> [ReportFile]? {
         let recorded = Set(report.versions.flatMap(\.files).map(\.name))
         let known = KnownFiles(folder: folder)
@@ -35,7 +35,7 @@ struct KeptVersions {
         return nil
     }
 
-    /// - Returns: nil if the report is not as it was written.
+    /// - Returns: nil if the report was altered.
     private func store(_ report: BatchReport) throws(Failure) -> [ReportFile]? {
         let known = KnownFiles(folder: folder)
         var stored: [(name: String, bytes: [UInt8])] = []
@@ -57,9 +57,9 @@ struct KeptVersions {
         return file
     }
 
-    /// Takes away what is more than is to be kept.
+    /// Removes versions beyond the number to keep.
     ///
-    /// - Returns: what is left.
+    /// - Returns: the remaining versions.
     func trimmed(_ versions: [ReportVersion]) -> [ReportVersion] {
         guard count > 0, versions.count > count else { return versions }
         let known = KnownFiles(folder: folder)

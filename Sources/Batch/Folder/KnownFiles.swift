@@ -8,17 +8,16 @@ import Reports
     import Darwin
 #endif
 
-/// Files of a folder of reports that its record knows: under the names and with the bytes that it says. Any other file is
-/// somebody else's.
+/// Files of a report folder that match its record by name and bytes. Any other file is not ours.
 struct KnownFiles {
     let folder: String
 
-    /// The bytes of a file as a run wrote it; nil if there is none, if it was altered or cannot be read.
+    /// Returns the bytes of an unaltered file; nil if it is missing, altered or unreadable.
     func bytes(of file: ReportFile) -> [UInt8]? { (try? read(file)) ?? nil }
 
-    /// The bytes of a file as a run wrote it; nil if there is none or it was altered.
+    /// Returns the bytes of an unaltered file; nil if it is missing or altered.
     ///
-    /// - Throws: status 66 or 74 if it is there and cannot be read.
+    /// - Throws: status 66 or 74 if it exists but cannot be read.
     func read(_ file: ReportFile) throws(Failure) -> [UInt8]? {
         guard DatedFolder.isPlainName(file.name) || DatedFolder.isVersion(file.name) && hasOwnVersions else {
             return nil
@@ -36,12 +35,12 @@ struct KnownFiles {
         }
     }
 
-    /// Whether every one of some files is there as a run wrote it.
+    /// Whether all of the files exist unaltered.
     func holds(_ files: [ReportFile]) -> Bool { files.allSatisfy { bytes(of: $0) != nil } }
 
-    /// Takes a file away.
+    /// Removes an unaltered file.
     ///
-    /// - Returns: whether it was there as a run wrote it.
+    /// - Returns: whether it existed unaltered.
     func remove(_ file: ReportFile) -> Bool {
         guard bytes(of: file) != nil else { return false }
         FilePath.remove(path(of: file))
@@ -52,7 +51,7 @@ struct KnownFiles {
 
     private func path(of file: ReportFile) -> String { "\(folder)/\(file.name)" }
 
-    /// A link in its place could lead anywhere.
+    /// Whether the folder of versions is a real folder: a link could lead anywhere.
     private var hasOwnVersions: Bool {
         (try? FileStatus.notFollowingLinks("\(folder)/\(DatedFolder.versions)").isFolder) == true
     }

@@ -1,10 +1,10 @@
 import Files
 import Reports
 
-/// Words and addresses as HTML takes them, whoever wrote them.
+/// Untrusted text and addresses, escaped for HTML.
 enum HTMLText {
-    /// Text between tags or inside the quotation marks of an attribute: nothing in it is markup, and control characters
-    /// and marks that turn the direction of writing become `�`.
+    /// Escapes text for use between tags or in quoted attributes; control characters and marks that change the text
+    /// direction become `�`.
     static func escaped(_ text: String) -> String {
         let text = Printable.text(text)
         guard text.utf8.contains(where: isSpecial) else { return text }
@@ -23,8 +23,8 @@ enum HTMLText {
         return result
     }
 
-    /// A relative path as the value of `href`: every byte but unreserved ones and `/` is written `%XX`, so that no name
-    /// is taken for a scheme, a query or an escape.
+    /// Escapes a relative path for `href`: every byte but unreserved ones and `/` is written `%XX`, so that no name is
+    /// read as a scheme, a query or an escape.
     static func address(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

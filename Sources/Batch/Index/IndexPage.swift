@@ -5,19 +5,19 @@ import Records
 import ReportComposer
 import Reports
 
-/// The index of a run over many patients: one HTML page that holds all it needs, for a clinic to open in a browser.
+/// The index of a run over many patients: one self-contained HTML page, for a clinic to open in a browser.
 ///
 /// It fetches nothing: its policy allows its own style, its own script and the pictures inside it, and no address but
-/// the links to the reports beside it. Without a script it is a plain list. It shows ids and never names, because it
-/// lies in a folder where more people may look than into one report.
+/// the links to the reports beside it. Without a script it is a plain list. It shows ids and never names, because more
+/// people may have access to its folder than to one report.
 struct IndexPage {
     static let fileName = "index.html"
-    /// Ids named for one kind of failure above the table, which has them all.
+    /// Number of ids listed for one kind of failure above the table, which has them all.
     private static let idsShown = 12
 
     let record: RunRecord
 
-    /// Hands over the page's bytes piece by piece: rows are long lists, 10,000 of them make some 10 MB.
+    /// Writes the page in pieces: 10,000 rows are some 10 MB.
     func writeHTML(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         let common = commonWarnings
         let above = summary + failures + IndexSince(record: record).html + Self.list(common)
@@ -31,7 +31,7 @@ struct IndexPage {
         try write(Array(end.utf8))
     }
 
-    /// Failures first, then reports that were kept because rows are missing, those with a safety notice, then the others; inside each in the order of the plan.
+    /// Groups of the table: failures, reports kept because rows are missing, those with a safety notice, the others.
     private static let order: [@Sendable (RecordedReport) -> Bool] = [
         { $0.status == .failed }, { $0.status == .rowsMissing },
         { [.written, .kept].contains($0.status) && $0.isFlagged },
@@ -82,7 +82,7 @@ struct IndexPage {
         </section>
         \(IndexCohort(record).html)</main>
         <footer><p>Made by \(HTMLText.escaped(record.generator)). Days are ISO dates. This page shows ids and no names, \
-        and fetches nothing. The same in a form for programs: <a href="\(RunRecord.fileName)">\(RunRecord.fileName)</a>.\
+        and fetches nothing. The same for programs: <a href="\(RunRecord.fileName)">\(RunRecord.fileName)</a>.\
         </p></footer>
         <script>\(IndexScript.text)</script>
         </body>
@@ -100,7 +100,7 @@ extension IndexPage {
         if !record.isComplete {
             text +=
                 "<p class=\"notice\"><strong>The run was stopped before its end.</strong> "
-                + "What it had made is here; run it again with <code>--resume</code> for the rest.</p>\n"
+                + "The reports made so far are here; run it again with <code>--resume</code> for the rest.</p>\n"
         }
         text += "<dl class=\"totals\">\n"
         text += total("Reports", IndexWords.number(record.reports.count - record.count(of: .failed)))
@@ -109,9 +109,9 @@ extension IndexPage {
         if missing > 0 { text += total("Kept: rows are missing", IndexWords.number(missing), "failed") }
         let failed = record.count(of: .failed) - record.notBegun
         text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
-        if record.notBegun > 0 { text += total("Not begun", IndexWords.number(record.notBegun)) }
+        if record.notBegun > 0 { text += total("Not started", IndexWords.number(record.notBegun)) }
         let lesser = record.reports.count { $0.report?.refusal != nil }
-        if lesser > 0 { text += total("Less than asked for", IndexWords.number(lesser)) }
+        if lesser > 0 { text += total("Less than requested", IndexWords.number(lesser)) }
         text += total("With safety notices", IndexWords.number(record.flagged), record.flagged > 0 ? "flagged" : nil)
         text += total("Pages", IndexWords.number(record.pages))
         text += total("Size", IndexWords.size(record.bytes))
@@ -127,7 +127,7 @@ extension IndexPage {
         var parts = ["Made \(started) UTC"]
         let lasted = Int(record.ended.milliseconds - record.started.milliseconds)
         if let duration = IndexWords.duration(milliseconds: lasted) { parts.append("in \(duration)") }
-        if let shard = record.shard { parts.append("share \(shard.number) of \(shard.count)") }
+        if let shard = record.shard { parts.append("shard \(shard.number) of \(shard.count)") }
         return parts.joined(separator: " · ")
     }
 }
@@ -161,7 +161,7 @@ extension IndexPage {
 // MARK: Warnings
 
 extension IndexPage {
-    /// Warnings of every report, which are those of the source; told once, and not in each row.
+    /// Warnings shared by every report, as they are about the source; shown once, not in each row.
     private var commonWarnings: [String] {
         let reports = record.reports.compactMap(\.report)
         guard reports.count > 1 else { return [] }
@@ -203,7 +203,7 @@ extension IndexPage {
     private var caption: String {
         record.count(of: .rowsMissing) == 0
             ? "Failures first, then reports with safety notices"
-            : "Failures first, then reports of before whose rows are missing now, then reports with safety notices"
+            : "Failures first, then earlier reports kept because rows are missing, then reports with safety notices"
     }
 
     private var filters: String {

@@ -9,13 +9,13 @@ import Reports
 struct IndexRow {
     struct Column {
         var name: String
-        /// Sorted as numbers, largest first.
+        /// Whether it is sorted as numbers, largest first.
         var isNumber = false
 
         var html: String { "<th scope=\"col\"\(isNumber ? " data-number" : "")>\(name)</th>" }
     }
 
-    /// - Parameter hasChanges: whether any report tells a change in headache days.
+    /// - Parameter hasChanges: whether any report has a change in headache days.
     static func columns(hasChanges: Bool) -> [Column] {
         [
             Column(name: "Patient"), Column(name: "Report"), Column(name: "Safety notices", isNumber: true),
@@ -30,7 +30,7 @@ struct IndexRow {
     private let record: RecordedReport
     /// The day of the run, which is that of most reports.
     private let runDay: CalendarDay
-    /// Warnings that the page tells above the table.
+    /// Warnings shown above the table.
     private let toldAbove: [String]
 
     init(_ record: RecordedReport, runDay: CalendarDay, hasChanges: Bool = false, toldAbove: [String] = []) {
@@ -49,7 +49,7 @@ struct IndexRow {
     private var patient: String {
         let id = "<bdi>\(record.patientID.isEmpty ? "(no id)" : HTMLText.escaped(record.patientID))</bdi>"
         guard let report = record.report else { return "<th scope=\"row\"><span class=\"id\">\(id)</span></th>" }
-        // The picture is of the same report as the words beside it, and says nothing more to who cannot see it.
+        // The picture adds nothing to the text beside it, so its alternative text is empty.
         let picture =
             report.thumbnail.map {
                 "<img src=\"data:image/png;base64,\(Base64.encode($0))\" width=\"42\" height=\"60\" alt=\"\">"
@@ -64,7 +64,7 @@ struct IndexRow {
         return status(report) + Self.flags(report) + numbers(report)
     }
 
-    /// Why there is no report stands where the report's figures would.
+    /// Returns cells with the reason for a failure, in place of the report's figures.
     private func cells(of failure: BatchFailure) -> String {
         let remedy = failure.hint.map { "; \($0)" } ?? ""
         return "<td class=\"status\" data-key=\"0\"><span class=\"mark\">Failed</span></td>"
@@ -91,7 +91,7 @@ struct IndexRow {
         return text + Self.files(report) + "</td>"
     }
 
-    /// A link to each file where there are several, or where the one needs a password or a word to say what it is.
+    /// Returns links to the files if there are several, or if the only one needs a password or a label.
     private static func files(_ report: BatchReport) -> String {
         guard report.files.map(\.form) != [.plain] else { return "" }
         let links = report.files.map { "<a href=\"\(HTMLText.address($0.name))\">\($0.form.rawValue)</a>" }
@@ -108,7 +108,7 @@ struct IndexRow {
         return "<td class=\"flags\" data-key=\"\(rank)\"><ul>\(items)</ul></td>"
     }
 
-    /// How far up a flag brings a report when they are sorted: the most urgent tier above any number of others.
+    /// Returns a flag's weight for sorting: the most urgent tier is above any number of others.
     private static func weight(_ flag: SafetyFlagCount) -> Int {
         let count = min(flag.count, 999)
         return switch flag.name {
@@ -137,7 +137,7 @@ struct IndexRow {
         return "<td class=\"number \(name)\" data-key=\"\(value)\">\(IndexWords.number(value))\(small)</td>"
     }
 
-    /// Days per 28 covered days, and their share of the baseline.
+    /// Returns the cell for the change: days per 28 covered days, and in per cent of the baseline.
     private static func change(_ change: RateChange?) -> String {
         guard let change else { return "<td class=\"number change\" data-key=\"\">–</td>" }
         let percent = change.percent.map { " <small>\(NumberWords.signed($0))\u{A0}%</small>" } ?? ""
@@ -145,7 +145,7 @@ struct IndexRow {
             + "\(percent)</td>"
     }
 
-    /// How many were used, how many were not, and everything that was noticed.
+    /// Returns the numbers of used and unused rows, and all remarks.
     private func logs(_ report: BatchReport) -> String {
         var text = "\(IndexWords.number(report.rowsRead)) used"
         if report.rowsSkipped > 0 { text += ", <strong>\(IndexWords.number(report.rowsSkipped)) not</strong>" }

@@ -1,8 +1,8 @@
-/// The script of the index: sorting, searching, and no more rows at once than a browser draws with ease. It reads
-/// the page it stands in, makes no markup of anything in it, and asks nobody for anything.
+/// The script of the index: sorting, searching, and showing no more rows at once than a browser draws easily. It reads
+/// its own page, turns no text into markup, and sends no requests.
 enum IndexScript {
-    /// Runs before the table is there: until the script has taken out what is not shown at first, a browser need not
-    /// find places for thousands of rows. The table comes in any case when the page is read.
+    /// Runs before the table is parsed: a browser need not lay out thousands of rows until the script has removed those
+    /// not shown at first. The table appears in any case once the page is loaded.
     static let early = #"""
         document.documentElement.classList.add("busy");
         addEventListener("load", () => document.documentElement.classList.remove("busy"));

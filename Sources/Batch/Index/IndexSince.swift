@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Changes since the previous run, above the table of the index.
 struct IndexSince {
-    /// Ids named of one kind; `batch.json` has all.
+    /// Largest number of ids listed of one kind; `batch.json` has all.
     private static let idsShown = 24
 
     let record: RunRecord
@@ -12,7 +12,7 @@ struct IndexSince {
         guard record.comparison != nil || !record.losses.isEmpty else { return "" }
         var text = ""
         for loss in record.losses {
-            text += "<p class=\"notice\"><strong>The export may be cut short:</strong> \(HTMLText.escaped(loss)).</p>\n"
+            text += "<p class=\"notice\"><strong>The export may be truncated:</strong> \(HTMLText.escaped(loss)).</p>\n"
         }
         if let comparison = record.comparison { text += list(comparison) }
         return text
@@ -30,7 +30,7 @@ struct IndexSince {
             items.append("New safety notices: \(Self.ids(comparison.newFlags.map(\.patientID)))")
         }
         if !comparison.goneFlags.isEmpty {
-            items.append("Safety notices that are gone: \(Self.ids(comparison.goneFlags.map(\.patientID)))")
+            items.append("Safety notices no longer shown: \(Self.ids(comparison.goneFlags.map(\.patientID)))")
         }
         if comparison.hasMoreUnused, let before = comparison.before {
             items.append(
@@ -43,7 +43,7 @@ struct IndexSince {
         if !record.removed.isEmpty {
             items.append("\(Plural.file.plain(record.removed.count)) of earlier runs removed")
         }
-        let changes = items.isEmpty ? "<p>Nothing is otherwise.</p>" : "<ul>\(Self.items(items))</ul>"
+        let changes = items.isEmpty ? "<p>Nothing has changed.</p>" : "<ul>\(Self.items(items))</ul>"
         return
             "<section class=\"since\" aria-labelledby=\"since\">\n<h2 id=\"since\">Since \(comparison.asOf.iso)</h2>\n"
             + "\(changes)\n</section>\n"

@@ -169,7 +169,7 @@ enum IndexStyle {
 
         """
 
-    /// On paper a list: a line a report, without pictures, under column names that stand on every page.
+    /// Print style: a list with one line per report, without pictures, and column names on every page.
     private static let paper = """
         @page{margin:12mm}
         @media print{.tools,.more,img,thead button::after,details:not([open]){display:none}
@@ -196,7 +196,7 @@ enum IndexStyle {
 
         """
 
-    /// On a narrow window each row is a card, its cells under each other with the column's name before them.
+    /// Style for narrow windows: each row is a card, with its cells below each other after the column's name.
     private static let narrow = """
         @media screen and (max-width:900px){
         header,main,footer{padding-left:16px;padding-right:16px}

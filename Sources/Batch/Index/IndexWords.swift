@@ -5,7 +5,7 @@ import Reports
 
 /// The words of the index.
 enum IndexWords {
-    /// A safety flag by its name in the record, as short as a table needs it; the report says it in full.
+    /// Returns a safety flag in words, shortened for a table; the report has the full text.
     static func flag(_ flag: SafetyFlagCount) -> String {
         switch flag.name {
         case "primary": "Very sudden, severe onset" + times(flag.count)
@@ -20,7 +20,7 @@ enum IndexWords {
         }
     }
 
-    /// `January, February and March 2026`: the year once where it is one; of many months the last three.
+    /// Lists months: `January, February and March 2026`, a shared year once; only the last three of many.
     private static func months(_ firstDays: [CalendarDay]) -> String {
         let months = firstDays.map(\.month)
         let isOneYear = Set(months.map(\.year)).count == 1
@@ -29,7 +29,7 @@ enum IndexWords {
         return listed(shown) + (isOneYear ? " \(months[0].year)" : "")
     }
 
-    /// `triptan: 14 days in 2026-03, the line is 10`.
+    /// `Triptan: 14 days in 2026-03, at or above the 10-day line`.
     static func classLine(_ flag: ClassLineFlag) -> String {
         let name = flag.medicineClass.split(separator: "-").joined(separator: " ")
         return
@@ -50,17 +50,17 @@ enum IndexWords {
     /// Name of a kind of failure.
     static func failure(_ kind: BatchFailure.Kind) -> String {
         switch kind {
-        case .crash: "The program ended while it made the report"
-        case .hang: "No report within the time allowed"
+        case .crash: "The program crashed while making the report"
+        case .hang: "No report within the time limit"
         case .memory: "The report needed more memory than allowed"
         case .noRows: "Nothing to report on"
         case .source: "A source cannot be read"
         case .options: "The options do not fit the data"
-        case .licence: "No licence for what was asked"
+        case .licence: "No licence for the requested report"
         case .cannotWrite: "The file cannot be written"
-        case .identity: "The pages were not surely this patient’s"
-        case .interrupted: "The run was stopped before"
-        case .fault: "A fault of the program"
+        case .identity: "The pages may not be this patient’s"
+        case .interrupted: "The run was stopped first"
+        case .fault: "Internal error"
         }
     }
 
@@ -68,20 +68,20 @@ enum IndexWords {
     static func remedy(_ kind: BatchFailure.Kind) -> String {
         switch kind {
         case .crash, .fault: "Run again with --resume; if it happens again, report it with the version of the program."
-        case .hang: "Look at the patient’s data with aurae-report inspect; a longer time is set with --deadline."
-        case .memory: "Look at the patient’s data with aurae-report inspect; more is allowed with --memory-limit."
-        case .noRows: "Look at the patient’s data with aurae-report inspect, and export it again."
-        case .source: "See that the file is there and whole, then run again with --resume."
+        case .hang: "Check the patient’s data with aurae-report inspect; --deadline allows more time."
+        case .memory: "Check the patient’s data with aurae-report inspect; --memory-limit allows more."
+        case .noRows: "Check the patient’s data with aurae-report inspect, and export it again."
+        case .source: "Check that the file exists and is complete, then run again with --resume."
         case .options: "Correct the range or the row of the manifest, then run again with --resume."
         case .licence: "Give a licence with --entitlement, or allow the free report with --allow-downgrade."
         case .cannotWrite:
-            "See what has the file’s name, and that the folder can be written to; then run with --resume."
-        case .identity: "Do not use an older report of this patient in its place; report this fault."
-        case .interrupted: "Run again with --resume: what is done is kept."
+            "Check what has the file’s name and that the folder is writable, then run again with --resume."
+        case .identity: "Do not use an older report of this patient instead; report this error."
+        case .interrupted: "Run again with --resume: finished reports are kept."
         }
     }
 
-    /// `1 234 567`, with narrow spaces that do not break.
+    /// Formats a number with narrow no-break spaces: `1 234 567`.
     static func number(_ number: Int) -> String {
         let digits = Array(String(number))
         var text = ""
@@ -104,7 +104,7 @@ enum IndexWords {
             ? "\(tenths / 10).\(tenths % 10)\u{A0}\(units[unit])" : "\((tenths + 5) / 10)\u{A0}\(units[unit])"
     }
 
-    /// `240 ms`, `1.2 s`, `3 min 20 s`, `2 h 5 min`; nil for no time at all, which is none that was measured.
+    /// Formats a duration: `240 ms`, `1.2 s`, `3 min 20 s`, `2 h 5 min`; nil for 0, which means not measured.
     static func duration(milliseconds: Int) -> String? {
         guard milliseconds > 0 else { return nil }
         if milliseconds < 1000 { return "\(milliseconds)\u{A0}ms" }

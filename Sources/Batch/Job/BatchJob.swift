@@ -13,9 +13,9 @@ import Reports
 /// A batch from its plan to its record: makes the reports, then writes `batch.json` and `index.html` beside them.
 package struct BatchJob {
     package var planned: PlannedBatch
-    /// The clock of the record.
+    /// Clock for the times in the record.
     package var now: () -> Instant
-    /// The clock runs; else the record holds no times, so that it is the same for the same input.
+    /// Whether the record has times; without them the same input gives the same record.
     package var isTimed: Bool
 
     package init(_ planned: PlannedBatch, isTimed: Bool, now: @escaping () -> Instant) {
@@ -24,13 +24,13 @@ package struct BatchJob {
         self.now = now
     }
 
-    /// Does the job.
+    /// Runs the job.
     ///
     /// - Parameters:
-    ///   - tell: hears of each report as it comes, in no particular order.
-    /// - Returns: what came of it; the run may have been asked to end before it was done.
-    /// - Throws: what ``NightCheck/check()`` and ``runBatch(_:tell:record:)`` throw; status 73 when the names of the record or
-    ///   of the index are taken by files that no batch wrote.
+    ///   - tell: receives each outcome as it comes, in no particular order.
+    /// - Returns: the record and the end of the run, which may have been interrupted.
+    /// - Throws: as ``NightCheck/check()`` and ``runBatch(_:tell:record:)``; status 73 if the names of the record or
+    ///   the index are used by files that no batch wrote.
     package func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
     {
         try RecordFiles.checkNames(in: planned.plan.folder)
@@ -57,13 +57,13 @@ package struct BatchJob {
             }
             record = made
         }
-        guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }
+        guard let record else { throw Failure(.software, "internal error: a batch ended without a record") }
         return (record, end)
     }
 }
 
 extension PlannedBatch {
-    /// The plan, with what the record of the folder says of earlier runs.
+    /// Returns the plan with the reports of earlier runs from the folder's record.
     func plan(after previous: RunRecord?) -> BatchPlan {
         var plan = plan
         plan.previous = previous?.resumable ?? []
@@ -74,7 +74,7 @@ extension PlannedBatch {
 }
 
 extension RunRecord {
-    /// Takes over from the run before, as ``take(_:patients:now:cutFiles:shrinkage:in:)`` does.
+    /// Takes over from the previous run, as ``take(_:patients:now:cutFiles:shrinkage:in:)`` does.
     mutating func take(_ previous: RunRecord?, _ planned: PlannedBatch, rows: RowCounts) {
         let contents = planned.inputs.contents
         take(
@@ -85,14 +85,14 @@ extension RunRecord {
         lastGoodNight = isGood ? asOf : previous?.lastGoodNight
     }
 
-    /// How the run ends: with 2 too when the export seems to be cut short, though every report was made.
+    /// Returns the run's exit status: also 2 if the export seems truncated, although every report was made.
     package func status(_ end: BatchEnd) -> ExitStatus {
         [.done, .partial].contains(end.status) && !losses.isEmpty ? .rowsMissing : end.status
     }
 }
 
 extension Failure {
-    /// Says what the record and the index in the folder are, which could not be written.
+    /// Adds which record and index are in the folder, as new ones could not be written.
     fileprivate func saying(_ previous: RunRecord?) -> Failure {
         var told = self
         let files = "\(RunRecord.fileName) and \(IndexPage.fileName)"

@@ -19,9 +19,9 @@ package struct DryRun {
 
     package init(_ planned: PlannedBatch) { self.planned = planned }
 
-    /// - Parameter tell: hears of each report in the order of the plan.
-    /// - Returns: what the record would say of the run before, of what would be removed, and of an export that is cut
-    ///   short; the reports that would be made are not in it.
+    /// - Parameter tell: receives each report, in the order of the plan.
+    /// - Returns: a record with the changes since the previous run, the files that would be removed, and signs of a
+    ///   truncated export, but without the reports that would be made.
     /// - Throws: as ``BatchJob/run(tell:)`` does before the first report.
     package func run(
         tell: (ReportTask, Outcome) throws(Failure) -> Void
@@ -47,7 +47,7 @@ package struct DryRun {
             of: plan, end, options: planned.options, shard: planned.shard, started: now, ended: now, isTimed: false)
         record.take(previous, planned, rows: end.rows)
         record.asOf = context.asOf
-        // A report that is there under the name of one that would be made is no other's.
+        // An existing report with the name of one that would be made is not stale.
         record.stale.removeAll { stale in stale.report?.files.contains { planned.names.contains($0.name) } ?? true }
         if planned.pruning != nil {
             record.notRemoved = record.reasonNotToPrune(besides: planned.names, planned.shrinkage)
@@ -58,7 +58,7 @@ package struct DryRun {
     }
 }
 
-/// Looks at what there is, as a run does, and makes nothing.
+/// Examines the folder and the sources as a run does, without making anything.
 private struct Survey {
     private let preparation: ReportPreparation
     private let fingerprint: BatchFingerprint

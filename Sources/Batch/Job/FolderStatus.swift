@@ -3,30 +3,30 @@ import JSON
 import Records
 import Reports
 
-/// How the nights of a folder of reports stand, by its record.
+/// State of the nightly runs of a report folder, from its record.
 package struct FolderStatus {
     private let folder: String
     private let record: RunRecord
-    /// The day on which it is asked.
+    /// The day to check for.
     private let today: CalendarDay
 
-    /// Days since the last good night after which something is wrong: a night that was refused leaves no record.
+    /// Largest number of days since the last good run: a night that ended with an error leaves no record.
     package static let mostDays = 1
-    /// Ids named of one kind; JSON has all.
+    /// Largest number of ids listed of one kind; JSON has all.
     private static let idsShown = 20
 
-    /// - Throws: status 66 when the folder has no record, 65 when it cannot be read.
+    /// - Throws: status 66 if the folder has no record, 65 if it cannot be read.
     package init(of folder: String, on today: CalendarDay) throws(Failure) {
         guard let record = try RunRecord.read(in: folder) else {
             throw Failure(
-                .noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name a folder that batch wrote into")
+                .noInput, "\(folder): has no \(RunRecord.fileName)", hint: "name a folder that batch wrote into")
         }
         self.folder = folder
         self.record = record
         self.today = today
     }
 
-    /// The last run was good, and is of yesterday or of today.
+    /// Whether the last run was good, and is of yesterday or today.
     package var isGood: Bool { record.isGood && record.asOf.days(to: today) <= Self.mostDays }
 
     private var oldest: CalendarDay? { record.reports.compactMap { $0.report?.asOf }.min() }
@@ -37,7 +37,7 @@ package struct FolderStatus {
 
     private var restored: [String] { record.reports.filter { $0.report?.isRestored == true }.map(\.patientID) }
 
-    /// Patients whose report has no known day.
+    /// Patients whose report has no day with an entry.
     private var silent: [String] {
         record.reports.filter { $0.report?.diary?.knownDays == 0 }.map(\.patientID)
     }

@@ -6,13 +6,13 @@ import Reports
 
 /// The report of one patient, or of every patient in the source into a folder.
 ///
-/// A folder is a batch with one worker, which is this process: starting another would take longer than many a report. It
-/// leaves the reports alone, without a record; a licence that is missing, or a fault that is not one patient's, ends it.
+/// A folder is a batch in this process: starting a worker would take longer than most reports. It writes no record; a
+/// missing licence, or an error that is not about one patient, ends it.
 package struct GenerateJob {
     package var sources: [String]
     package var options: ReportOptions
     package var output: OutputPlace
-    /// Fonts that are being opened already; nil for none. Those of another brand than the reports' are not used.
+    /// Fonts that are already being opened; nil for none. They are not used if the reports have another brand.
     package var engine: EngineOpening?
 
     package init(sources: [String], options: ReportOptions, output: OutputPlace) {
@@ -21,16 +21,16 @@ package struct GenerateJob {
         self.output = output
     }
 
-    /// Does the job, telling of each report as soon as it is in its place. The process is to end after it: what it was done
-    /// with stays in memory.
+    /// Runs the job and reports each file as soon as it is written. The process should end afterwards: memory is not
+    /// released.
     ///
     /// - Parameters:
-    ///   - written: a report that is whole and under its name.
-    ///   - failed: the id of a patient of many who got no report, and why; the others' are still made.
+    ///   - written: receives each finished report.
+    ///   - failed: receives the id and the failure of a patient without a report, if there are several.
     /// - Returns: whether every patient got a report.
-    /// - Throws: a `Failure`; the report it happened in is not written. Status 64 when the input has many patients and
-    ///   the output is one file, 65 when nothing can be used, 77 when a patient's report is not unlocked as asked: then
-    ///   nothing at all is written.
+    /// - Throws: a `Failure`; the report it is about is not written. Status 64 if the input has many patients and the
+    ///   output is one file, 65 if nothing can be used, 77 if a patient's report is not unlocked as requested: then
+    ///   nothing is written at all.
     package func run(
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
@@ -80,7 +80,7 @@ package struct GenerateJob {
         return EngineOpening(of: brand, executable: options.executable)
     }
 
-    /// All of them before the first report: a run that may not make one of them writes none.
+    /// Checks all licences before the first report: if one report is not allowed, none is written.
     private func checkLicences(of tasks: [ReportTask], _ preparation: ReportPreparation) throws(Failure) {
         if options.licences.licenceFile != nil {
             _ = try preparation.inputs.gate(.summary, licenceFile: nil, sources: sources)
@@ -110,7 +110,7 @@ package struct GenerateJob {
             try sink.write(report.finished.files[0].bytes)
             try sink.commit()
         } else {
-            // Names in a folder are the program's choice: whatever has them gives way.
+            // Names in a folder are chosen by the program, so existing files are replaced.
             for place in places { try place.check(against: inputs.read) }
             try AtomicFile.write(zip(places, report.finished.files).map { ($0.path ?? "", $1.bytes) })
         }
@@ -121,16 +121,16 @@ package struct GenerateJob {
     }
 }
 
-/// A report in its place.
+/// A written report.
 package struct WrittenReport: Sendable {
-    /// Its files as they were named, in the order of the forms; none on standard output.
+    /// Paths of its files, in the order of the forms; empty for standard output.
     package var paths: [String]
     package var remarks: InputRemarks
-    /// Why it is the free report though more was asked for.
+    /// Reason for writing the free report although more was requested.
     package var refusal: Failure?
     /// Summary of the contents: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
     package var contents: String
-    /// Files of fonts that other faces stand in for, and why.
+    /// Font files replaced by other faces, with reasons.
     package var wrongFonts: [String]
 }
 

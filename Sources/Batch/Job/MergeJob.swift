@@ -3,12 +3,12 @@ import Files
 import Records
 import Reports
 
-/// Joins the records of runs that each made a share of the reports into one record and one index, whose links lead to
-/// the reports where they are.
+/// Joins the records of runs that each made a shard of the reports into one record and one index with links to the
+/// reports, which stay where they are.
 package struct MergeJob: Sendable {
     /// Folders of reports, as the user named them.
     package var folders: [String]
-    /// Where the joined record and index go; made when it is not there.
+    /// Output folder for the joined record and index; created if missing.
     package var output: String
 
     package init(folders: [String], output: String) {
@@ -16,11 +16,11 @@ package struct MergeJob: Sendable {
         self.output = output
     }
 
-    /// Does the job.
+    /// Runs the job.
     ///
-    /// - Returns: the joined record, and what the user should know: shares that are missing, options that differ.
-    /// - Throws: status 66 for a folder without a record, 65 for one that cannot be read and for a patient who is in two
-    ///   of them, 64 when the output is one of the folders, 73 or 74 when it cannot be written.
+    /// - Returns: the joined record, and remarks for the user: missing shards, different options.
+    /// - Throws: status 66 for a folder without a record, 65 for one that cannot be read and for a patient in two of
+    ///   them, 64 if the output is one of the folders, 73 or 74 if it cannot be written.
     package func run() throws(Failure) -> (record: RunRecord, remarks: [String]) {
         try checkOutput()
         var records: [RunRecord] = []
@@ -67,7 +67,7 @@ package struct MergeJob: Sendable {
             hint: "name another folder with -o")
     }
 
-    /// - Returns: nil for a folder in which a run has begun, and none has ended.
+    /// - Returns: nil for a folder in which a run has started, but none has ended.
     private static func record(in folder: String) throws(Failure) -> RunRecord? {
         if let record = try RunRecord.read(in: folder) { return record }
         guard (try? FileStatus.of("\(folder)/\(BatchJournal.fileName)")) != nil else { throw noRecord(in: folder) }
@@ -75,10 +75,10 @@ package struct MergeJob: Sendable {
     }
 
     private static func noRecord(in folder: String) -> Failure {
-        Failure(.noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name folders that batch wrote into")
+        Failure(.noInput, "\(folder): has no \(RunRecord.fileName)", hint: "name folders that batch wrote into")
     }
 
-    /// - Throws: status 65 for a report that is not in the folder: the index would link to any file of the machine.
+    /// - Throws: status 65 for a report outside the folder: the index could link to any file of the machine.
     private static func checkFiles(of record: RunRecord, in folder: String) throws(Failure) {
         for report in record.reports.compactMap(\.report) {
             let files = report.files + report.versions.flatMap(\.files)
@@ -95,19 +95,19 @@ package struct MergeJob: Sendable {
         !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     }
 
-    /// - Throws: status 65 for shares of different wholes: a patient may be in none of them.
+    /// - Throws: status 65 for shards of different inputs: a patient may be in none of them.
     private static func checkBasis(_ records: [RunRecord], _ folders: [String]) throws(Failure) {
         guard let first = records.firstIndex(where: { $0.sharesOf != nil }),
             let other = records.firstIndex(where: { $0.sharesOf != nil && $0.sharesOf != records[first].sharesOf })
         else { return }
         throw Failure(
             .dataError,
-            "the shares in \(folders[first]) and in \(folders[other]) were worked out from different sources, so that "
+            "the shards in \(folders[first]) and in \(folders[other]) are of different sources, so "
                 + "patients may be in none of them; nothing was written",
-            hint: "run all shares of the same source again, with --resume")
+            hint: "run all shards of the same source again, with --resume")
     }
 
-    /// - Throws: status 65 when a patient is in two records: one of the two reports must be the wrong one.
+    /// - Throws: status 65 if a patient is in two records: one of the two reports must be wrong.
     private static func checkPatients(_ records: [RunRecord], _ folders: [String]) throws(Failure) {
         var seen: [[UInt8]: Int] = [:]
         for (index, record) in records.enumerated() {
@@ -117,7 +117,7 @@ package struct MergeJob: Sendable {
                 throw Failure(
                     .dataError,
                     "patient \(report.patientID) is in \(folders[other]) and in \(folders[index]); nothing was written",
-                    hint: "make every share with the same N of --shard K/N, and join each share once")
+                    hint: "make every shard with the same N of --shard K/N, and join each shard once")
             }
         }
     }
@@ -139,7 +139,7 @@ package struct MergeJob: Sendable {
             asOf: records.map(\.asOf).max() ?? CalendarDay(number: 0), isComplete: records.allSatisfy(\.isComplete),
             started: records.map(\.started).min() ?? Instant(milliseconds: 0),
             ended: records.map(\.ended).max() ?? Instant(milliseconds: 0), reports: reports)
-        // A night is good when it was for every share.
+        // A night is good if it was good for every shard.
         if !records.contains(where: { $0.lastGoodNight == nil }) {
             joined.lastGoodNight = records.compactMap(\.lastGoodNight).min()
         }
@@ -148,7 +148,7 @@ package struct MergeJob: Sendable {
         return joined
     }
 
-    /// Reasons why the joined run is not equivalent to one whole run.
+    /// Returns the reasons why the joined run is not equivalent to one complete run.
     static func remarks(on records: [RunRecord], in folders: [String]) -> [String] {
         var remarks: [String] = []
         if Set(records.map(\.options)).count > 1 { remarks.append("the runs were made with different options") }
@@ -157,7 +157,7 @@ package struct MergeJob: Sendable {
         if days.count > 1 { remarks.append("the runs are of different days: \(days.joined(separator: ", "))") }
         for (record, folder) in zip(records, folders) where record.totalsDiffer {
             remarks.append(
-                "the totals in \(folder)/\(RunRecord.fileName) are not those of its reports, which were counted anew")
+                "the totals in \(folder)/\(RunRecord.fileName) do not match its reports, which were counted again")
         }
         for (record, folder) in zip(records, folders) where !record.isComplete {
             remarks.append("the run in \(folder) was stopped before its end")
@@ -167,17 +167,17 @@ package struct MergeJob: Sendable {
             remarks.append("rows of \(patients) in \(folder) are missing: their reports were kept")
         }
         for (record, folder) in zip(records, folders) where !record.losses.isEmpty {
-            remarks.append("the export that the run in \(folder) read seems to be cut short")
+            remarks.append("the export that the run in \(folder) read seems to be truncated")
         }
         let shards = records.compactMap(\.shard)
         if let count = shards.first?.count {
             if shards.contains(where: { $0.count != count }) || shards.count < records.count {
-                remarks.append("the runs are not shares of one whole")
+                remarks.append("the runs are not shards of one input")
             } else {
                 let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
                 if !missing.isEmpty {
                     remarks.append(
-                        "of \(count) shares these are missing: \(missing.map(String.init).joined(separator: ", "))")
+                        "of \(count) shards these are missing: \(missing.map(String.init).joined(separator: ", "))")
                 }
             }
         }
@@ -186,7 +186,7 @@ package struct MergeJob: Sendable {
 }
 
 extension RecordedReport {
-    /// Names the report's files from another folder.
+    /// Makes the paths of the report's files relative to another folder.
     fileprivate mutating func move(by way: String) {
         guard !way.isEmpty else { return }
         change { report in
@@ -201,10 +201,10 @@ extension RecordedReport {
     fileprivate mutating func forgetThumbnail() { change { $0.thumbnail = nil } }
 }
 
-/// The way from one folder to another, as a link takes it.
+/// The relative path from one folder to another, for links.
 enum RelativePath {
-    /// - Returns: names with `/` between them, `..` for the folder above; empty for the same folder.
-    /// - Throws: status 66 when one of the folders is not there.
+    /// - Returns: names separated by `/`, with `..` for the parent folder; empty for the same folder.
+    /// - Throws: status 66 if one of the folders does not exist.
     static func from(_ start: String, to end: String) throws(Failure) -> String {
         way(from: try parts(of: start), to: try parts(of: end))
     }
@@ -214,7 +214,7 @@ enum RelativePath {
         return (Array(repeating: "..", count: start.count - shared) + end[shared...]).joined(separator: "/")
     }
 
-    /// Links followed: the way must hold whatever the names are by which the user came.
+    /// Returns the components of the real path: the result must be right even if the user's path has links.
     private static func parts(of folder: String) throws(Failure) -> [String] {
         do throws(SystemFault) {
             return try FilePath.resolved(folder).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }

@@ -34,7 +34,7 @@ struct NightCheck {
             .dataError,
             "the day of this run, \(asOf.iso), is before that of the reports in \(planned.plan.folder), \(previous.asOf.iso); "
                 + "nothing was written",
-            hint: "look at the clock, or at --as-of; --fresh makes every report anew whatever the day")
+            hint: "check the clock, or --as-of; --fresh makes every report again regardless of the day")
     }
 
     private func checkOptions(of previous: RunRecord) throws(Failure) {
@@ -47,7 +47,7 @@ struct NightCheck {
             .usage,
             "the reports in \(planned.plan.folder) were made with other options: \(words.joined(separator: "; ")); "
                 + "nothing was written",
-            hint: "name another folder with -o; --fresh makes every report anew with these options")
+            hint: "name another folder with -o; --fresh makes every report again with these options")
     }
 
     private func checkTables(of previous: RunRecord) throws(Failure) {
@@ -56,15 +56,15 @@ struct NightCheck {
         let now = SourceTotals(patients: planned.patients.count, rows: RowCounts(), contents)
         let losses = now.losses(since: before) + strangers(previous, before)
         guard !losses.isEmpty else { return }
-        // A source that did not open comes first: its rows are among those that are gone.
+        // A source that could not be opened explains missing rows, so its location and hint come first.
         let cause = planned.inputs.failures.first
         let words = (cause.map { [$0.message] } ?? []) + losses
         throw Failure(
             .dataError, words.joined(separator: "; ") + "; nothing was written", at: cause?.place,
-            hint: cause?.hint ?? "see that the export is whole; if it is right so, say it with --allow-shrink")
+            hint: cause?.hint ?? "check that the export is complete; if it is correct, add --allow-shrink")
     }
 
-    /// Another clinic's export is as large as this one's, and has other patients.
+    /// Detects another clinic's export, which may be as large as this one's but has other patients.
     private func strangers(_ previous: RunRecord, _ before: SourceTotals) -> [String] {
         let former = Set(previous.reports.map(\.patientID))
         let gone = former.subtracting(planned.patients).count
@@ -73,14 +73,14 @@ struct NightCheck {
         return ["\(gone) of the \(Plural.patient.plain(former.count)) of \(before.name) are not in the source"]
     }
 
-    /// Reads patients until one has an entry that is new enough. A folder whose reports were as silent when they were made is
-    /// one of a study that has ended.
+    /// Reads patients until one has an entry that is new enough. If the folder's reports were already as silent when
+    /// they were made, the study has ended.
     private func checkSilence(of previous: RunRecord) throws(Failure) {
         guard let former = previous.newestEntry, former.days(to: previous.asOf) <= planned.maxSilence else { return }
         var newest: CalendarDay?
         for task in planned.plan.tasks {
             let zone = planned.plan.options.settings.context.zone
-            // Who cannot be read fails alone, later.
+            // A patient who cannot be read fails alone, later.
             let day = (try? planned.inputs.export(task.sources, own: task.own).input.records(of: task.patientID))?
                 .records.newestEntry(in: zone, asOf: asOf)
             if let day, day.days(to: asOf) <= planned.maxSilence { return }
@@ -94,7 +94,7 @@ struct NightCheck {
         throw Failure(
             .dataError,
             "\(last) the day of this run, \(asOf.iso): more than \(planned.maxSilence); nothing was written",
-            hint: "look at the clock and at the export; of a study that has ended say more with --max-silence")
+            hint: "check the clock and the export; for a study that has ended, raise --max-silence")
     }
 
     private func checkNames() throws(Failure) {
@@ -103,6 +103,6 @@ struct NightCheck {
         }
         throw Failure(
             .usage, "--allow-shrink: there is no patient \(unknown) in the source; nothing was written",
-            hint: "ids are as in batch.json and in the index")
+            hint: "use an id as in batch.json and in the index")
     }
 }

@@ -11,12 +11,12 @@ import Reports
     import Darwin
 #endif
 
-/// Cuts a source into parts by patient, one SQLite file each, for runs that are to read no more than their own.
+/// Splits a source by patient into parts, one SQLite file each, so that each run reads only its own.
 ///
-/// Parts have other names until all of them are whole; the file that tells of them comes last.
+/// Parts have temporary names until all are complete; the file that lists them is written last.
 package struct PartitionJob: Sendable {
     package var sources: [String]
-    /// Made when it is not there.
+    /// Output folder; created if missing.
     package var output: String
     package var parts: Int
     package var temporaryFolder: String
@@ -32,22 +32,22 @@ package struct PartitionJob: Sendable {
 
     /// Summary of the output.
     package struct Result: Sendable {
-        /// Names of the parts, and of the file that tells of them.
+        /// Names of the parts, and of the file that lists them.
         package var files: [String]
         package var patients: Int
         package var rows: Int
-        /// In the first part.
+        /// Number of rows without a patient, which are in the first part.
         package var rowsOfNobody: Int
-        /// Rows of the part with the most.
+        /// Number of rows in the largest part.
         package var largest: Int
-        /// Files of a folder of which nothing is in the parts.
+        /// Files of a folder that are not in the parts.
         package var leftOut: [String]
     }
 
-    /// Does the job.
+    /// Runs the job.
     ///
-    /// - Throws: status 65 for what cannot be cut, 64 when a part would replace what is read, 73 when the folder cannot be
-    ///   used, and the failures of reading and writing; then no part has changed.
+    /// - Throws: status 65 for a source that cannot be split, 64 if a part would replace an input, 73 if the folder
+    ///   cannot be used, and the failures of reading and writing; then no part has changed.
     package func run() throws(Failure) -> Result {
         let partition = try failing {
             try SourcePartition(
@@ -75,9 +75,9 @@ package struct PartitionJob: Sendable {
         } catch {
             throw error.writing(output)
         }
-        // That may have taken long.
+        // Reading may have taken long.
         try folder.requireHeld(isAsked: true)
-        // Killed while parts get their names, the run leaves some of two runs: the next one must know that they are parts.
+        // A run killed while renaming leaves parts of two runs: the next run must recognise them as parts.
         let all = names + former.filter { !names.contains($0) }
         let path = "\(output)/\(PartFolder.fileName)"
         try AtomicFile.write(Self.json(.unfinished, generator) { $0.parts(all) }, to: path)
@@ -97,14 +97,14 @@ package struct PartitionJob: Sendable {
             largest: partition.parts.map(\.rows).max() ?? 0, leftOut: partition.leftOut)
     }
 
-    /// The parts of an earlier run, which give way.
+    /// Returns the parts of an earlier run, to be replaced.
     ///
-    /// - Throws: status 73 when there are files under the names of parts that no such run wrote.
+    /// - Throws: status 73 if files have the names of parts but no such run wrote them.
     private func former(_ names: [String]) throws(Failure) -> [String] {
         let known = (try? PartFolder.known(in: output)) ?? []
         for name in names where !known.contains(name) && FilePath.isTaken("\(output)/\(name)") {
             throw Failure(
-                .cannotCreate, "\(output)/\(name): is there already, and no \(PartFolder.fileName) tells of it",
+                .cannotCreate, "\(output)/\(name): already exists, and no \(PartFolder.fileName) lists it",
                 hint: "name another folder with -o, or remove the file")
         }
         return known
@@ -149,7 +149,7 @@ extension JSONWriter {
 }
 
 extension BatchFolder {
-    /// Makes an empty file that only its owner can read.
+    /// Creates an empty file that only its owner can read.
     fileprivate func make(_ name: String) throws(SystemFault) {
         try shared.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).close()
     }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 
-/// The files that tell of a batch, in the folder of its reports.
+/// The record and the index of a batch, in the folder of its reports.
 enum RecordFiles {
-    /// Refuses to replace what somebody else put under our names.
+    /// Refuses to replace files with our names that no batch wrote.
     ///
     /// - Throws: status 73.
     static func checkNames(in folder: String) throws(Failure) {
@@ -14,7 +14,7 @@ enum RecordFiles {
         if !hasRecord, (try? FileStatus.of(index)) != nil { throw taken(index) }
     }
 
-    /// By its first bytes: of this version or another.
+    /// Whether a file is a record of this or another version, by its first bytes.
     private static func isRecord(_ path: String) -> Bool {
         guard (try? FileStatus.of(path).isRegularFile) == true else { return false }
         let mark = Array(#"{"schemaVersion":"#.utf8)
@@ -22,28 +22,28 @@ enum RecordFiles {
     }
 
     private static func taken(_ path: String) -> Failure {
-        Failure(.cannotCreate, "\(path): is there already and no batch wrote it", hint: "name another folder with -o")
+        Failure(.cannotCreate, "\(path): already exists, and no batch wrote it", hint: "name another folder with -o")
     }
 
-    /// The record of an earlier run; nil when there is none.
+    /// Returns the record of an earlier run; nil if there is none.
     ///
-    /// - Parameter isFresh: one that cannot be read is none, and everything is made anew.
-    /// - Throws: status 66 or 65 for one that cannot be read: without it nobody knows what a new report would lack.
+    /// - Parameter isFresh: whether to ignore an unreadable record, as every report is made again.
+    /// - Throws: status 66 or 65 for one that cannot be read: without it, missing data could not be detected.
     static func earlier(in folder: String, isFresh: Bool) throws(Failure) -> RunRecord? {
         do throws(Failure) {
             return try RunRecord.read(in: folder)
         } catch {
             if isFresh { return nil }
             var told = error
-            told.hint = "with --fresh every report is made anew, without being compared with those that are there"
+            told.hint = "--fresh makes every report again, without comparing it with the existing one"
             throw told
         }
     }
 
-    /// Writes both, or none of them.
+    /// Writes both files or none.
     ///
-    /// - Parameter mayCommit: called when they are written, before they have their names; returns when what they tell of is on
-    ///   the disk.
+    /// - Parameter mayCommit: called once they are written but not yet renamed; returns once the reports they list are
+    ///   on disk.
     /// - Throws: status 73 or 74.
     static func write(
         _ record: RunRecord, in folder: String, _ permissions: FilePermissions? = nil, mayCommit: () -> Void = {}

@@ -9,21 +9,21 @@ package struct RestoreJob {
     private let day: CalendarDay
     private let patient: String?
 
-    /// - Parameter patient: id of the only patient concerned; nil for everybody.
+    /// - Parameter patient: id of the only patient to restore; nil for all.
     package init(folder: String, day: CalendarDay, patient: String?) {
         self.folder = folder
         self.day = day
         self.patient = patient
     }
 
-    /// Finds out what there is to put back, and writes nothing.
+    /// Finds the reports to put back, without writing anything.
     ///
-    /// - Throws: status 66 without a record, 65 for a record that cannot be used and as ``RestorePlan``.
+    /// - Throws: status 66 without a record, 65 for an unusable record and as ``RestorePlan``.
     package func plan() throws(Failure) -> RestorePlan { try plan(try record()) }
 
     /// Puts the reports back, each whole or not at all, then writes record and index.
     ///
-    /// A restoration that is killed leaves its journal, as a run does: the next run or restoration goes on from there.
+    /// A killed restoration leaves its journal, as a run does: the next run or restoration continues from there.
     ///
     /// - Throws: as ``plan()``; status 73 if another run holds the folder, 73 or 74 if writing fails.
     package func run() throws(Failure) -> RestorePlan {
@@ -75,19 +75,19 @@ package struct RestoreJob {
 
     private var journalPath: String { "\(folder)/\(BatchJournal.fileName)" }
 
-    /// The record as it is.
+    /// Reads the record.
     private func known() throws(Failure) -> RunRecord {
         if let record = try RunRecord.read(in: folder) { return record }
         throw Failure(
-            .noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name a folder that batch wrote into")
+            .noInput, "\(folder): has no \(RunRecord.fileName)", hint: "name a folder that batch wrote into")
     }
 
-    /// The record, with what a run or restoration that was killed has left in the journal.
+    /// Reads the record, with the journal of a killed run or restoration.
     private func record() throws(Failure) -> RunRecord {
         var record = try known()
         let entries = try BatchJournal.left(in: folder)
         record.replace(with: entries)
-        // Reports that the record does not name would have nobody to belong to.
+        // Reports that the record does not list have no known patient.
         guard record.isComplete, entries.keys.allSatisfy(Set(record.resumable.map(\.fileName)).contains) else {
             throw Failure(
                 .dataError, "\(folder): the last run was stopped before its end; nothing was written",

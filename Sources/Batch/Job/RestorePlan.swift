@@ -5,7 +5,7 @@ import Reports
 
 /// The reports of a folder that differ from those of an earlier day, by its record.
 package struct RestorePlan {
-    /// A report that gives way to a version of itself.
+    /// A report to be replaced by an earlier version of itself.
     package struct Exchange {
         package var patientID: String
         var current: BatchReport
@@ -15,32 +15,32 @@ package struct RestorePlan {
         var version: ReportVersion { current.versions[index] }
     }
 
-    /// Why a report cannot be put back.
+    /// Reason why a report cannot be put back.
     enum Obstacle: CaseIterable {
-        /// Every version kept of it is of a later day.
+        /// All of its stored versions are of later days.
         case isMissing
-        /// The version's files are gone or were altered.
+        /// The version's files are missing or altered.
         case isAltered
-        /// The record has no account of the version.
+        /// The record has no details of the version.
         case isUnrecorded
     }
 
     package let day: CalendarDay
     package private(set) var exchanges: [Exchange] = []
-    /// Reports that are as they were on the day.
+    /// Number of reports that are already as on the day.
     package private(set) var unchanged = 0
     private var obstacles: [(patientID: String, obstacle: Obstacle)] = []
     /// Days of reports and versions.
     private var days: Set<CalendarDay> = []
 
-    /// Ids named for one obstacle; JSON has all.
+    /// Largest number of ids listed for one obstacle; JSON has all.
     private static let idsShown = 20
-    /// Days named where a day has no version.
+    /// Largest number of days suggested if a day has no version.
     private static let daysShown = 3
 
     /// - Parameters:
-    ///   - patient: id of the only patient concerned; nil for everybody.
-    /// - Throws: status 65 for an unknown patient, and for a day of which there is no report.
+    ///   - patient: id of the only patient to restore; nil for all.
+    /// - Throws: status 65 for an unknown patient, and for a day without any report.
     init(_ record: RunRecord, in folder: String, day: CalendarDay, patient: String?) throws(Failure) {
         self.day = day
         let known = KnownFiles(folder: folder)
@@ -60,7 +60,7 @@ package struct RestorePlan {
 
     private mutating func add(_ report: BatchReport, of patientID: String, _ known: KnownFiles) {
         days.formUnion([report.asOf] + report.versions.map(\.asOf))
-        // The first of a day is the last that was made on it.
+        // The first version of a day is the last one made on it.
         let index = report.versions.indices.filter { report.versions[$0].asOf <= day }
             .max { (report.versions[$0].asOf, -$0) < (report.versions[$1].asOf, -$1) }
         if report.asOf <= day, index.map({ report.versions[$0].asOf <= report.asOf }) ?? true {
@@ -97,10 +97,10 @@ package struct RestorePlan {
 // MARK: Output
 
 extension RestorePlan {
-    /// Every report is as on the day, or can be put back.
+    /// Whether every report is as on the day, or can be put back.
     package var isWhole: Bool { obstacles.isEmpty }
 
-    /// The reports that cannot be put back; a sentence for each reason.
+    /// Remarks on reports that cannot be put back, one for each reason.
     package var remarks: [String] {
         Obstacle.allCases.compactMap { obstacle in
             let ids = patients(obstacle)
@@ -130,12 +130,12 @@ extension RestorePlan.Exchange {
     package var fileName: String { current.fileName }
     /// Day of the report to put back.
     package var asOf: CalendarDay { version.asOf }
-    /// Day of the report that gives way.
+    /// Day of the report to be replaced.
     package var replaced: CalendarDay { current.asOf }
 }
 
 extension RestorePlan {
-    /// - Parameter isDone: the reports were put back; false for a dry run.
+    /// - Parameter isDone: whether the reports were put back; false for a dry run.
     package func json(isDone: Bool) -> [UInt8] {
         JSONWriter.document { json in
             json.field("day", day.iso)

@@ -9,11 +9,11 @@ struct VersionPlace {
 
     private var known: KnownFiles { KnownFiles(folder: folder.path) }
 
-    /// Keeps the report that is in place as a version, then gives the earlier one its name. The version stays until the
-    /// record tells of it.
+    /// Stores the current report as a version, then restores the earlier one. The version's files stay until the record
+    /// is updated.
     ///
-    /// - Returns: what the record is to say of the report.
-    /// - Throws: status 65, 73 or 74; the report as it was is then still in place.
+    /// - Returns: the restored report, for the record.
+    /// - Throws: status 65, 73 or 74; the current report is then still in place.
     func put(_ exchange: RestorePlan.Exchange) throws(Failure) -> BatchReport {
         try folder.requireHeld()
         var files: [(file: ReportFile, bytes: [UInt8])] = []
@@ -36,14 +36,14 @@ struct VersionPlace {
         return exchange.report(files.map(\.file), former)
     }
 
-    /// Removes the version that is in place now.
+    /// Removes the stored version that has been restored.
     func removeVersion(_ exchange: RestorePlan.Exchange) {
         for file in exchange.version.files { _ = known.remove(file) }
     }
 
-    /// Puts what has the report's names now into `versions`, also when it is not what the record knows.
+    /// Stores the current files in `versions`, even if they do not match the record.
     ///
-    /// - Returns: nil when there is nothing to keep, or the version is in place already: a restoration was killed.
+    /// - Returns: nil if there is nothing to store, or the version is already in place after a killed restoration.
     /// - Throws: status 66 if a file cannot be read, 73 or 74.
     private func keep(_ exchange: RestorePlan.Exchange) throws(Failure) -> ReportVersion? {
         var found: [(file: ReportFile, bytes: [UInt8])] = []
@@ -78,7 +78,7 @@ struct VersionPlace {
 }
 
 extension RestorePlan.Exchange {
-    /// The report after the exchange. Rows that were missing last night still are.
+    /// Returns the report after the exchange. Rows that were missing last night still are.
     fileprivate func report(_ files: [ReportFile], _ former: ReportVersion?) -> BatchReport {
         var report = version.report ?? current
         report.files = files

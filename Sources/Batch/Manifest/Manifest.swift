@@ -5,68 +5,68 @@ import Records
 import ReportComposer
 import Reports
 
-/// A list of reports to make: a CSV table with a row for each, or for each export whose patients are all meant.
+/// A list of reports to make: a CSV table with a row for each report, or for each export with all of its patients.
 ///
-/// Columns are found by name, in any order and any dialect this program reads; every cell but `source` may be empty and
-/// then says what the command line says.
+/// Columns are found by name, in any order and any dialect this program reads; empty cells, allowed except in `source`,
+/// use the command-line value.
 package struct Manifest: Sendable {
     /// The columns of a manifest.
     package enum Column: String, Sendable, CaseIterable {
-        /// The patient's id in the source; for a file that names nobody, what to call the patient.
+        /// The patient's id in the source; for a file without ids, the patient's label.
         case patientID = "patient_id"
-        /// Files and folders, `|` between them, relative to the manifest's folder.
+        /// Files and folders, separated by `|`, relative to the manifest's folder.
         case source
         case from, to, last
         case depth
         /// The name of a template, or a file relative to the manifest's folder.
         case template
-        /// A licence's file, relative to the manifest's folder.
+        /// A licence file, relative to the manifest's folder.
         case entitlement
         /// A file with the patient's password, relative to the manifest's folder.
         case passwordFile = "password_file"
         /// The files to write, as `--profiles` lists them.
         case profiles
         case timeZone = "time_zone"
-        /// On which scale the source's headaches are rated, as `--severity-scale` takes it.
+        /// Scale of the source's headaches, as for `--severity-scale`.
         case severityScale = "severity_scale"
-        /// On which scale the relief by medicines is rated, as `--relief-scale` takes it.
+        /// Scale of the relief by medicines, as for `--relief-scale`.
         case reliefScale = "relief_scale"
-        /// How the source's table is read: a mapping's file, relative to the manifest's folder.
+        /// A mapping file for the source's table, relative to the manifest's folder.
         case mapping
-        /// The sheet of the source, a workbook, that is read.
+        /// The sheet to read if the source is a workbook.
         case sheet
-        /// The PDF's name, in place of the pattern's.
+        /// The PDF's name, instead of the pattern's.
         case output
     }
 
     package struct Row: Sendable, Equatable {
         package var line: Int
         package var patientID: String?
-        /// Paths as the program opens them; not empty.
+        /// Paths resolved for opening; not empty.
         package var sources: [String]
         package var range: RangeRequest?
         package var depth: ReportDepth?
         /// A name or path, as for `--template`.
         package var template: String?
         package var licenceFile: String?
-        /// Holds the password of this row's patient.
+        /// Path of a file with the password of this row's patient.
         package var passwordFile: String?
-        /// The files to write; nil for what the command line says.
+        /// The files to write; nil for the command-line value.
         package var forms: [ReportForm]?
-        /// How the sources are read.
+        /// Options for reading the sources.
         package var own = OwnReading()
-        /// A file with the mapping of the sources' table; ``own`` holds it once it was read.
+        /// Path of the mapping for the sources' table; once read, it is in ``own``.
         package var mapping: String?
         package var output: String?
     }
 
     package var path: String
-    /// In the file's order; not empty.
+    /// Rows in the file's order; not empty.
     package var rows: [Row]
-    /// SHA-256 of the file's rows, for telling whether two runs had the same.
+    /// SHA-256 of the file's rows, to compare the manifests of two runs.
     var fingerprint: String
 
-    /// Whether a table with these names of columns is a manifest: it says where records are and holds none itself.
+    /// Whether a table with these column names is a manifest: it names sources and contains no records.
     static func isHeader(_ names: Set<String>) -> Bool {
         names.contains(Column.source.rawValue) && !names.contains("onset_time")
     }
@@ -74,7 +74,7 @@ package struct Manifest: Sendable {
     /// Reads a file, if it is a manifest.
     ///
     /// - Returns: nil for a folder, an export, or any other file.
-    /// - Throws: status 78, with line and column, for a manifest that is not as it must be; the importer's failures.
+    /// - Throws: status 78, with line and column, for an invalid manifest; the importer's failures.
     package static func read(_ path: String, temporaryFolder: String) throws(Failure) -> Manifest? {
         let table = try failing {
             try CSVList.read(
@@ -90,7 +90,7 @@ package struct Manifest: Sendable {
         }
         for (index, name) in table.columns.enumerated() where table.columns[..<index].contains(name) {
             throw wrong(
-                "the column stands twice, so that nobody can know which one counts", line: table.headerLine, name)
+                "duplicate column; it is unclear which one to use", line: table.headerLine, name)
         }
         if let unknown = table.unknownColumns.first {
             // An ignored column could matter, for instance if it should set a report's password.
@@ -121,7 +121,7 @@ package struct Manifest: Sendable {
     /// Reads the mappings that the rows name, each once.
     ///
     /// - Returns: their fingerprints, in order of first appearance.
-    /// - Throws: as ``MappingFiles/mapping(_:)``; status 78 for one with questions that nobody has answered.
+    /// - Throws: as ``MappingFiles/mapping(_:)``; status 78 for one with unanswered questions.
     private static func readMappings(of rows: inout [Row]) throws(Failure) -> [String] {
         var known: [String: TableMapping] = [:]
         var fingerprints: [String] = []
@@ -138,7 +138,7 @@ package struct Manifest: Sendable {
         return fingerprints
     }
 
-    /// The failure of a row, found when its reports were planned.
+    /// Returns the failure of a row, found while planning its reports.
     func failure(_ message: String, row: Row, _ column: Column, hint: String? = nil) -> Failure {
         Failure(.config, message, at: Place(file: path, line: row.line, column: column.rawValue), hint: hint)
     }

@@ -5,13 +5,13 @@ import ReportComposer
 import Reports
 import TimeZones
 
-/// Turns the cells of one row of a manifest into what they mean.
+/// Parses the cells of one row of a manifest.
 struct ManifestCells {
     private let cells: [String: String]
     private let line: Int
     private let folder: String
 
-    /// - Parameter folder: of the manifest, to which paths are relative.
+    /// - Parameter folder: the manifest's folder, to which paths are relative.
     init(_ row: CSVList.Row, folder: String) {
         cells = row.cells
         line = row.line
@@ -33,7 +33,7 @@ struct ManifestCells {
             timeZone: try timeZone(), severityScale: try severityScale(), reliefScale: try reliefScale(),
             sheet: self[.sheet])
         row.mapping = try self[.mapping].map { cell throws(CellFault) in
-            // A name is one of those that came with the program.
+            // A name is that of a built-in mapping.
             cell.contains("/") || cell.hasSuffix(".json") ? try path(cell, of: .mapping) : cell
         }
         row.output = try output()
@@ -46,18 +46,18 @@ struct ManifestCells {
         let names = (self[.source] ?? "").split(separator: "|").map { trimmed($0) }.filter { !$0.isEmpty }
         guard !names.isEmpty else {
             throw CellFault(
-                .source, "a report needs a source", hint: "name a file or a folder; | stands between several")
+                .source, "a report needs a source", hint: "name a file or a folder; separate several with |")
         }
         var paths: [String] = []
         for name in names {
-            guard name != "-" else { throw CellFault(.source, "standard input cannot be in a list of reports") }
+            guard name != "-" else { throw CellFault(.source, "standard input cannot be a source in a manifest") }
             paths.append(try path(name, of: .source))
         }
         return paths
     }
 
     private func path(_ cell: String, of column: Manifest.Column) throws(CellFault) -> String {
-        // A byte of zero would end the name early for the system.
+        // A zero byte would end the name early for the system.
         guard !cell.utf8.contains(0) else { throw CellFault(column, "not the name of a file") }
         return cell.hasPrefix("/") || folder == "." ? cell : folder == "/" ? "/\(cell)" : "\(folder)/\(cell)"
     }
@@ -107,13 +107,13 @@ struct ManifestCells {
 
     private func forms() throws(CellFault) -> [ReportForm]? {
         guard let text = self[.profiles] else { return nil }
-        // A comma would have to stand in quotation marks; bars part the sources too.
+        // A comma would need quotation marks; bars also separate the sources.
         let list = text.replacing("|", with: ",").filter { $0 != " " }
         guard let forms = ReportForm.list(list) else {
             throw CellFault(
                 .profiles, "not a list of profiles",
-                hint: "expected of \(ReportForm.profiles.map(\.rawValue).joined(separator: ", ")), each once, "
-                    + "with | or commas between")
+                hint: "expected a list of \(ReportForm.profiles.map(\.rawValue).joined(separator: ", ")), each once, "
+                    + "separated by | or commas")
         }
         return forms
     }
@@ -122,7 +122,7 @@ struct ManifestCells {
         guard let name = self[.timeZone] else { return nil }
         guard ZoneRules.named(name) != nil else {
             throw CellFault(
-                .timeZone, "not in this system's time zone database", hint: "write it as in Europe/London or +05:45")
+                .timeZone, "not in this system's time zone database", hint: "for example Europe/London or +05:45")
         }
         return name
     }
@@ -151,8 +151,8 @@ struct ManifestCells {
         guard let name = self[.output] else { return nil }
         guard FileNamePattern.isSafe(name) else {
             throw CellFault(
-                .output, "not a name that every file system takes",
-                hint: "letters, digits, '.', '_' and '-', ending in .pdf, without a folder")
+                .output, "not a name that every file system accepts",
+                hint: "use letters, digits, '.', '_' and '-', ending in .pdf, without a folder")
         }
         return name
     }

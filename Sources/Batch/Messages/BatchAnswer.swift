@@ -5,18 +5,18 @@ import Workers
 
 /// A worker's response to a task.
 struct BatchAnswer: Sendable, Equatable, Wire {
-    /// The report whose files lie under the order's unfinished names; nil when there is none.
+    /// The report whose files have the order's unfinished names; nil if there is none.
     var report: DrawnReport?
-    /// Why there is none.
+    /// Reason if there is no report.
     var failure: Failure?
-    /// The system's number of the fault, when writing failed; else 0.
+    /// System error number if writing failed; else 0.
     var writeFault: Int32 = 0
-    /// Most KiB of memory the worker has held so far.
+    /// Peak memory of the worker so far, in KiB.
     var peakMemory = 0
 
     static var blank: BatchAnswer { BatchAnswer() }
 
-    /// Compiled for both ways, and with it the coding of what it holds: there is one for each report.
+    /// Specialised for both directions, as there is one for each report.
     @_specialize(where Coder == WireWriter)
     @_specialize(where Coder == WireReader)
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
@@ -27,9 +27,9 @@ struct BatchAnswer: Sendable, Equatable, Wire {
     }
 }
 
-/// A report that was drawn and written, and has yet to get its name.
+/// A report that was drawn and written, but not yet renamed.
 struct DrawnReport: Sendable, Equatable, Wire {
-    /// In the order of the forms.
+    /// Files in the order of the forms.
     var files: [DrawnFile]
     /// For each page, the identity lines in its header and footer.
     var frames: [FrameLines]
@@ -39,9 +39,9 @@ struct DrawnReport: Sendable, Equatable, Wire {
     var safetyFlags: [SafetyFlagCount]
     var classLines: [ClassLineFlag]
     var missingCharacters: Int
-    /// Files of fonts that other faces stand in for, and why.
+    /// Font files replaced by other faces, with reasons.
     var wrongFonts: [String] = []
-    /// Empty when none was asked for.
+    /// Empty if not requested.
     var thumbnail: [UInt8]
     var milliseconds: Int
 

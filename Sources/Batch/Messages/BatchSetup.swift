@@ -5,12 +5,12 @@ import Workers
 /// Settings for every report of a batch: the first message to a worker.
 struct BatchSetup: Sendable, Equatable, Wire {
     var settings: ReportSettings
-    /// The templates as they stand in their files; each is checked again where it is used.
+    /// The templates as in their files; each is checked again before use.
     var templates: [TemplateText]
     var fonts: FontLocations
-    /// With what every file is signed; nil to sign none.
+    /// Signing identity for all files; nil to sign none.
     var signing: SigningOrder?
-    /// KiB of address space that a worker may take: above its limit of memory, which the run watches from outside.
+    /// Address space limit of a worker in KiB: above its memory limit, which the run monitors from outside.
     var addressSpace: Int
 
     static var blank: BatchSetup {
@@ -64,14 +64,13 @@ extension FontFile.Fault: Wire {}
 
 /// One report to make: a message to a worker.
 struct BatchOrder: Sendable, Equatable, Wire {
-    /// The names under which the worker writes the files, in the order of the forms, in the folder of the run; nobody
-    /// else uses them.
+    /// Unique names under which the worker writes the files, in the order of the forms, in the folder of the run.
     var unfinishedNames: [String]
     /// SHA-256 of each of the report's source files, in their order; a report may record them.
     var sourceHashes: [String]
-    /// A ``ReportOrder``, as bytes: what is hashed to know whether a report is still what a run would make.
+    /// The encoded ``ReportOrder``.
     var report: [UInt8]
-    /// This patient's own, and only when a file is to be protected.
+    /// This patient's passwords; nil unless a file is to be protected.
     var passwords: OrderedPasswords?
 
     static var blank: BatchOrder { BatchOrder(unfinishedNames: [], sourceHashes: [], report: []) }

@@ -10,15 +10,15 @@ package struct FileNamePattern: Sendable, Equatable {
     package enum Field: String, Sendable, CaseIterable {
         /// The patient's id.
         case patientID = "patient_id"
-        /// The first day that was asked for; `all` when none was.
+        /// The first requested day; `all` if none was requested.
         case from
-        /// The last day that was asked for, else the day of the report.
+        /// The last requested day, else the day of the report.
         case to
         /// Depth of the report: `free`, `summary` or `full`.
         case depth
         /// The name of the template; `usual` without one.
         case template
-        /// The profiles of the PDF, joined by `+`, which stands as `%2B`; `plain` without one.
+        /// The profiles of the PDF, joined by `+`, written as `%2B`; `plain` without one.
         case profile
     }
 
@@ -29,16 +29,16 @@ package struct FileNamePattern: Sendable, Equatable {
 
     package static let usual = "{patient_id}-{depth}.pdf"
     private static let ending = ".pdf"
-    /// Bytes of the text between fields, all together.
+    /// Largest total size of the text between fields, in bytes.
     private static let longestText = 60
-    /// Bytes of a name without its ending, beyond which it is cut and ends in a hash of the whole.
+    /// Largest size of a name without its ending, in bytes; a longer one is truncated and ends in a hash of the whole.
     private static let longestStem = 200
 
-    /// The pattern as the user wrote it.
+    /// The pattern as typed by the user.
     package let text: String
     private let pieces: [Piece]
 
-    /// - Throws: status 64 for a pattern that is none: the fields are named in it.
+    /// - Throws: status 64 for an invalid pattern, with the list of fields.
     package init(_ pattern: String) throws(Failure) {
         guard pattern.hasSuffix(Self.ending) else { throw Self.wrong("must end in .pdf") }
         var pieces: [Piece] = []
@@ -47,13 +47,13 @@ package struct FileNamePattern: Sendable, Equatable {
             if next == "{" {
                 guard let close = rest.firstIndex(of: "}") else { throw Self.wrong("has a { without its }") }
                 let name = rest[rest.index(after: rest.startIndex)..<close]
-                guard let field = Field(rawValue: String(name)) else { throw Self.wrong("names no such field") }
+                guard let field = Field(rawValue: String(name)) else { throw Self.wrong("has an unknown field") }
                 pieces.append(.field(field))
                 rest = rest[rest.index(after: close)...]
             } else {
                 let text = rest.prefix { $0 != "{" }
                 guard text.utf8.allSatisfy(PatientFileNames.isPlain) else {
-                    throw Self.wrong("may hold letters, digits, '.', '_' and '-' between its fields")
+                    throw Self.wrong("may have only letters, digits, '.', '_' and '-' between its fields")
                 }
                 pieces.append(.text(String(text)))
                 rest = rest[text.endIndex...]
@@ -61,18 +61,18 @@ package struct FileNamePattern: Sendable, Equatable {
         }
         let text = pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
         guard text <= Self.longestText else {
-            throw Self.wrong("holds more than \(Self.longestText) letters of its own")
+            throw Self.wrong("has more than \(Self.longestText) characters between its fields")
         }
         guard !pieces.isEmpty else { throw Self.wrong("is empty") }
         self.text = pattern
         self.pieces = pieces
     }
 
-    /// The name of one report.
+    /// Returns the name of one report.
     ///
     /// - Parameters:
-    ///   - values: by field; a field without a value is empty.
-    ///   - isAlike: as ``PatientFileNames/part(for:isAlike:)`` has it, of the patient's id.
+    ///   - values: values by field; a field without a value is empty.
+    ///   - isAlike: as for ``PatientFileNames/part(for:isAlike:)``.
     package func name(_ values: [Field: String], isAlike: Bool = false) -> String {
         var stem = ""
         for piece in pieces {
@@ -85,7 +85,7 @@ package struct FileNamePattern: Sendable, Equatable {
         return Self.safe(stem) + Self.ending
     }
 
-    /// Every pattern is made of ASCII, and so is every part: only the name as a whole can still be a bad one.
+    /// Makes a name safe: its parts are valid ASCII, but the whole can still be a bad name.
     private static func safe(_ stem: String) -> String {
         var stem = stem
         if stem.utf8.count > longestStem {
@@ -93,8 +93,8 @@ package struct FileNamePattern: Sendable, Equatable {
             stem = "\(stem.prefix(longestStem))~\(hash)"
         }
         guard let first = stem.utf8.first else { return "report" }
-        // A dot in front hides a file; a hyphen makes it look like an option; Windows opens devices under these names,
-        // whatever ending follows.
+        // A leading dot hides a file; a hyphen makes it look like an option; Windows opens devices under these names,
+        // regardless of the ending.
         let isBad = first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || isDevice(stem)
         return isBad ? String(decoding: PatientFileNames.escaped(first), as: UTF8.self) + stem.dropFirst() : stem
     }
@@ -113,7 +113,7 @@ package struct FileNamePattern: Sendable, Equatable {
 }
 
 extension FileNamePattern {
-    /// Whether a name that somebody chose is as safe as one that a pattern gives.
+    /// Whether a name chosen by a user is as safe as a pattern's.
     package static func isSafe(_ name: String) -> Bool {
         guard name.hasSuffix(ending), name.utf8.count <= 255 else { return false }
         let stem = String(name.dropLast(ending.count))
@@ -125,24 +125,24 @@ extension FileNamePattern {
     static func folded(_ name: String) -> String { name.lowercased() }
 }
 
-/// Names of the files of many patients' reports: from the patients' ids, never from their names.
+/// File names of patients' reports: from their ids, never from their names.
 package enum PatientFileNames {
-    /// Bytes of an id that are kept before a long one is cut.
+    /// Largest size of an id in bytes; longer ones are truncated.
     static let longest = 120
 
-    /// The file's name for an id: its ``part(for:)`` and `.pdf`.
+    /// Returns the file name for an id: its ``part(for:)`` and `.pdf`.
     ///
-    /// - Parameter id: the empty string for the patient of a file that names none.
+    /// - Parameter id: the empty string for the patient of a file without ids.
     static func name(for id: String, isAlike: Bool = false) -> String {
         id.isEmpty ? "report.pdf" : part(for: id, isAlike: isAlike) + ".pdf"
     }
 
-    /// An id as part of a file's name: letters, digits, `.`, `_` and `-` stay, every other byte is written `%XX`, and so
-    /// is a dot in front, so that no id can name another folder or a hidden file. A long id is cut and ends in a hash of
-    /// the whole.
+    /// Encodes an id for a file name: letters, digits, `.`, `_` and `-` stay; every other byte, and a leading dot, is
+    /// written `%XX`, so that no id can name another folder or a hidden file. A long id is truncated and ends in a hash
+    /// of the whole.
     ///
-    /// - Parameter isAlike: there is another id whose part some file system takes for the same: a hash of the id tells
-    ///   them apart.
+    /// - Parameter isAlike: whether some file systems treat another id's part as the same: then a hash of the id
+    ///   distinguishes them.
     package static func part(for id: String, isAlike: Bool = false) -> String {
         let part = plainPart(for: id)
         return isAlike ? part + "~" + SHA256.hex(of: Array(id.utf8)).prefix(12) : part
@@ -150,7 +150,7 @@ package enum PatientFileNames {
 
     private static func plainPart(for id: String) -> String {
         var safe: [UInt8] = []
-        // The label of a patient whom a file does not name is the file's.
+        // The label may be a file name, for a file without ids.
         for byte in PathText.bytes(of: id) {
             if isPlain(byte) && !(byte == UInt8(ascii: ".") && safe.isEmpty) {
                 safe.append(byte)

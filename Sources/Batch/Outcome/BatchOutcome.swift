@@ -11,16 +11,16 @@ package struct BatchOutcome: Sendable, Hashable {
     package var task: Int
     package var result: Result
 
-    /// Copies share what they hold: a run over many patients has several lists of these.
+    /// Indirect, so that copies share their contents: a run over many patients has several lists of these.
     package indirect enum Result: Sendable, Hashable {
-        /// Whole, checked, and under its name.
+        /// Complete, checked, and under its final name.
         case written(BatchReport)
-        /// There from an earlier run, and what this run would have made.
+        /// Kept from an earlier run: this run would have made the same.
         case kept(BatchReport)
         case failed(BatchFailure)
     }
 
-    /// The report, when there is one.
+    /// The report; nil for a failure.
     package var report: BatchReport? {
         switch result {
         case .written(let report), .kept(let report): report
@@ -31,59 +31,58 @@ package struct BatchOutcome: Sendable, Hashable {
     package var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
 }
 
-/// A report that is there.
+/// An existing report.
 package struct BatchReport: Sendable, Hashable {
-    /// In the order of the forms; not empty.
+    /// Files in the order of the forms; not empty.
     package var files: [ReportFile]
     /// SHA-256 of everything the files were made from: data, options, template, fonts, licence decision, password,
     /// program. Lower-case hexadecimal.
     package var inputSHA256: String
     package var pages: Int
-    /// The day the report is of, on which it was made or which was asked for.
+    /// The day of the report: the day it was made, or the requested one.
     package var asOf: CalendarDay
     /// Days of the report.
     package var range: DayRange
-    /// Headaches in the range.
+    /// Number of headaches in the range.
     package var headaches: Int
-    /// This patient's rows that were used, in the range or not.
+    /// Number of this patient's rows that were used, in the range or not.
     package var rowsRead: Int
-    /// This patient's rows that were not.
+    /// Number of this patient's rows that were not used.
     package var rowsSkipped: Int
     /// Diagnostics about this patient's rows: the count of each code, in order of the codes.
     package var diagnostics: [DiagnosticCount]
     /// Warnings to read before the figures, one sentence each.
     package var warnings: [String] = []
-    /// The red-flag tiers met, by their raw values in the order of their cases, then ``SafetyFlagCount/medicationOveruse``; none with a
-    /// count of 0.
+    /// The red-flag tiers met, by raw value in the order of their cases, then ``SafetyFlagCount/medicationOveruse``;
+    /// none with a count of 0.
     package var safetyFlags: [SafetyFlagCount]
-    /// Classes of medicines at or above their lines; of premium reports.
+    /// Medicine classes at or above their thresholds; only in premium reports.
     package var classLines: [ClassLineFlag]
     /// Depth of the report.
     package var depth: ReportDepth
-    /// Why that is less than was asked for; nil when it is not.
+    /// Reason if the depth is less than requested; else nil.
     package var refusal: String?
-    /// Distinct characters that no installed font can draw.
+    /// Number of distinct characters that no installed font can draw.
     package var missingCharacters: Int
-    /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`. Such a report is made
-    /// anew by the next run that may.
+    /// Font files replaced by other faces, with reasons: `PlusJakartaSans-Bold.ttf is cut short`. Such a report is made
+    /// again by the next run.
     package var wrongFonts: [String] = []
-    /// Milliseconds a worker took to make it.
+    /// Milliseconds taken to make it.
     package var milliseconds: Int
-    /// The first page as a PNG of a few KiB, where the task asks for it.
+    /// The first page as a PNG of a few KiB, if the task requests it.
     package var thumbnail: [UInt8]?
     /// Earlier versions of the report that are stored beside it, newest first.
     package var versions: [ReportVersion] = []
-    /// This report's figures for an overview of many patients; nil for reports made by versions that did not record
-    /// them.
+    /// Figures for an overview of many patients; nil for reports of versions that did not record them.
     package var diary: DiaryFigures?
-    /// The entries that the report had before it, as far as it may be about them; nil of versions that did not record them.
+    /// The entries that the report may cover; nil for reports of versions that did not record them.
     package var entries: [EntryDays]?
-    /// Why the report was kept though tonight's export would make another; nil of any other report.
+    /// Missing rows if the report was kept although tonight's export would give another; else nil.
     package var missing: MissingRows?
-    /// Put back from an earlier day with `batch restore`, and not made or confirmed by a run since.
+    /// Whether it was put back with `batch restore`, and not made or confirmed by a run since.
     package var isRestored = false
 
-    /// The name of the first file, by which the report is known.
+    /// The name of the first file, which identifies the report.
     package var fileName: String { files.first?.name ?? "" }
     /// Total size of all files.
     package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
@@ -91,11 +90,11 @@ package struct BatchReport: Sendable, Hashable {
 
 /// An earlier version of a report, stored beside it.
 package struct ReportVersion: Sendable, Hashable {
-    /// The day it is of.
+    /// Day of the report.
     package var asOf: CalendarDay
     /// Like the report's files, but names are paths inside the folder of the run.
     package var files: [ReportFile]
-    /// The record's account of it, without files, picture and versions; nil for versions kept before this was recorded.
+    /// The recorded report, without files, picture and versions; nil for versions stored before this was recorded.
     package var report: BatchReport?
 
     package init(asOf: CalendarDay, files: [ReportFile]) {
@@ -103,10 +102,10 @@ package struct ReportVersion: Sendable, Hashable {
         self.files = files
     }
 
-    /// A report that gives way to another.
+    /// Creates a version of a report that is being replaced.
     ///
     /// - Parameters:
-    ///   - files: with names inside the folder of the run.
+    ///   - files: stored files, with paths inside the folder of the run.
     package init(_ report: BatchReport, files: [ReportFile]) {
         self.init(asOf: report.asOf, files: files)
         var account = report
@@ -119,10 +118,10 @@ package struct ReportVersion: Sendable, Hashable {
     }
 }
 
-/// A file of a report that is there.
+/// A file of an existing report.
 package struct ReportFile: Sendable, Hashable {
     package var form: ReportForm
-    /// In the folder of the run.
+    /// Path in the folder of the run.
     package var name: String
     /// SHA-256 of the file's bytes, lower-case hexadecimal.
     package var sha256: String
@@ -136,31 +135,31 @@ package struct ReportFile: Sendable, Hashable {
     }
 }
 
-/// Why a task has no report, without a patient's words.
+/// Reason why a task has no report, without any of a patient's text.
 package struct BatchFailure: Sendable, Hashable {
-    /// Raw values are stable: they stand in the run record.
+    /// Raw values are stable: they are written to the run record.
     package enum Kind: String, Sendable, CaseIterable {
-        /// The worker ended while it made the report.
+        /// The worker ended while making the report.
         case crash
         /// No report within the deadline.
         case hang
-        /// The worker outgrew its memory limit.
+        /// The worker exceeded its memory limit.
         case memory
-        /// Not one row of the patient can be used, or the patient is not in the sources.
+        /// No row of the patient can be used, or the patient is not in the sources.
         case noRows = "no-rows"
         /// The source cannot be read, or changed while it was read.
         case source
         /// The range ends before it begins, or the like.
         case options
-        /// No licence counts for what was asked.
+        /// No licence unlocks the requested report.
         case licence
         /// The file cannot be written under its name.
         case cannotWrite = "cannot-write"
-        /// The pages did not carry this patient's identity, or carried another's.
+        /// The pages lacked this patient's identity, or had another's.
         case identity
-        /// The run was interrupted before it came to this task.
+        /// The run was interrupted before this task.
         case interrupted
-        /// A fault of the program that it noticed itself.
+        /// An internal error.
         case fault
     }
 
@@ -168,7 +167,7 @@ package struct BatchFailure: Sendable, Hashable {
     package var message: String
     /// Suggested remedy.
     package var hint: String?
-    /// The machine lacks what the report is made with: it is not about this patient, and is said once in a run.
+    /// Whether it is about something missing on the machine, not about this patient: then it is reported once in a run.
     package var isOfMachine = false
 
     package init(_ kind: Kind, _ message: String, hint: String? = nil) {
@@ -180,26 +179,26 @@ package struct BatchFailure: Sendable, Hashable {
 
 /// A finished batch.
 package struct BatchEnd: Sendable {
-    /// One a task, in the tasks' order.
+    /// One outcome per task, in the tasks' order.
     package var outcomes: [BatchOutcome]
-    /// The signal that asked the run to end early; nil when none did.
+    /// The signal that ended the run early; nil if none did.
     package var interruption: Int32?
-    /// Worker processes that were started, those in place of lost ones among them.
+    /// Number of worker processes started, including replacements.
     package var workers: Int
-    /// Largest resident memory of this process, KiB, with what its record took; 0 until that is written.
+    /// Peak resident memory of this process in KiB, including the record's; 0 until the record is written.
     package var parentMemory = 0
-    /// Largest resident memory of any worker, KiB.
+    /// Peak resident memory of any worker in KiB.
     package var workerMemory: Int
-    /// Why the run ended early by itself: the disk is full, say. What was written until then stays.
+    /// Reason if the run itself ended early, such as a full disk. Reports written until then stay.
     package var fault: Failure?
-    /// Rows of the patients that were read, whatever became of their reports.
+    /// Rows of the patients that were read, regardless of the outcome.
     package var rows = RowCounts()
 
-    /// The last day of an entry in the whole of what was read; nil where there is none.
+    /// The last day of an entry in all data read; nil if there is none.
     package var newestEntry: CalendarDay?
 
-    /// 0 when every task has its report, 1 when some have not, 2 when some kept theirs because rows are missing, 75 when none
-    /// has one, the fault's when there was one.
+    /// 0 if every task has its report, 1 if some have none, 2 if some were kept because rows are missing, 75 if none
+    /// has one; the fault's if there was one.
     package var status: ExitStatus {
         if let fault { return fault.status }
         let made = outcomes.count { $0.report != nil }
@@ -219,7 +218,7 @@ extension BatchReport: Wire {
             milliseconds: 0, thumbnail: nil)
     }
 
-    /// Compiled for both ways, and with it the coding of what it holds: each report is written down once.
+    /// Specialised for both directions, as every report is encoded.
     @_specialize(where Coder == WireWriter)
     @_specialize(where Coder == WireReader)
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
@@ -240,7 +239,7 @@ extension BatchReport: Wire {
         try coder.code(&missingCharacters)
         try coder.code(&wrongFonts)
         try coder.code(&milliseconds)
-        // An empty picture is none.
+        // An empty picture means none.
         var picture = thumbnail ?? []
         try coder.code(&picture)
         thumbnail = picture.isEmpty ? nil : picture

@@ -4,31 +4,31 @@ import ReportComposer
 import Reports
 import Workers
 
-/// Rows of a patient that the night before had and this one has not: why a report stays as it was.
+/// Rows of a patient that the previous run had and this one lacks: the reason to keep a report.
 package struct MissingRows: Sendable, Hashable {
-    /// The first day of which an entry is missing; nil where the record of before does not tell days.
+    /// The first day with a missing entry; nil if the earlier record has no days.
     package var since: CalendarDay?
-    /// Entries that there are of the kind of which most are missing, and those that there were.
+    /// Number of entries now and before, of the kind with most entries missing.
     package var now: Int
     package var before: Int
 
     /// `rows are missing since 2 June 2026`.
     package var words: String { since.map { "rows are missing since \(DateWords.inFull($0))" } ?? "rows are missing" }
 
-    /// The same with how many there are.
+    /// ``words`` with the number of entries.
     package var sentence: String { "\(words) (\(now) of \(before) are there)" }
 }
 
 extension MissingRows {
-    /// Compares the entries of a kind with as many as there were of the days that a report of tonight is still about. Where
-    /// there are as many, a few may have moved to another day; where most of the days are others, they are other entries,
-    /// perhaps another patient's.
+    /// Compares the entries of a kind with those before, on the days that tonight's report still covers. If there are
+    /// as many, a few may have moved to another day; if most of the days differ, they are other entries, perhaps
+    /// another patient's.
     ///
     /// - Parameters:
-    ///   - before: of the report that is there.
-    ///   - now: of tonight's export, none of a day too early.
-    ///   - from: the first day that a report of tonight is about; nil where no day is too early.
-    /// - Returns: nil where nothing is missing.
+    ///   - before: entries of the existing report.
+    ///   - now: entries of tonight's export, none of them too early.
+    ///   - from: the first day that tonight's report covers; nil if no day is too early.
+    /// - Returns: nil if nothing is missing.
     init?(_ before: [EntryDays], _ now: [EntryDays], from: CalendarDay?) {
         self.init(since: nil, now: 0, before: 0)
         for kind in before {
@@ -42,16 +42,16 @@ extension MissingRows {
         if self.before == 0 { return nil }
     }
 
-    /// The same by the number of rows alone, for a record of before entries were told by their days.
+    /// Compares the number of rows alone, for records that have no days of entries.
     init?(rows before: Int, _ now: RowCounts) {
         guard now.read < before else { return nil }
         self.init(since: nil, now: now.read, before: before)
     }
 
-    /// Entries from which on the days of as many are compared.
+    /// Smallest number of entries whose days are compared if their number is the same.
     private static let leastCompared = 3
 
-    /// How many entries have one now on their day, or on the next to it.
+    /// Counts the entries that have one now on the same or an adjacent day.
     private static func matched(_ were: [CalendarDay], _ are: [CalendarDay]) -> Int {
         var left = are[...]
         var matched = 0
@@ -64,7 +64,7 @@ extension MissingRows {
         return matched
     }
 
-    /// - Parameters: days in order.
+    /// - Parameters: days, in order.
     private static func firstMissing(_ were: [CalendarDay], _ are: [CalendarDay]) -> CalendarDay? {
         var left: [CalendarDay: Int] = [:]
         for day in are { left[day, default: 0] += 1 }

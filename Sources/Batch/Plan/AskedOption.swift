@@ -2,9 +2,9 @@ import Records
 import ReportComposer
 import Reports
 
-/// An option that decides what reports are, as a record keeps it: a run with another word makes other reports.
+/// An option that determines the reports, as recorded: a run with another value makes other reports.
 package struct AskedOption: Sendable, Equatable {
-    /// Without the dashes.
+    /// Name without the dashes.
     package var name: String
     package var value: String
 

@@ -6,10 +6,10 @@ import Reports
 import Workers
 
 extension BatchRequest {
-    /// Lists the patients and says what is to be made of each, without writing anything.
+    /// Lists the patients and plans their reports, without writing anything.
     ///
-    /// - Throws: status 78 for a manifest or template that is wrong, 73 when two reports would share a name, 64 when
-    ///   standard input is a source, and the failures of opening sources.
+    /// - Throws: status 78 for an invalid manifest or template, 73 if two reports would share a name, 64 if standard
+    ///   input is a source, and the failures of opening sources.
     package func plan() throws(Failure) -> PlannedBatch {
         if naming.separatesFiles, sources.count == 1, part == nil,
             let chosen = try PartFolder.chosen(sources[0], shard)
@@ -38,7 +38,7 @@ private struct BatchPlanning {
     private var reports: [PlannedReport] = []
     private var templates: [TemplateFile] = []
     private var templateNumbers: [String: Int] = [:]
-    /// Sources that were listed already: rows of a manifest often name the same.
+    /// Listings already made: rows of a manifest often name the same sources.
     private var listings: [ListingKey: Result<PatientListing, Failure>] = [:]
 
     private struct ListingKey: Hashable {
@@ -47,7 +47,7 @@ private struct BatchPlanning {
     }
 
     private var protection: PlannedProtection
-    /// Patients of all sources by their ids, of whom some may get no report of this run.
+    /// Ids of all patients in the sources; some may get no report from this run.
     private var ids: Set<String> = []
 
     init(_ request: BatchRequest) {
@@ -96,8 +96,8 @@ private struct BatchPlanning {
         for entry in entries { add(entry, template: template, forms: forms, row: row, of: manifest) }
     }
 
-    /// The patients of a row. A source that cannot be opened is a patient whose report fails: the others' do not wait
-    /// for it.
+    /// Returns the patients of a row. A source that cannot be opened counts as one patient whose report fails, so that
+    /// others are not affected.
     private mutating func entries(of row: Manifest.Row) -> [PatientListing.Entry] {
         let listing = try? listing(of: row.sources, own: row.own).get()
         guard let id = row.patientID else {
@@ -139,7 +139,7 @@ private struct BatchPlanning {
             template: template, licenceFile: row?.licenceFile, own: row?.own ?? OwnReading(), fileName: "")
         task.hasOwnTemplate = file.map { !$0.isShipped } ?? false
         let isRefused = isRefused(task, entry)
-        // The days of a template are for whoever names none; the usual report in its place is of all days.
+        // A template's range applies if none was requested; a free report made instead covers all days.
         if task.range == .everything, !isRefused, let own = file?.template.frame.range { task.range = own }
         task.fileName = row?.output ?? ""
         task.forms = forms
@@ -152,7 +152,7 @@ private struct BatchPlanning {
                 shownDepth: isRefused ? .free : depth, shownTemplate: isRefused ? nil : file?.template.name))
     }
 
-    /// A template has a depth; a licence named without a depth asks for the summary.
+    /// Returns the depth: a template has its own; a licence named without a depth requests the summary.
     private func depth(of row: Manifest.Row?, template: ReportTemplate?) -> ReportDepth {
         if let depth = template?.depth ?? row?.depth { return depth }
         guard row?.licenceFile != nil, request.options.depth == nil else { return request.options.depthAsked }
@@ -163,8 +163,8 @@ private struct BatchPlanning {
 // MARK: Licences
 
 extension BatchPlanning {
-    /// Whether the usual free report will stand in for what was asked for: its name should not say more than it is. The
-    /// run looks again, and refuses where need be.
+    /// Whether the free report will replace the requested one, so that its name must not claim more. The run checks
+    /// again, and refuses if necessary.
     private func isRefused(_ task: ReportTask, _ entry: PatientListing.Entry) -> Bool {
         guard request.options.allowsDowngrade, task.needsLicence else { return false }
         let gate = try? inputs.gate(
@@ -176,7 +176,7 @@ extension BatchPlanning {
 // MARK: Templates
 
 extension BatchPlanning {
-    /// The template of a row, else the run's; the run's gives way to a depth of the row's own.
+    /// Returns the template of a row, else the run's, unless the row has its own depth.
     private mutating func template(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> Int? {
         guard let word = row.template else {
             guard let file = request.options.template, row.depth == nil || row.depth == file.template.depth else {
@@ -187,13 +187,13 @@ extension BatchPlanning {
         if let number = templateNumbers[PathText.key(word)] { return number }
         do throws(Failure) {
             let file = try TemplateFile.named(word, executable: request.options.executable)
-            // One look a run: its fonts and its logo are every worker's.
+            // A run has one brand: every worker has its fonts and logo.
             if let brand = try file.brandFile(executable: request.options.executable)?.brand,
                 brand != request.options.settings.brand
             {
                 throw Failure(
                     .config, "a template of this row has another brand than the run",
-                    hint: "name the brand with --brand, and make reports of another in a run of their own")
+                    hint: "name the brand with --brand, and make reports with another brand in a separate run")
             }
             let number = try number(of: file)
             templateNumbers[PathText.key(word)] = number
@@ -219,7 +219,7 @@ extension BatchPlanning {
     mutating func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
         if request.naming == .oneFile, reports.count != 1 {
             throw Failure(
-                .usage, "the input has \(Plural.patient.plain(reports.count)) and a report is of one",
+                .usage, "the input has \(Plural.patient.plain(reports.count)) but a report is about one",
                 hint: "name one with --patient ID, or a folder for all of them with -o DIR/", asks: .patient)
         }
         // Includes the reports of all shards: they may write into one folder.
@@ -235,7 +235,7 @@ extension BatchPlanning {
         if let share { tasks.removeAll { !share.contains($0.label) } }
         if request.naming.separatesFiles, request.makesPictures {
             for index in tasks.indices.prefix(BatchPlan.thumbnailsKept) {
-                // A picture of a report that opens with a password alone would show what the password keeps.
+                // A thumbnail of a protected report would reveal its contents.
                 let pdfs = tasks[index].forms.filter { $0.handOver == nil }
                 tasks[index].wantsThumbnail = pdfs != [.protected]
             }
@@ -258,8 +258,8 @@ extension BatchPlanning {
         return planned
     }
 
-    /// - Throws: status 73, or 78 for rows of a manifest, when two reports would share a file, also on a disk that does
-    ///   not tell `A` from `a`.
+    /// - Throws: status 73, or 78 for rows of a manifest, if two reports would share a file, also on a file system that
+    ///   ignores case.
     private func checkNames() throws(Failure) {
         var seen: [String: Int] = [:]
         seen.reserveCapacity(reports.count)
@@ -274,15 +274,15 @@ extension BatchPlanning {
                 : "the reports of patients \(first.task.label) and \(second.task.label)"
             throw Failure(
                 second.place == nil ? .cannotCreate : .config,
-                "\(whom) would both be called \(name); nothing was written",
+                "\(whom) would both be named \(name); nothing was written",
                 at: second.place,
                 hint: second.place == nil
                     ? "give them other names with --name-pattern" : "give one another name in the column output")
         }
     }
 
-    /// Takes the tasks out of the reports: those of the same sources together, so that files are opened once; else in their
-    /// order.
+    /// Moves the tasks out of the reports: those of the same sources together, so that files are opened once; otherwise
+    /// in their order.
     private mutating func takeTasks() -> [ReportTask] {
         var numbers: [[String]: Int] = [:]
         let groups = reports.map { report in

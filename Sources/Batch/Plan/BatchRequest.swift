@@ -7,18 +7,18 @@ import Reports
 package struct BatchRequest: Sendable {
     /// Files and folders as the user named them, or one manifest.
     package var sources: [String]
-    /// Where the reports go.
+    /// The folder for the reports.
     package var folder: String
     package var options: ReportOptions
     package var naming: ReportNaming
     package var shard: Shard?
-    /// The sources are one part of a whole, and all patients in it are meant.
+    /// The part of a partitioned source that is read, with all of its patients; nil otherwise.
     var part: PartFolder.Chosen?
     package var resumes = false
     /// See ``BatchPlan/maxAge`` and ``BatchPlan/keepsVersions``.
     package var maxAge = BatchPlan.usualMaxAge
     package var keepsVersions = 0
-    /// The index shows a small picture of each report.
+    /// Whether the index shows a thumbnail of each report.
     package var makesPictures = true
     package var limits = BatchLimits()
     /// See ``BatchPlan/permissions``.
@@ -34,19 +34,19 @@ package struct BatchRequest: Sendable {
 
 /// Determines the patients and the file names of a run's reports.
 package enum ReportNaming: Sendable, Equatable {
-    /// `batch`: by a pattern. Files that name no patient are each a patient's own; the only source may be a manifest.
+    /// `batch`: by a pattern. Each file without ids is one patient's; the only source may be a manifest.
     case pattern(FileNamePattern)
-    /// `generate -o DIR/`: after the patients' ids alone. What names no patient is one patient's together.
+    /// `generate -o DIR/`: by the patients' ids alone. All files without ids are one patient's.
     case patientIDs
-    /// `generate -o FILE`: there is one patient, and the user has named the file.
+    /// `generate -o FILE`: one patient; the user has named the file.
     case oneFile
 
-    /// Whether files that name no patient are each a patient's own.
+    /// Whether each file without ids is one patient's.
     var separatesFiles: Bool { if case .pattern = self { true } else { false } }
 
-    /// How patients get passwords of their own.
+    /// Hint on giving each patient their own password.
     var passwordHint: String {
-        "give each a password of their own with --password-secret FILE, or "
+        "give each their own password with --password-secret FILE, or "
             + (separatesFiles ? "in a manifest" : "name one patient with --patient ID")
     }
 }
@@ -63,19 +63,19 @@ package struct PlannedBatch {
     package var options: String
     /// Remarks on a manifest for the user.
     package var notices: [String]
-    /// Patients of all shares together, as reports call them.
+    /// Labels of the patients of all shards together.
     package var patients: Set<String>
-    /// Names of the files of all shares together.
+    /// Names of the files of all shards together.
     package var names: Set<String>
     /// Removal of superfluous reports after a run without failures; nil for none.
     package var pruning: Pruning?
     /// Patients whose export may have fewer rows than before.
     package var shrinkage = Shrinkage.none
-    /// The options that decide what reports are, by their names: ``RunRecord/asked``.
+    /// The options that determine the reports: ``RunRecord/asked``.
     package var asked: [AskedOption] = []
-    /// Every report is to be made anew, whatever the day and the options of those that are there.
+    /// Whether to make every report again, regardless of the day and the options of existing ones.
     package var isFresh = false
-    /// Days after the newest entry of the whole export after which the day of the run, or the export, cannot be right.
+    /// Largest number of days from the export's newest entry to the run; beyond it, the day or the export is wrong.
     package var maxSilence = PlannedBatch.usualMaxSilence
 }
 
@@ -83,9 +83,9 @@ extension PlannedBatch {
     package static let usualMaxSilence = 45
 }
 
-/// Taking away reports of earlier runs that no patient of the source has any more, and older versions.
+/// Removal of earlier reports of patients no longer in the source, and of older versions.
 package struct Pruning: Sendable, Equatable {
-    /// Where they go; nil for nowhere.
+    /// Folder to move them to; nil to delete them.
     package var attic: String?
     /// Permissions of files put there.
     var permissions: FilePermissions?

@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import JSON
 
-/// A folder of parts that `partition` wrote, by the file in it that tells of them.
+/// A folder of parts written by `partition`, according to the file that lists them.
 struct PartFolder {
     static let fileName = "partition.json"
 
-    /// A part that a run reads in place of the whole.
+    /// A part that a run reads instead of the whole.
     struct Chosen: Sendable {
         var path: String
         var shard: Shard
@@ -19,25 +19,25 @@ struct PartFolder {
     /// Names of the parts, in the order of their numbers.
     let files: [String]
 
-    /// Bytes: some 100 for each of ``Shard/most`` parts, and the files of a folder.
+    /// Largest size in bytes: some 100 for each of ``Shard/most`` parts, and the files of a folder.
     private static let largest = 16 << 20
 
     /// The `kind` that the file states.
     enum Kind: String {
         case whole = "partition"
-        /// Parts are being put in their places, or were when the run ended: some may be of the run before.
+        /// Parts are being renamed, or were when the run ended: some may be from the previous run.
         case unfinished = "partition-unfinished"
     }
 
     /// - Returns: nil for a folder without parts.
-    /// - Throws: status 65 when the file that tells of them cannot be understood, or parts of two runs may be there.
+    /// - Throws: status 65 if the file that lists them is invalid, or parts of two runs may be there.
     init?(at folder: String) throws(Failure) {
         let path = "\(folder)/\(Self.fileName)"
         guard let (kind, members) = try Self.members(path) else { return nil }
         guard kind == .whole else {
             throw Failure(
-                .dataError, "the run of partition that was putting parts here has not ended", at: Place(file: path),
-                hint: "wait until it has, or cut the source into parts anew")
+                .dataError, "the run of partition that was writing parts here has not ended", at: Place(file: path),
+                hint: "wait until it has, or split the source again")
         }
         files = try Self.names(members, path, most: Shard.most)
         guard members["schemaVersion"]?.integer == 1, let basis = members["sharesOf"]?.text, !files.isEmpty else {
@@ -47,10 +47,10 @@ struct PartFolder {
         self.basis = basis
     }
 
-    /// Names that a run of `partition` has given to parts, or was about to give when it ended; those that are there may give
-    /// way to others.
+    /// Returns the names that a run of `partition` gave to parts, or was about to give when it ended; such files may be
+    /// replaced.
     ///
-    /// - Throws: status 65 when the file that tells of them cannot be understood.
+    /// - Throws: status 65 if the file that lists them is invalid.
     static func known(in folder: String) throws(Failure) -> [String] {
         let path = "\(folder)/\(fileName)"
         guard let (_, members) = try members(path) else { return [] }
@@ -68,7 +68,7 @@ struct PartFolder {
 
     private static func names(_ members: JSONObject, _ path: String, most: Int) throws(Failure) -> [String] {
         guard let parts = members["parts"]?.elements, parts.count <= most else { throw wrong(path) }
-        // Parts that are no longer any are removed: a name of anything else is not to be believed.
+        // Obsolete parts are removed, so any other name is not trusted.
         let names = parts.compactMap { $0.members?["file"]?.text }.filter(isName)
         guard names.count == parts.count else { throw wrong(path) }
         return names
@@ -80,20 +80,20 @@ struct PartFolder {
 
     private static func wrong(_ path: String) -> Failure {
         Failure(
-            .dataError, "is not what partition writes", at: Place(file: path), hint: "cut the source into parts anew")
+            .dataError, "was not written by partition", at: Place(file: path), hint: "split the source again")
     }
 
-    /// `part-003.sqlite` of up to 999 parts.
+    /// Returns a part's name: `part-003.sqlite` for up to 999 parts.
     static func name(of number: Int, count: Int) -> String {
         let digits = String(number)
         let width = max(3, String(count).utf8.count)
         return "part-\(String(repeating: "0", count: max(0, width - digits.utf8.count)))\(digits).sqlite"
     }
 
-    /// The part that a run is for: the share of a folder of parts, or a part by its name.
+    /// Returns the part that a run is for: the shard of a folder of parts, or a part by its name.
     ///
     /// - Returns: nil for any other source, and for a folder of parts that is read as a whole.
-    /// - Throws: status 64 for a share of another number of shares than there are parts.
+    /// - Throws: status 64 if the number of shards differs from the number of parts.
     static func chosen(_ source: String, _ shard: Shard?) throws(Failure) -> Chosen? {
         if (try? FileStatus.of(source).isFolder) == true {
             guard let parts = try PartFolder(at: source), let shard else { return nil }
@@ -117,7 +117,7 @@ struct PartFolder {
     private func require(_ count: Int, _ source: String) throws(Failure) {
         guard count != files.count else { return }
         throw Failure(
-            .usage, "\(source): was cut into \(files.count) parts, not into \(count)",
-            hint: "as many shares as parts, or cut the source anew with partition --parts \(count)")
+            .usage, "\(source): was split into \(files.count) parts, not into \(count)",
+            hint: "use as many shards as parts, or split the source again with partition --parts \(count)")
     }
 }

@@ -4,7 +4,7 @@ import RecordImport
 import Records
 import Reports
 
-/// Who is in some sources: a list of patients with the files that each is read from.
+/// The patients in some sources, each with the files to read.
 struct PatientListing {
     struct Entry: Equatable {
         /// The patient's id in the sources; the empty string for a file without ids.
@@ -19,14 +19,14 @@ struct PatientListing {
     }
 
     var entries: [Entry]
-    /// Every patient of the sources by their ids, also those who were not asked for.
+    /// Ids of all patients in the sources, requested or not.
     var ids: [String]
 
     /// Opens the sources and lists their patients, in the order of the files.
     ///
-    /// - Parameter separatesFiles: files that name no patient are each a patient of their own: of a folder of such files
-    ///   nobody can know that they are one person's, unless the user says so. Else all of them are one patient's.
-    /// - Throws: as opening the sources does.
+    /// - Parameter separatesFiles: whether each file without ids is one patient's, as it is unknown whether a folder of
+    ///   them is one person's unless the user says so. Otherwise all of them are one patient's.
+    /// - Throws: the failures of opening the sources.
     init(
         of sources: [String], _ inputs: OpenInputs, own: OwnReading = OwnReading(), separatesFiles: Bool
     ) throws(Failure) {
@@ -55,15 +55,15 @@ struct PatientListing {
         entries = files.map(Self.nameless)
     }
 
-    /// The patient of a file that names none.
+    /// Returns the patient of a file without ids.
     static func nameless(_ file: String) -> Entry {
         Entry(patientID: "", label: stem(of: file), sources: [file], identity: PatientIdentity(id: ""))
     }
 
-    /// The recognised files, by paths under which they can be opened one by one.
+    /// Returns the recognised files, by paths under which they can be opened one by one.
     private static func files(of input: OpenedInput, _ sources: [String]) throws(Failure) -> [String] {
         let names = try input.summary(of: ImportTally()).sources.map(\.path)
-        // The importer calls a file in the only folder by its name alone.
+        // The importer gives a file in the only folder by its name alone.
         guard sources.count == 1, let folder = sources.first, (try? FileStatus.of(folder).isFolder) == true else {
             return names
         }
@@ -71,7 +71,7 @@ struct PatientListing {
         return names.map { inside + $0 }
     }
 
-    /// `p-7` of `exports/p-7.csv`.
+    /// Returns a file's name without extension: `p-7` for `exports/p-7.csv`.
     static func stem(of path: String) -> String {
         let name = fileName(of: path)
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

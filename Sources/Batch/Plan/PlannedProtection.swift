@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Reports
 
-/// Which files a batch writes of each report, and with whose passwords: seen to before anything is written.
+/// The files a batch writes for each report, and their passwords: checked before anything is written.
 struct PlannedProtection {
     private let asked: OutputForms
     private let wereGiven: Bool
-    /// Passwords of patients who have a file of their own, by the keys of the files' paths.
+    /// Passwords of patients with their own password file, by the keys of the files' paths.
     private(set) var files: [String: PasswordSource] = [:]
 
     init(_ options: ReportOptions) {
@@ -14,9 +14,9 @@ struct PlannedProtection {
         wereGiven = options.formsWereGiven
     }
 
-    /// The forms of reports that only the command line speaks of.
+    /// Returns the forms of reports without a manifest row.
     ///
-    /// - Throws: status 64 when one is to be protected and the line names no password.
+    /// - Throws: status 64 if one is to be protected and the command line names no password.
     func forms() throws(Failure) -> [ReportForm] {
         guard asked.passwords != nil || !asked.forms.contains(.protected) else {
             throw Failure(
@@ -26,9 +26,9 @@ struct PlannedProtection {
         return asked.forms
     }
 
-    /// The forms of a row's reports. Its password is read here, so that a bad file ends the run before it begins.
+    /// Returns the forms of a row's reports, and reads its password, so that a bad file ends the run before it starts.
     ///
-    /// - Throws: status 78 at the cell.
+    /// - Throws: status 78 with the cell's location.
     mutating func forms(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> [ReportForm] {
         let handOvers = asked.forms.filter { $0.handOver != nil }
         let forms =
@@ -38,13 +38,13 @@ struct PlannedProtection {
             guard asked.passwords != nil || !forms.contains(.protected) else {
                 throw manifest.failure(
                     "a protected report needs a password", row: row, .passwordFile,
-                    hint: "name the file that holds it, or the clinic's secret with --password-secret FILE")
+                    hint: "name the file with the password, or the clinic's secret with --password-secret FILE")
             }
             return forms
         }
         guard forms.contains(.protected) else {
             throw manifest.failure(
-                "a password, and none of the report's files is protected", row: row, .passwordFile,
+                "a password, but none of the report's files is protected", row: row, .passwordFile,
                 hint: "add protected to the column profiles, or leave this cell empty")
         }
         guard files[PathText.key(path)] == nil else { return forms }
@@ -56,10 +56,10 @@ struct PlannedProtection {
         return forms
     }
 
-    /// Refuses one password for the reports of two patients, of whom each could open the other's.
+    /// Refuses the same password for two patients' reports: each could open the other's.
     ///
-    /// - Parameter hint: how patients get passwords of their own, when the command line names one for all.
-    /// - Throws: status 64 for the password of the command line, 78 at the cell for one of a manifest.
+    /// - Parameter hint: hint on separate passwords, if the command line names one for all.
+    /// - Throws: status 64 for a password from the command line, 78 with the cell's location for one from a manifest.
     func checkDistinct(_ reports: [PlannedReport], hint: String) throws(Failure) {
         var patients: [String: String] = [:]
         for report in reports where report.task.forms.contains(.protected) {
@@ -78,7 +78,7 @@ struct PlannedProtection {
             throw Failure(
                 .config,
                 "the same password would open the reports of patients \(other) and \(task.label); nothing was written",
-                at: place, hint: "give each a password of their own")
+                at: place, hint: "give each their own password")
         }
     }
 

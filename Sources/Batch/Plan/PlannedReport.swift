@@ -3,14 +3,14 @@ import Records
 import ReportComposer
 import Reports
 
-/// One report on its way into a plan: everything but its place in it.
+/// A report being planned: everything but its position in the plan.
 struct PlannedReport {
     var task: ReportTask
     /// Number of the patient's records, used or not.
     var rows = 1
-    /// Where the manifest asks for it; nil for the command line.
+    /// Location of its row in the manifest; nil for the command line.
     var place: Place?
-    /// The name was chosen, not made.
+    /// Whether the user chose the name.
     var isNamed = false
     /// Depth for the report's file name: that of the usual free report if it replaces the requested one.
     var shownDepth: ReportDepth
@@ -18,19 +18,19 @@ struct PlannedReport {
 }
 
 extension FileNamePattern {
-    /// The name of a report of the plan.
+    /// Returns the name of a report.
     ///
     /// - Parameters:
-    ///   - isAlike: another id is so like the label that names need a suffix.
-    ///   - depth: what the report will hold.
-    ///   - template: by name; nil for the usual order of sections.
-    ///   - forms: of the report.
+    ///   - isAlike: whether another id is so similar that names need a suffix.
+    ///   - depth: the depth that the report will have.
+    ///   - template: the template's name; nil for the default sections.
+    ///   - forms: the report's forms.
     func name(
         label: String, isAlike: Bool, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm],
         asOf: CalendarDay
     ) -> String {
-        // Only days that were asked for: those of the logs are not known before all of them are read, and a name that
-        // changes with every new log would leave yesterday's report beside today's.
+        // Only requested days: those of the logs are unknown until all are read, and a name that changes with every new
+        // log would leave yesterday's report beside today's.
         let days = range.daysAsked(asOf: asOf)
         let values: [Field: String] = [
             .patientID: label, .from: days.from?.iso ?? "all", .to: days.to.iso, .depth: depth.rawValue,
@@ -42,7 +42,7 @@ extension FileNamePattern {
 }
 
 extension RangeRequest {
-    /// Whether the last day is that of the logs.
+    /// Whether the last day is that of the last log.
     var isOpen: Bool {
         switch self {
         case .everything, .days(_, nil): true
@@ -50,7 +50,7 @@ extension RangeRequest {
         }
     }
 
-    /// The first day that was asked for, if one was, and the last, else the day of the report.
+    /// Returns the first requested day, if any, and the last, else the day of the report.
     func daysAsked(asOf: CalendarDay) -> (from: CalendarDay?, to: CalendarDay) {
         switch self {
         case .everything: (nil, asOf)

@@ -3,19 +3,19 @@ import Records
 import ReportComposer
 import Reports
 
-/// Gives the reports of a plan their files' names.
+/// Names the files of a plan's reports.
 ///
-/// A patient's name on the disk comes from the patient's id. Of ids that some file system takes for one, `P1` and `p1`,
-/// each gets a suffix: a hash of the id, so that it stays the same whoever else comes or goes, behind a `~`, which no id
-/// can bring in. So no report ever gets a name that was another patient's.
+/// File names come from patients' ids. Ids that some file systems treat as equal, such as `P1` and `p1`, each get a
+/// suffix: a `~`, which cannot come from an id, and a hash of the id, so that it does not depend on other patients. So
+/// no report ever gets a name that was another patient's.
 struct ReportNames {
     let naming: ReportNaming
     /// The day of the reports.
     let asOf: CalendarDay
-    /// The parts of names, without letter case, of patients who need a suffix.
+    /// Case-folded name parts of patients who need a suffix.
     private var alike: Set<String> = []
 
-    /// - Parameter ids: all patients of the exports, also those who get no report of this run.
+    /// - Parameter ids: all patients of the exports, including those without a report from this run.
     init(_ naming: ReportNaming, asOf: CalendarDay, ids: some Sequence<String>) {
         self.naming = naming
         self.asOf = asOf
@@ -39,9 +39,9 @@ struct ReportNames {
         } while separate(reports)
     }
 
-    /// Finds patients whose reports would still share a file, `a` in its archived form and `a.archive` say.
+    /// Finds patients whose reports would still share a file, such as the archive form of `a` and `a.archive`.
     ///
-    /// - Returns: whether there are such patients whom a suffix may keep apart.
+    /// - Returns: whether there are such patients whom a suffix can distinguish.
     private mutating func separate(_ reports: [PlannedReport]) -> Bool {
         var owners: [String: Int] = [:]
         owners.reserveCapacity(reports.count)

@@ -1,12 +1,12 @@
 import RecordImport
 
-/// One of several disjoint shares of the patients, `K/N`: which patients are in it, ``PlannedShare`` says.
+/// One of several disjoint shards of the patients, `K/N`; ``PlannedShare`` selects its patients.
 package struct Shard: Sendable, Hashable {
-    /// From 1.
+    /// Number of the shard, from 1.
     package let number: Int
     package let count: Int
 
-    /// More would be smaller than a patient in any clinic.
+    /// Largest number of shards: with more, some would be empty in any clinic.
     package static let most = 10_000
 
     /// - Returns: nil unless `1 ≤ number ≤ count ≤ 10,000`.
@@ -28,7 +28,7 @@ package struct Shard: Sendable, Hashable {
     /// `2/3`.
     package var text: String { "\(number)/\(count)" }
 
-    /// Digits alone, without zeros in front.
+    /// Parses digits without leading zeros.
     private static func number(_ digits: Substring.UTF8View.SubSequence) -> Int? { number(Array(digits)) }
 
     private static func number(_ digits: some Collection<UInt8>) -> Int? {
@@ -38,13 +38,13 @@ package struct Shard: Sendable, Hashable {
     }
 }
 
-/// Who of a plan's patients is in one share of it.
+/// Selects a plan's patients for one shard.
 struct PlannedShare {
     /// Hash of the input to the assignment of shards: ``RunRecord/sharesOf``.
     let basis: String
     private let members: Set<[UInt8]>
 
-    /// - Parameter reports: of all shares; those of one patient go together.
+    /// - Parameter reports: reports of all shards; those of one patient stay together.
     init(_ shard: Shard, of reports: [PlannedReport]) {
         var rows: [[UInt8]: Int] = [:]
         for report in reports {

@@ -3,19 +3,19 @@ import Records
 import ReportComposer
 import Reports
 
-/// Counts the patients of a run together. Every figure is from the record of the patient's report, whether that was made now
-/// or kept; nobody is told by a count (``SmallCells``).
+/// Combined counts of a run's patients. Every figure is from the record of a patient's report, whether made now or
+/// kept; no patient can be identified by a count (``SmallCells``).
 enum Cohort {
-    /// Days that must be known of a patient for a rate of 28 days.
+    /// Smallest number of known days for a patient's rate per 28 days.
     static let leastKnownDays = 28
-    /// Patients of whom a median and a middle half are said: each quarter has 5 of them then.
+    /// Smallest number of patients for a median and a middle half: then each quarter has 5.
     private static let leastForQuartiles = 4 * SmallCells.least
 
-    /// - Returns: nil for fewer than 5 patients with a report, and for reports of earlier versions alone, which hold no figures.
+    /// - Returns: nil for fewer than 5 patients with a report, or if all reports are of versions without figures.
     static func overview(of record: RunRecord) -> CohortOverview? {
         var met: Set<[UInt8]> = []
         let made = record.reports.filter { $0.report != nil && met.insert(Array($0.patientID.utf8)).inserted }
-        // Each looked at where it is: a list of all of them would take more memory than the rest of the run's end.
+        // Lazy: a list of all of them would take more memory than the rest of the run's end.
         let reports = made.lazy.compactMap(\.report)
         let figures = Array(reports.map(\.diary))
         guard made.count >= SmallCells.least, figures.contains(where: { $0 != nil }),
@@ -41,7 +41,7 @@ extension Cohort {
         let shown = SmallCells.shown(parts)
         let diaries = diaries(shown, known, hasUnread: unread > 0, of: figures.count)
         guard known.count >= SmallCells.least else { return [diaries] }
-        // Whoever knows a distribution knows of how many it is: where that is hidden, so is a part of the distribution.
+        // A distribution reveals its total: if that is hidden, so is a part of the distribution.
         let hiding = shown[0] == nil ? Array(parts.dropFirst()) : []
         return [diaries, headacheDays(known, hiding), acuteDays(known, hiding)]
     }
@@ -54,20 +54,20 @@ extension Cohort {
         var rows: [CohortOverview.Row] = [
             .init("\(leastKnownDays) or more known days", shown[0]),
             .init("of these, with days marked as observed", kinds[0]),
-            .init("of these, with entries of headaches alone", kinds[1]),
+            .init("of these, with entries of headaches only", kinds[1]),
             .init("Fewer known days", shown[1]), .init("No entry in the days of the report", shown[2]),
         ]
         if hasUnread { rows.append(.init("A report of an earlier version, without these figures", shown[3])) }
         return CohortOverview.Table(
-            "Diaries", lead: "How much is known of the days of each report.", rows: rows, of: patients,
+            "Diaries", lead: "How much is known about the days of each report.", rows: rows, of: patients,
             isDivision: false)
     }
 
-    /// - Parameter hiding: the patients of whom too little is known, where their number is hidden; else empty.
+    /// - Parameter hiding: numbers of patients with too few known days, if their number is hidden; else empty.
     private static func headacheDays(_ known: [DiaryFigures], _ hiding: [Int]) -> CohortOverview.Table {
         let rates = known.map { Rate(days: $0.headacheDays, of: $0.knownDays) }
         let rows = rows(rates, [4, 8, 15], hiding: hiding)
-        // Quartiles beside a hidden count would tell it.
+        // Quartiles beside a hidden count would reveal it.
         let isWhole = rows.allSatisfy { $0.count != nil }
         return CohortOverview.Table(
             "Headache days", lead: lead("Days with headache", of: hiding.isEmpty ? known.count : nil),
@@ -83,7 +83,7 @@ extension Cohort {
             lead: lead("Days with acute medication", of: hiding.isEmpty ? known.count : nil),
             rows: rows(rates, [5, 10, 15], others: known.count - rates.count, hiding: hiding),
             of: hiding.isEmpty ? known.count : 0,
-            remark: "From 10 such days of a calendar month on, a report shows the notice of frequent acute medication.")
+            remark: "From 10 such days in a calendar month, a report shows the notice of frequent acute medication.")
     }
 
     private static func lead(_ days: String, of patients: Int?) -> String {
@@ -91,7 +91,7 @@ extension Cohort {
             + "\(leastKnownDays) or more of them."
     }
 
-    /// How many days of 28, exactly.
+    /// Exact number of days per 28 days.
     private struct Rate {
         let days: Int
         let known: Int
@@ -103,9 +103,9 @@ extension Cohort {
     }
 
     /// - Parameters:
-    ///   - limits: where one row ends and the next begins, rising.
-    ///   - others: patients of whose export the days cannot be known.
-    ///   - hiding: patients who are not in the distribution, of whom there are so few that they are hidden; else empty.
+    ///   - limits: ascending limits between rows.
+    ///   - others: number of patients whose export does not have these days.
+    ///   - hiding: hidden small numbers of patients outside the distribution; else empty.
     private static func rows(_ rates: [Rate], _ limits: [Int], others: Int = 0, hiding: [Int]) -> [CohortOverview.Row] {
         var labels = ["None logged"]
         var counts = [rates.count { $0.days == 0 }]
@@ -125,8 +125,7 @@ extension Cohort {
         return zip(labels, SmallCells.shown(counts + hiding)).map { CohortOverview.Row($0, $1) }
     }
 
-    /// Half of the patients lie between the quarters: the values a quarter of the way from either end, in between two in
-    /// proportion.
+    /// Returns the median and the quartiles as a sentence, with linear interpolation.
     private static func quartiles(_ rates: [Rate]) -> String? {
         guard rates.count >= leastForQuartiles else { return nil }
         let sorted = rates.map(\.value).sorted()
@@ -142,7 +141,7 @@ extension Cohort {
 // MARK: Treatments
 
 extension Cohort {
-    /// Counts of patients by change; empty if the number of those with a change, or without one, is too small to show.
+    /// Counts patients by change; empty if the number of those with a change, or without one, is too small to show.
     private static func changes(of changes: [RateChange], _ patients: Int) -> [CohortOverview.Table] {
         guard !changes.isEmpty, SmallCells.isShown(changes.count, of: patients) else { return [] }
         let shares = changes.compactMap(\.percent)
@@ -180,7 +179,7 @@ extension Cohort {
                 if isFlagged { flagged += 1 }
                 if isFlagged || report.diary?.knows(name) == true { known += 1 }
             }
-            // A clinic without nights is asked nothing about them.
+            // A clinic without nights gets no rows about them.
             return known == 0 && ofNights.contains(name)
                 ? nil : row(label(name), flagged, of: known, isOfAll: known == patients)
         }
@@ -189,7 +188,7 @@ extension Cohort {
             of: patients, isDivision: false)
     }
 
-    /// - Parameter known: the patients of whom it is known whether their report holds the notice.
+    /// - Parameter known: number of patients for whom it is known whether their report has the notice.
     private static func row(_ label: String, _ count: Int, of known: Int, isOfAll: Bool) -> CohortOverview.Row {
         guard known > 0 else { return .init(label, nil, .nobody) }
         return .init(label, SmallCells.isShown(count, of: known) ? count : nil, isOfAll ? .all : .some)
@@ -209,23 +208,23 @@ extension Cohort {
     }
 }
 
-/// Counts of patients that are shown only where nobody is told by them.
+/// Suppression of small counts, so that no patient can be identified.
 ///
-/// A count from 1 to 4 is hidden, and with it as many others of its table as keep it from being worked out, also by one who
-/// knows this rule and tries all counts that fit. A count of 0 is shown.
+/// A count from 1 to 4 is hidden, with enough other counts of its table that it cannot be computed, even by someone who
+/// knows this rule and tries all possible counts. A count of 0 is shown.
 enum SmallCells {
-    /// The least count of patients that is shown.
+    /// Smallest count of patients that is shown, except 0.
     static let least = 5
 
-    /// - Parameter counts: parts of a total that is known.
+    /// - Parameter counts: parts of a known total.
     /// - Returns: the counts; nil for one that is hidden.
     static func shown(_ counts: [Int]) -> [Int?] {
         var hidden = Set(counts.indices.filter { isSmall(counts[$0]) })
-        // With fewer than 10 patients, all that is shown tells of the rest.
+        // With fewer than 10 patients, any count shown reveals the rest.
         if !hidden.isEmpty, counts.reduce(0, +) < 2 * least { hidden = Set(counts.indices) }
         while !hidden.isEmpty, canBeWorkedOut(hidden.map { counts[$0] }) {
-            // Hiding the smallest of the others loses least. All that are equal to it go too: were one left, it would
-            // tell how large the hidden one is. Zeros go where there is nothing else.
+            // Hiding the smallest of the others loses least. All equal ones are hidden too: one left would reveal the
+            // size of the hidden one. Zeros are hidden only if there is nothing else.
             let others = counts.indices.filter { !hidden.contains($0) }
             guard let next = others.map({ counts[$0] }).filter({ $0 > 0 }).min() ?? others.first.map({ _ in 0 }) else {
                 break
@@ -235,13 +234,13 @@ enum SmallCells {
         return counts.indices.map { hidden.contains($0) ? nil : counts[$0] }
     }
 
-    /// Whether the sum of hidden counts tells one of them: a single one; fewer than 5 patients; all 1, or all 4, the
-    /// smallest and the largest sum of small counts.
+    /// Whether the sum of hidden counts reveals one of them: a single count; fewer than 5 patients; all 1, or all 4,
+    /// the smallest and the largest sum of small counts.
     private static func canBeWorkedOut(_ hidden: [Int]) -> Bool {
         hidden.count < 2 || hidden.reduce(0, +) < least || [[1], [least - 1]].contains(Array(Set(hidden)))
     }
 
-    /// Whether a count, and what is left of the total without it, may both be shown.
+    /// Whether a count, and the rest of the total, may both be shown.
     static func isShown(_ count: Int, of total: Int) -> Bool { !isSmall(count) && !isSmall(total - count) }
 
     private static func isSmall(_ count: Int) -> Bool { (1..<least).contains(count) }

@@ -6,24 +6,24 @@ import Reports
 
 /// Changes since the previous run, from the two records.
 package struct RunComparison: Sendable, Equatable {
-    /// A report that warns of something of which the one before did not, or more often; or the other way round.
+    /// A report with warnings that are new or more frequent than in the previous one, or the other way round.
     package struct NewFlags: Sendable, Equatable {
         package var patientID: String
-        /// Safety flags by their names, then classes of medicines.
+        /// Names of safety flags, then medicine classes.
         package var names: [String]
     }
 
-    /// The day of the run before.
+    /// The day of the previous run.
     package var asOf: CalendarDay
     /// Totals of that run; nil if it was stopped.
     package var before: SourceTotals?
     package var now: SourceTotals
-    /// By their ids, in the order of the plan.
+    /// Ids of new patients, in the order of the plan.
     package var newPatients: [String] = []
-    /// Patients of the run before who are no longer in the source.
+    /// Patients of the previous run who are no longer in the source.
     package var gonePatients: [String] = []
     package var newFlags: [NewFlags] = []
-    /// Notices of before that a report does not have any more, or has less often.
+    /// Earlier notices that a report no longer has, or has less often.
     package var goneFlags: [NewFlags] = []
 
     package init(asOf: CalendarDay, before: SourceTotals?, now: SourceTotals) {
@@ -32,7 +32,7 @@ package struct RunComparison: Sendable, Equatable {
         self.now = now
     }
 
-    /// Tables and columns that the export had at the run before.
+    /// Tables and columns that the export had in the previous run, but no longer has.
     package var goneColumns: [String] {
         guard let before else { return [] }
         let tables = before.tables.filter { !now.tables.contains($0) }
@@ -43,15 +43,15 @@ package struct RunComparison: Sendable, Equatable {
             }
     }
 
-    /// Rows that cannot be used became more by more than ``SourceTotals/unusedGrowthPercent`` per cent.
+    /// Whether unusable rows have grown by more than ``SourceTotals/unusedGrowthPercent`` per cent.
     package var hasMoreUnused: Bool {
         before.map { SourceTotals.hasGrown(now.rowsSkipped, from: $0.rowsSkipped) } ?? false
     }
 
-    /// When ``before`` was read: `before`, or `in the last whole export (2026-11-20)` where the run before did not read it.
+    /// Time of ``before``: `before`, or `in the last complete export (2026-11-20)` if the previous run did not read it.
     package var timeBefore: String { before.map { $0.asOf == asOf ? "before" : "in \($0.name)" } ?? "before" }
 
-    /// Why the export may be cut short; empty when nothing tells of it.
+    /// Signs that the export may be truncated; empty if there are none.
     package var losses: [String] {
         guard let before else { return [] }
         var losses = now.losses(since: before)
@@ -74,9 +74,9 @@ package struct RunComparison: Sendable, Equatable {
 
 extension RunComparison {
     /// - Parameters:
-    ///   - patientIDs: of the plan, in its order.
-    ///   - reports: as far as they are made.
-    ///   - known: patients of the source, whether or not they are of this share.
+    ///   - patientIDs: ids of the plan, in its order.
+    ///   - reports: the reports made so far.
+    ///   - known: patients of the source, in this shard or not.
     init(
         _ previous: RunRecord, patientIDs: [String], _ reports: [RecordedReport], known: Set<String>, now: SourceTotals
     ) {
@@ -101,7 +101,7 @@ extension RunComparison {
 }
 
 extension BatchReport {
-    /// Names of warnings that are new or more frequent than in another report: safety flags and medicine classes.
+    /// Returns the warnings that are new or more frequent than in another report: safety flags and medicine classes.
     func flags(beyond other: BatchReport) -> [String] {
         let flags = safetyFlags.filter { flag in
             !other.safetyFlags.contains { $0.name == flag.name && $0.count >= flag.count }

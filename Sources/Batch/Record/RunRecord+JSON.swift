@@ -5,12 +5,12 @@ import Records
 import Reports
 
 extension RunRecord {
-    /// Hands over the file's bytes piece by piece: a line for the run, then a line for each report. As a whole they would
-    /// take more memory than the run.
+    /// Writes the file in pieces: a line for the run, then a line for each report. The whole would take more memory
+    /// than the run.
     func writeJSON(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var head = JSONWriter()
         head.object { self.write(to: &$0) }
-        // The list of reports is put in before the object's end by hand, for a line each.
+        // The list of reports is inserted by hand before the object's end, one per line.
         try write(Array(head.takeBytes().dropLast()))
         try Self.writeLines("reports", reports, write) { $0.write(to: &$1) }
         if !stale.isEmpty { try Self.writeLines("stale", stale, write) { $0.write(to: &$1) } }
@@ -18,7 +18,7 @@ extension RunRecord {
         try write(Array("}\n".utf8))
     }
 
-    /// A list of objects, a line each.
+    /// Writes a list of objects, one per line.
     private static func writeLines<Element>(
         _ name: String, _ elements: [Element], _ write: ([UInt8]) throws(Failure) -> Void,
         _ member: (Element, inout JSONWriter) -> Void
@@ -190,7 +190,7 @@ extension ReportFile {
 }
 
 extension Instant {
-    /// `2026-03-05T07:15:00Z`, to the second.
+    /// The time to the second: `2026-03-05T07:15:00Z`.
     var rfc3339: String {
         let local = ZoneRules.utc.local(self)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

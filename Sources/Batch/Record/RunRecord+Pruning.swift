@@ -3,47 +3,47 @@ import Files
 import Reports
 
 extension RunRecord {
-    /// Per cent of all patients whose reports a run takes away at most, unless more is allowed.
+    /// Largest percentage of all patients whose reports a run removes, unless more is allowed.
     static let mostGonePercent = 10
-    /// Patients, and per cent of all, beyond which a quiet run tells that their reports were taken away.
+    /// Number and percentage of patients beyond which a quiet run reports that their reports were removed.
     private static let quietlyGone = (patients: 3, percent: 2)
 
-    /// Why nothing may be taken away after this run; nil when it may.
+    /// Returns the reason why nothing may be removed after this run; nil if files may be removed.
     ///
     /// - Parameters:
-    ///   - names: of the reports of all shares, which stay.
-    ///   - shrinkage: with all allowed, any number of patients may be gone.
+    ///   - names: file names of the reports of all shards, which stay.
+    ///   - shrinkage: if all is allowed, any number of patients may be missing.
     func reasonNotToPrune(besides names: Set<String>, _ shrinkage: Shrinkage) -> String? {
         if !isComplete { return "the run was stopped" }
         let failed = count(of: .failed)
         if failed > 0 { return "\(Plural.report.plain(failed)) failed" }
         let missing = count(of: .rowsMissing)
         if missing > 0 { return "rows of \(Plural.patient.plain(missing)) are missing" }
-        guard losses.isEmpty else { return "the export seems to be cut short" }
+        guard losses.isEmpty else { return "the export seems to be truncated" }
         let gone = gonePatients(besides: names).count
         guard gone * 100 > allPatients(gone) * Self.mostGonePercent, shrinkage != .all else { return nil }
         return
-            "\(gone) of \(Plural.patient.plain(allPatients(gone))) are gone, more than \(Self.mostGonePercent) per cent; "
-            + "if that is right, say it with --allow-shrink"
+            "\(gone) of \(Plural.patient.plain(allPatients(gone))) are missing, more than \(Self.mostGonePercent) per cent; "
+            + "if that is correct, add --allow-shrink"
     }
 
-    /// So many reports were taken away that a quiet run tells it too.
+    /// Whether so many reports were removed that even a quiet run reports it.
     package var hasLostMany: Bool {
         let gone = removedPatients.count
         return gone > Self.quietlyGone.patients || gone * 100 > allPatients(gone) * Self.quietlyGone.percent
     }
 
-    /// With those that are gone.
+    /// Number of all patients, including those no longer in the source.
     private func allPatients(_ gone: Int) -> Int { Set(reports.map(\.patientID)).count + gone }
 
-    /// Patients of reports that may go, who are not in the source any more.
+    /// Returns the patients of removable reports who are no longer in the source.
     private func gonePatients(besides names: Set<String>) -> [String] {
         var met = Set(reports.map(\.patientID))
         return stale.filter { $0.report?.files.contains { names.contains($0.name) } == false }.map(\.patientID)
             .filter { met.insert($0).inserted }
     }
 
-    /// Files that may be removed, grouped by the report and the day they belong to.
+    /// Returns the files that may be removed, grouped by report and day.
     ///
     /// - Parameters:
     ///   - names: file names of the reports of all shards; they stay.
@@ -54,7 +54,7 @@ extension RunRecord {
         return gone.flatMap { [ReportVersion(asOf: $0.asOf, files: $0.files)] + $0.versions } + older
     }
 
-    /// Takes away what may go, unless something failed. A file that is not as the record says stays.
+    /// Removes superfluous files, unless something failed. A file that does not match the record stays.
     mutating func prune(
         _ pruning: Pruning, besides names: Set<String>, versions: Int, _ shrinkage: Shrinkage, in folder: String
     ) {
@@ -81,8 +81,8 @@ extension RunRecord {
 }
 
 extension Pruning {
-    /// - Returns: the names of what is gone.
-    /// - Throws: status 73 or 74 when the attic takes no file; then the report's files stay.
+    /// - Returns: the names of the removed files.
+    /// - Throws: status 73 or 74 if the attic cannot be written to; then the report's files stay.
     fileprivate func remove(_ version: ReportVersion, from folder: String) throws(Failure) -> [String] {
         let known = KnownFiles(folder: folder)
         let files = version.files.compactMap { file in known.bytes(of: file).map { (file: file, bytes: $0) } }

@@ -8,14 +8,14 @@ import ReportComposer
 import Reports
 
 extension RunRecord {
-    /// Bytes of a record that are read at most: a run of 100,000 patients has some 80 MB, and as much again for each version
+    /// Largest size of a record in bytes: a run of 100,000 patients has some 80 MB, and as much again for each version
     /// of every report.
     private static let largest = 512 << 20
 
     /// Reads the record in a folder of reports.
     ///
-    /// - Returns: nil when the folder has none.
-    /// - Throws: status 66 when it cannot be read, 65 when it is not what this version of the program writes.
+    /// - Returns: nil if the folder has none.
+    /// - Throws: status 66 if it cannot be read, 65 if it is not a record of this version of the program.
     package static func read(in folder: String) throws(Failure) -> RunRecord? {
         let path = "\(folder)/\(fileName)"
         guard try FileStatus.isThere(path) else { return nil }
@@ -23,15 +23,15 @@ extension RunRecord {
         return try RunRecord(json: bytes, file: path)
     }
 
-    /// - Parameter file: as messages call it.
-    /// - Throws: status 65 when the bytes are not what ``json`` writes, up to the order and spacing of JSON.
+    /// - Parameter file: path for messages.
+    /// - Throws: status 65 if the bytes are not the output of ``json``, up to order and spacing.
     package init(json bytes: [UInt8], file: String) throws(Failure) {
         let value: JSONValue
         do throws(JSONFault) {
             value = try JSONValue(reading: bytes)
         } catch {
             throw Failure(
-                .dataError, "is not the record of a batch: it is no JSON",
+                .dataError, "is not the record of a batch: it is not JSON",
                 at: Place(file: file, line: error.line(in: bytes)),
                 hint: Self.hint)
         }
@@ -39,7 +39,7 @@ extension RunRecord {
         if let version = members["schemaVersion"]?.integer, version != Int64(Self.schemaVersion) {
             throw Failure(
                 .dataError, "is the record of another version of this program", at: Place(file: file),
-                hint: "make the batch anew with this one")
+                hint: "run the batch again with this version")
         }
         guard let record = Self(members) else {
             throw Failure(.dataError, "is not the record of a batch", at: Place(file: file), hint: Self.hint)
@@ -47,7 +47,7 @@ extension RunRecord {
         self = record
     }
 
-    private static let hint = "batch writes it; make the batch anew with --resume, which keeps what is right"
+    private static let hint = "batch writes it; run the batch again with --resume, which keeps valid reports"
 
     private init?(_ members: JSONObject) {
         guard members["schemaVersion"]?.integer == Int64(Self.schemaVersion),
@@ -122,7 +122,7 @@ extension BatchFailure {
 }
 
 extension BatchReport {
-    /// - Parameter runDay: the day of the run, which is that of reports that name none.
+    /// - Parameter runDay: the day of the run, for reports without their own.
     fileprivate init?(_ members: JSONObject, _ runDay: CalendarDay) {
         guard let depth = members["depth"]?.text.flatMap(ReportDepth.init(rawValue:)),
             let output = members["output"]?.members, let files = Self.files(members["files"], else: output),
@@ -161,13 +161,13 @@ extension BatchReport {
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
     }
 
-    /// Records of before reports had several forms name one file, the plain one.
+    /// Reads the files; records from before reports had several forms name only the plain one.
     private static func files(_ list: JSONValue?, else output: JSONObject) -> [ReportFile]? {
         guard let list else { return ReportFile(output, .plain).map { [$0] } }
         return files(list)
     }
 
-    /// - Returns: nil when one of them is none, and for none at all.
+    /// - Returns: nil if one of them is invalid, or there are none.
     fileprivate static func files(_ list: JSONValue) -> [ReportFile]? {
         guard let elements = list.elements else { return nil }
         var files: [ReportFile] = []
@@ -181,7 +181,7 @@ extension BatchReport {
         return files.isEmpty ? nil : files
     }
 
-    /// In the order of the codes.
+    /// Reads diagnostics, in the order of the codes.
     private static func diagnostics(_ members: JSONObject) -> [DiagnosticCount]? {
         var counts: [DiagnosticCount] = []
         for name in members.names.sorted() {
@@ -191,7 +191,7 @@ extension BatchReport {
         return counts
     }
 
-    /// Records of before medicines had classes have none.
+    /// Reads medicine classes; records from before medicines had classes have none.
     private static func classLines(_ list: JSONValue?) -> [ClassLineFlag]? {
         guard let list else { return [] }
         guard let elements = list.elements else { return nil }
@@ -199,7 +199,7 @@ extension BatchReport {
         return flags.count == elements.count ? flags : nil
     }
 
-    /// - Parameter months: of frequent headaches, where there are any.
+    /// - Parameter months: months of frequent headaches, if any.
     private static func flags(_ members: JSONObject, _ months: JSONValue?) -> [SafetyFlagCount]? {
         let known = SafetyFlagCount.names
         guard members.names.allSatisfy(known.contains) else { return nil }
@@ -253,7 +253,7 @@ extension ReportFile {
 extension JSONValue {
     fileprivate var day: CalendarDay? { text.flatMap { CalendarDay(iso: $0) } }
     fileprivate var instant: Instant? { text.flatMap { Instant(rfc3339: $0) } }
-    /// A number that counts something. None in a record comes near 2^36, and sums of smaller ones fit into an `Int`.
+    /// The number as a count. None in a record comes near 2^36, and sums of smaller ones fit into an `Int`.
     fileprivate var count: Int? { integer.flatMap { 0...(1 << 36) ~= $0 ? Int(exactly: $0) : nil } }
 
     fileprivate var range: DayRange? {

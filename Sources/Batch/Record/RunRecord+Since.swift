@@ -5,8 +5,8 @@ import Reports
 
 extension SourceTotals {
     /// - Parameters:
-    ///   - patients: of all shares.
-    ///   - rows: of this one.
+    ///   - patients: number of patients of all shards.
+    ///   - rows: rows of this shard.
     init(patients: Int, rows: RowCounts, _ contents: ExportContents) {
         let absent = contents.absentColumns.flatMap { table, columns in columns.map { "\(table.rawValue).\($0)" } }
         self.init(
@@ -18,15 +18,15 @@ extension SourceTotals {
 }
 
 extension RunRecord {
-    /// Says what is otherwise than at the run before, and takes over what that one knew and this one did not come to.
+    /// Records the changes since the previous run, and keeps its data that this run did not reach.
     ///
     /// - Parameters:
-    ///   - previous: the record that the folder has; nil for a first run.
-    ///   - patients: of the source, whether or not they are of this share.
-    ///   - now: what this run read.
+    ///   - previous: the folder's existing record; nil for a first run.
+    ///   - patients: patients of the source, in this shard or not.
+    ///   - now: totals of this run.
     ///   - cutFiles: files that end in the middle of a row.
-    ///   - shrinkage: where it is all, an export that became smaller, or ends in the middle of a row, is right so.
-    ///   - folder: of the reports.
+    ///   - shrinkage: if all is allowed, an export that became smaller, or ends in the middle of a row, is accepted.
+    ///   - folder: the folder of the reports.
     mutating func take(
         _ previous: RunRecord?, patients: Set<String>, now: SourceTotals, cutFiles: [String], shrinkage: Shrinkage,
         in folder: String

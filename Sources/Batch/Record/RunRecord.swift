@@ -7,56 +7,56 @@ import Reports
 ///
 /// It holds ids, paths, counts and hashes; never a patient's name or own words.
 package struct RunRecord: Sendable, Equatable {
-    /// The version of the form that this program writes and reads.
+    /// The format version that this program writes and reads.
     package static let schemaVersion = 1
     /// Name of the file in the report folder.
     package static let fileName = "batch.json"
 
-    /// `aurae-report X.Y`, which made the reports.
+    /// Program and version that made the reports: `aurae-report X.Y`.
     package var generator: String
-    /// SHA-256 of the options of the run, lower-case hexadecimal: shares of one run have the same.
+    /// SHA-256 of the options of the run, lower-case hexadecimal: equal for shards of one run.
     package var options: String
-    /// The options that decide what the reports are, in plain words; empty in records of before this was kept.
+    /// The options that determine the reports, in plain words; empty in records from before this was recorded.
     package var asked: [AskedOption] = []
-    /// SHA-256 of the certificate whose key signed the reports, lower-case hexadecimal; nil where none was asked for.
+    /// SHA-256 of the certificate whose key signed the reports, lower-case hexadecimal; nil if unsigned.
     package var signedWith: String?
     /// The day of the reports.
     package var asOf: CalendarDay
-    /// Which share of the patients the run was for; nil for all of them.
+    /// The shard of the patients that the run was for; nil for all of them.
     package var shard: Shard?
-    /// SHA-256 of what the shares were worked out from, the patients and how many rows each has, lower-case hexadecimal:
-    /// shares of one whole have the same. Nil for a run over all patients, and in records of before this was kept.
+    /// SHA-256 of the patients and their numbers of rows, lower-case hexadecimal: equal for shards of one input. Nil for
+    /// a run over all patients, and in records from before this was recorded.
     package var sharesOf: String?
-    /// The run came to its end. The record of one that was stopped lists what it had not come to as failed.
+    /// Whether the run was completed. The record of a stopped run lists the remaining reports as failed.
     package var isComplete: Bool
-    /// By the run's clock.
+    /// Start by the run's clock.
     package var started: Instant
     package var ended: Instant
-    /// In the order of the plan.
+    /// Reports in the order of the plan.
     package var reports: [RecordedReport]
     /// For a stopped run: reports of earlier runs that it did not get to.
     package var earlier: [BatchReport]
-    /// Reports of earlier runs whose files are still there and of which this one made none: of patients who are no longer
-    /// in the source or failed, of other shares, or under other names.
+    /// Earlier reports whose files still exist and that this run did not make: of patients no longer in the source or
+    /// failed, of other shards, or under other names.
     package var stale: [RecordedReport] = []
-    /// The day of the last run in which everybody got a report or kept a right one; nil where there was none.
+    /// The day of the last run in which every patient got a report or kept a valid one; nil if there was none.
     package var lastGoodNight: CalendarDay?
-    /// The last day of an entry of anybody's; nil without one, and in records of before this was kept.
+    /// The last day of an entry of any patient; nil without one, and in records from before this was recorded.
     package var newestEntry: CalendarDay?
     /// Totals of the rows the run read; if it was stopped or its export seems truncated, those of the last complete
     /// run.
     package var source: SourceTotals?
-    /// Beside the run before; nil for the first of its folder and after one for another share.
+    /// Changes since the previous run; nil for the first run in its folder and after one for another shard.
     package var comparison: RunComparison?
-    /// Why the export seems to be cut short; a sentence each.
+    /// Signs that the export is truncated, one sentence each.
     package var losses: [String] = []
     /// Files of earlier runs that this one removed, or moved to an attic.
     package var removed: [String] = []
-    /// Patients whose reports were among them, who are not in the source any more.
+    /// Patients of the removed reports who are no longer in the source.
     package var removedPatients: [String] = []
-    /// Why what might have been removed was not; nil when it was, and when nothing was asked for.
+    /// Reason why nothing was removed; nil if files were removed, or removal was not requested.
     package var notRemoved: String?
-    /// The record was read, and its totals were not those of its reports: somebody changed it.
+    /// Whether the record was read with totals that do not match its reports, as it was edited.
     package var totalsDiffer = false
 
     package init(
@@ -80,7 +80,7 @@ package struct RunRecord: Sendable, Equatable {
 
 /// The outcome of one planned report.
 package struct RecordedReport: Sendable, Equatable {
-    /// The patient's id in the export; for a file that names nobody, the file's name without its ending.
+    /// The patient's id in the export; for a file without ids, the file's name without extension.
     package var patientID: String
     /// The requested depth; the report itself has the actual one.
     package var depthAsked: ReportDepth
@@ -94,7 +94,7 @@ package struct RecordedReport: Sendable, Equatable {
 
     package enum Status: String, Sendable, CaseIterable {
         case failed, written, kept
-        /// Kept, because rows are missing from which a new one would be made.
+        /// Kept, because rows for a new one are missing.
         case rowsMissing = "rows-missing"
     }
 
@@ -115,20 +115,20 @@ package struct RecordedReport: Sendable, Equatable {
 
     package var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
 
-    /// The report calls for something to be looked at first (Aurae PRD §7.1, §7.2).
+    /// Whether the report has something to read first (Aurae PRD §7.1, §7.2).
     package var isFlagged: Bool { report?.safetyFlags.isEmpty == false || report?.classLines.isEmpty == false }
 }
 
 extension RunRecord {
-    /// Everybody has a report that is right.
+    /// Whether every patient has a valid report.
     package var isGood: Bool {
         isComplete && losses.isEmpty && count(of: .failed) == 0 && count(of: .rowsMissing) == 0
     }
 
     package func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
-    /// Reports that a run which was stopped did not come to; they count as failed too.
+    /// Number of reports that a stopped run did not reach; they also count as failed.
     package var notBegun: Int { reports.count { $0.failure?.kind == .interrupted } }
-    /// By their names in JSON.
+    /// Totals by their names in JSON.
     var totals: [(name: String, count: Int)] {
         var totals = [("reports", reports.count)]
         totals += [RecordedReport.Status.written, .kept, .failed].map { ($0.rawValue, count(of: $0)) }
@@ -137,19 +137,19 @@ extension RunRecord {
         return totals + [("flagged", flagged), ("pages", pages), ("bytes", bytes)]
     }
 
-    /// Reports with a safety notice.
+    /// Number of reports with a safety notice.
     package var flagged: Int { reports.count(where: \.isFlagged) }
     package var pages: Int { reports.reduce(0) { $0 + ($1.report?.pages ?? 0) } }
     package var bytes: Int { reports.reduce(0) { $0 + ($1.report?.bytes ?? 0) } }
 }
 
 extension RunRecord {
-    /// The record of a finished run.
+    /// Creates the record of a finished run.
     ///
     /// - Parameters:
     ///   - options: ``options``.
-    ///   - isTimed: false for a run whose clock stands still (`SOURCE_DATE_EPOCH`): the same input then gives the same
-    ///     record, and no report says how long it took.
+    ///   - isTimed: false for a run with a fixed clock (`SOURCE_DATE_EPOCH`): the same input then gives the same
+    ///     record, without the time taken for each report.
     init(
         of plan: BatchPlan, _ end: BatchEnd, options: String, shard: Shard?, sharesOf: String? = nil, started: Instant,
         ended: Instant,
@@ -174,7 +174,7 @@ extension RunRecord {
         newestEntry = end.newestEntry
     }
 
-    /// The report of each patient who has a single one.
+    /// The report of each patient who has exactly one.
     var reportsOfPatients: [String: BatchReport] {
         Dictionary(grouping: reports, by: \.patientID).compactMapValues { $0.count == 1 ? $0[0].report : nil }
     }
@@ -184,7 +184,7 @@ extension RunRecord {
 }
 
 extension RecordedReport {
-    /// Alters the report, when there is one.
+    /// Changes the report, if there is one.
     mutating func change(_ body: (inout BatchReport) -> Void) {
         switch result {
         case .written(var report):

@@ -1,21 +1,21 @@
 import Diagnostics
 import Records
 
-/// How much there was in what a run read: with what the next run compares.
+/// Totals of a run's input, for comparison by the next run.
 package struct SourceTotals: Sendable, Equatable {
-    /// Patients of all shares together.
+    /// Number of patients of all shards together.
     package var patients: Int
-    /// Rows of the patients of this share that were used, and those that were not, whatever their day.
+    /// Number of rows of this shard's patients that were used, and not used, on any day.
     package var rowsRead: Int
     package var rowsSkipped: Int
-    /// Tables that some file has, such as `headaches`.
+    /// Tables in any of the files, such as `headaches`.
     package var tables: [String]
-    /// Columns of those tables that no file has: `headaches.notes`.
+    /// Columns of those tables that are in no file: `headaches.notes`.
     package var absentColumns: [String]
-    /// Files that end behind a whole row, without a line end.
+    /// Number of files that end after a complete row, without a line end.
     package var unendedFiles = 0
-    /// Rows of each table of records in the whole export, used or not; nothing of a table whose rows are not counted before
-    /// they are read.
+    /// Number of rows of each table of records in the whole export, used or not; without tables whose rows are not
+    /// counted before they are read.
     package var tableRows: [String: Int] = [:]
     /// Day of the run that read it; nil in records written before this was kept.
     package var asOf: CalendarDay?
@@ -28,43 +28,43 @@ package struct SourceTotals: Sendable, Equatable {
         self.absentColumns = absentColumns
     }
 
-    /// `the last whole export (2026-11-20)`.
-    package var name: String { "the last whole export" + (asOf.map { " (\($0.iso))" } ?? "") }
+    /// `the last complete export (2026-11-20)`.
+    package var name: String { "the last complete export" + (asOf.map { " (\($0.iso))" } ?? "") }
 
     var rows: Int { rowsRead + rowsSkipped }
 
-    /// Per cent of the patients or of the rows that an export may lose from one run to the next before it is taken for one
-    /// that was cut short.
+    /// Largest percentage of patients or rows that an export may lose from one run to the next; beyond it, it counts as
+    /// truncated.
     package static let mostLostPercent = 20
-    /// Per cent by which the rows that cannot be used may grow before it is said.
+    /// Largest percentage by which unusable rows may grow without a remark.
     package static let unusedGrowthPercent = 5
 
-    /// More than ``mostLostPercent`` of a number is gone.
+    /// Whether a number has shrunk by more than ``mostLostPercent``.
     static func isShrunk(_ now: Int, from before: Int) -> Bool { now * 100 < before * (100 - mostLostPercent) }
 
-    /// Rows that a table may lose, however few it has.
+    /// Number of rows that even a small table may lose.
     static let fewRows = 10
 
-    /// The same of a table's rows, of which a few come and go.
+    /// Whether a table has shrunk too much; a few rows may come and go.
     static func isTableShrunk(_ now: Int, from before: Int) -> Bool {
         before > 0 && now == 0 || isShrunk(now, from: before) && before - now >= fewRows
     }
 
-    /// More than ``unusedGrowthPercent`` came to a number.
+    /// Whether a number has grown by more than ``unusedGrowthPercent``.
     static func hasGrown(_ now: Int, from before: Int) -> Bool { now * 100 > before * (100 + unusedGrowthPercent) }
 }
 
 extension SourceTotals {
-    /// Data missing from the export, judged before its rows are read: patients, and tables that are missing, empty or
+    /// Returns data missing from the export, before its rows are read: patients, and tables that are missing, empty or
     /// much smaller. One sentence each.
     func losses(since before: SourceTotals) -> [String] {
         var losses: [String] = []
         for table in before.tables where !tables.contains(table) && before.tableRows[table] != 0 {
-            losses.append("the table \(table) is gone from the export" + Self.had(before.tableRows[table]))
+            losses.append("the table \(table) is missing from the export" + Self.had(before.tableRows[table]))
         }
         for (table, rows) in before.tableRows.sorted(by: { $0.key < $1.key }) where tables.contains(table) {
             guard let count = tableRows[table], Self.isTableShrunk(count, from: rows) else { continue }
-            // Fewer patients are told below.
+            // Fewer patients are reported below.
             guard table != "patients" || count == 0 else { continue }
             losses.append(
                 count == 0

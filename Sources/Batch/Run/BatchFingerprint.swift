@@ -6,21 +6,21 @@ import Workers
 /// Inputs of reports other than a patient's own data: if any of them changes, every report of an earlier run is
 /// regenerated.
 struct BatchFingerprint {
-    /// Hash of the options, the fonts and libraries by their versions, and the program itself.
+    /// Hash of the options, of the versions of fonts and libraries, and of the program itself.
     let common: [UInt8]
-    /// Hashes of the templates, by their positions in orders: another patient's template is no reason to make a report anew.
+    /// Hashes of the templates, by their positions in orders: another patient's template does not affect a report.
     private let templates: [[UInt8]]
 
-    /// The clock and the day are left out: whether a report may stay on another day is for ``EarlierReports``.
+    /// Creates the hashes, without clock and day: ``EarlierReports`` decides whether a report may stay on another day.
     ///
-    /// - Parameter executable: path of the program, of which a rebuild counts as another.
+    /// - Parameter executable: path of the program; a rebuilt one counts as different.
     init(_ setup: BatchSetup, executable: String) {
         var timeless = setup
         timeless.settings = setup.settings.withoutClock
         timeless.settings.context.asOf = .blank
         timeless.addressSpace = 0
         timeless.templates = []
-        // Another certificate makes other reports; the key stays out of every hash.
+        // Another certificate gives other reports; the key is not part of any hash.
         timeless.signing = setup.signing?.timeless
         let versions = SampleVersions(executable: executable).text
         let build = (try? FileStatus.of(executable)).map { "\($0.size) \($0.modified)" } ?? ""
@@ -28,9 +28,9 @@ struct BatchFingerprint {
         templates = setup.templates.map { SHA256.digest(of: $0.bytes) }
     }
 
-    /// Hash of all that decides what the files of a report are, but for its day. Another password makes it another, and it
-    /// tells nothing of the password to anybody who does not have all of the patient's data: the key of its hash is what
-    /// the order holds.
+    /// Returns the hash of everything that determines a report's files, except its date. Another password gives another
+    /// hash, which reveals nothing about the password without all of the patient's data: the key of the password's hash
+    /// is the order.
     func of(_ order: OrderBytes, _ names: [String], _ passwords: OrderedPasswords?) -> String {
         let template = order.template.map { templates.indices.contains($0) ? templates[$0] : [] } ?? []
         let patient = common + order.comparableHead + order.records + template

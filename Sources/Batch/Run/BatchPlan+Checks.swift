@@ -11,8 +11,8 @@ import Workers
 #endif
 
 extension BatchPlan {
-    /// Sees that every report has a name of its own that is a name. Whoever made the plan has seen to it with words for
-    /// the user; this is the last line.
+    /// Checks that every report has a valid, unique name. Planning has already checked this with messages for the user;
+    /// this is the last check.
     ///
     /// - Throws: status 70.
     func checkNames() throws(Failure) {
@@ -20,15 +20,15 @@ extension BatchPlan {
         for name in tasks.flatMap(\.fileNames) {
             guard !name.isEmpty, !name.hasPrefix("."), !name.utf8.contains(where: { $0 == 0x2F || $0 == 0 }),
                 seen.insert(name.lowercased()).inserted
-            else { throw Failure(.software, "a fault of the program: a plan with names of files that cannot be") }
+            else { throw Failure(.software, "internal error: a plan with invalid file names") }
         }
     }
 
-    /// Refuses a run of which a report, or what tells of the reports, would replace a file that it reads.
+    /// Refuses a run if a report, the record or the index would replace an input file.
     ///
     /// - Parameters:
-    ///   - sources: what was read for the planning.
-    ///   - others: names of files that the run writes besides the reports.
+    ///   - sources: files read for planning.
+    ///   - others: names of further files that the run writes.
     /// - Throws: status 64.
     func checkInputsStay(_ sources: ReadFiles, others: [String] = []) throws(Failure) {
         var read = sources
@@ -50,11 +50,11 @@ extension BatchPlan {
         BatchSetup(
             settings: options.settings, templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },
             fonts: options.settings.brand.fonts(executable: options.executable), signing: options.forms.signing,
-            // Room for what is mapped and not held: fonts, stacks, the allocator's reserve.
+            // Room for mapped but not resident memory: fonts, stacks, the allocator's reserve.
             addressSpace: (limits.memory + 2048) << 10)
     }
 
-    /// The program as a worker: nothing of this process's environment but where the system's loader may look.
+    /// Returns the program as a worker, with nothing of this process's environment but the loader's search paths.
     func workerProgram(sharing folder: Int32) -> WorkerProgram {
         var environment = ["SWIFT_BACKTRACE=enable=no"]
         for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
@@ -67,7 +67,7 @@ extension BatchPlan {
             executable: runningProgram, words: [BatchWorker.word], environment: environment, sharedFile: folder)
     }
 
-    /// The program that runs, also when another has taken its path meanwhile.
+    /// Path of the running program, even if its file has been replaced meanwhile.
     private var runningProgram: String {
         #if os(Linux)
             if options.executable == ProcessSurroundings.executable { return "/proc/self/exe" }

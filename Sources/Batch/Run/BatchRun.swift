@@ -13,7 +13,7 @@ import Workers
     import Darwin
 #endif
 
-/// A batch on its way.
+/// A running batch.
 final class BatchRun {
     private let plan: BatchPlan
     private let folder: BatchFolder
@@ -23,27 +23,27 @@ final class BatchRun {
     private let pool: WorkerPool
     private let jobs: Int
     private var results: [BatchOutcome.Result?]
-    /// Reports that workers have, or wait for one, by the numbers of their tasks.
+    /// Reports at workers or waiting for one, by task number.
     private var underway: [Int: OrderedReport] = [:]
     private var unplaced: UnplacedReports
     private let earlier: EarlierReports
     private let keptVersions: KeptVersions
-    /// Rows of the patients that were read so far.
+    /// Rows of the patients read so far.
     private var rows = RowCounts()
-    /// The last day of an entry of theirs.
+    /// The last day of an entry of these patients.
     private var newestEntry: CalendarDay?
     private var workerMemory = 0
-    /// Why no further report is begun.
+    /// Reason not to start further reports.
     private var fault: Failure?
-    /// Names given since the folder was last brought to the disk.
+    /// Number of renames since the folder was last synced.
     private var unsynced = 0
     private var lastSync = Milliseconds.now
 
-    /// Milliseconds after which a wait is broken off, to look at limits and signals.
+    /// Milliseconds after which a wait ends, to check limits and signals.
     private static let tick = 20
-    /// Reports of each worker that may have no place yet: more are made no faster than the disk takes them.
+    /// Largest number of reports of each worker that are not yet renamed: making is no faster than the disk.
     private static let mostUnplaced = 4
-    /// Reports, and milliseconds, after which names and journal are brought to the disk.
+    /// Number of reports, and milliseconds, after which names and journal are synced.
     private static let syncAfter = (reports: 32, milliseconds: 1000)
 
     init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
@@ -59,8 +59,8 @@ final class BatchRun {
             limits: WorkerPool.Limits(
                 jobs: jobs, deadline: Double(plan.limits.deadline),
                 memory: plan.limits.memory << 10))
-        // They load while fonts are looked at here, and get ready while the first patients are read. A run that keeps what
-        // is there may need none.
+        // Workers load while fonts are checked here, and get ready while the first patients are read. A run that keeps
+        // existing reports may need none.
         if !plan.resumes { pool.prepare(for: plan.tasks.count) }
         let setup = plan.setup
         pool.setUp(setup.wireBytes)
@@ -73,8 +73,8 @@ final class BatchRun {
 
     private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// Works until every task has an outcome, or the run is asked to end. The last names and the end of the journal are not
-    /// on the disk then.
+    /// Works until every task has an outcome, or the run is interrupted. The last names and the end of the journal are
+    /// not yet synced then.
     func work(_ tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) {
         SignalRules.noteRequests()
         defer {
@@ -95,7 +95,7 @@ final class BatchRun {
             for (number, answer) in try answers(milliseconds: hasMore && wantsTask ? 0 : Self.tick) {
                 try take(number, answer, tell)
             }
-            // Where no worker has anything to do, the disk is all there is to wait for.
+            // If no worker is busy, only the disk remains to wait for.
             unplaced.sendWaiting(isLast: !pool.isBusy)
             while let (report, fault) = unplaced.next(waits: !pool.isBusy) { try settle(report, fault, tell) }
             do throws(Failure) { try folder.requireHeld() } catch { fault = fault ?? error }
@@ -119,13 +119,13 @@ final class BatchRun {
             workerMemory: workerMemory, fault: fault, rows: rows, newestEntry: newestEntry)
     }
 
-    /// - Throws: status 73 when another run has taken the folder over, whose record must stand.
+    /// - Throws: status 73 if another run has taken over the folder: its record must not be replaced.
     func requireFolder() throws(Failure) { try folder.requireHeld(isAsked: true) }
 
-    private static let resumeHint = "run it again with --resume: what is there is kept"
+    private static let resumeHint = "run it again with --resume: finished reports are kept"
 
-    /// Removes the journal, which the record stands for now; one that a power cut brings back says nothing else. Waits for
-    /// the workers, which end meanwhile.
+    /// Removes the journal, which the record now replaces; one restored by a power cut says the same. Waits for the
+    /// workers, which end meanwhile.
     func finish() {
         journal.remove()
         pool.end()
@@ -142,7 +142,7 @@ final class BatchRun {
         }
     }
 
-    /// Brings names and journal to the disk.
+    /// Syncs names and journal to disk.
     func bringToDisk() {
         lastSync = Milliseconds.now
         guard unsynced > 0 else { return }
@@ -151,24 +151,24 @@ final class BatchRun {
         do throws(SystemFault) { try journal.sync() } catch { stop(error) }
     }
 
-    /// Begins to bring the last names and the end of the journal to the disk, and goes on.
+    /// Starts syncing the last names and the end of the journal, without waiting.
     func bringingToDisk() -> BackgroundWork<Void> {
         guard unsynced > 0 else { return BackgroundWork(beginsNow: false) {} }
         unsynced = 0
         return BackgroundWork { [folder = folder.held, journal = journal.file] in
-            // The record soon stands for the journal: a fault of that is none of the run's any more.
+            // The record will soon replace the journal, so its faults no longer matter.
             try? folder.descriptor.sync()
             try? journal.sync()
         }
     }
 
-    /// Writing has come to an end for every report, not only for one.
+    /// Stops the run, as no further report can be written.
     private func stop(_ error: SystemFault) {
         let reason = [ENOSPC, EDQUOT].contains(error.code) ? "the disk is full" : "writing failed (\(error.words))"
         fault =
             fault
             ?? Failure(
-                .ioError, "\(folder.path): \(reason); the reports that were made until then stay",
+                .ioError, "\(folder.path): \(reason); the reports made until then stay",
                 hint: Self.resumeHint)
     }
 }
@@ -178,7 +178,7 @@ final class BatchRun {
 extension BatchRun {
     private typealias Teller = (BatchOutcome) throws(Failure) -> Void
 
-    /// Prepares a task and hands it on, unless its report is there already or cannot be made.
+    /// Prepares a task and passes it to a worker, unless its report already exists or cannot be made.
     private func begin(_ number: Int, _ tell: Teller) throws(Failure) {
         let task = plan.tasks[number]
         var prepared: PreparedReport
@@ -208,12 +208,12 @@ extension BatchRun {
         pool.add(number, message.wireBytes)
     }
 
-    /// The report of an earlier run, when this run would make the same and the file is as it was.
+    /// Returns the report of an earlier run, if this run would make the same and its files are unaltered.
     private func kept(_ task: ReportTask, _ order: ReportOrder, _ ordered: OrderedReport) -> BatchReport? {
         guard var report = earlier.kept(task, order, inputSHA256: ordered.inputSHA256),
             report.files.allSatisfy({ isThere($0) == true })
         else { return nil }
-        // One that cannot be shared is made anew, which says why.
+        // A report whose permissions cannot be set is made again, which reports the reason.
         guard report.files.allSatisfy({ (try? folder.share($0.name)) != nil }) else { return nil }
         report.refusal = ordered.refusal
         report.entries = report.entries ?? ordered.entries
@@ -222,8 +222,8 @@ extension BatchRun {
         return report
     }
 
-    /// Whether a file is as it was written; nil if it cannot be read. A protected one would have other bytes if it were
-    /// made again.
+    /// Whether a file is unaltered; nil if it cannot be read. A protected file would have other bytes if it were made
+    /// again.
     private func isThere(_ file: ReportFile) -> Bool? {
         do throws(SystemFault) {
             guard let bytes = try folder.bytes(of: file.name), bytes.count == file.bytes else { return false }
@@ -237,7 +237,7 @@ extension BatchRun {
         task.forms.indices.map { BatchFolder.unfinishedName(number, file: $0) }
     }
 
-    /// Takes what became of a task that a worker had.
+    /// Handles a worker's answer to a task.
     private func take(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
         guard let ordered = underway.removeValue(forKey: number) else { return }
         let task = plan.tasks[number]
@@ -255,7 +255,7 @@ extension BatchRun {
         }
     }
 
-    /// Gives a report its place, when its files are on the disk.
+    /// Renames a report's files into place once they are on disk.
     private func settle(_ unplaced: UnplacedReports.Report, _ fault: SystemFault?, _ tell: Teller) throws(Failure) {
         var report = unplaced.report
         do throws(BatchFailure) {
@@ -286,7 +286,7 @@ extension BatchRun {
             throw BatchFailure(loss, plan.limits)
         }
         guard let answer = try? BatchAnswer(wireBytes: bytes) else {
-            throw BatchFailure(.fault, "a fault of the program: a worker was not understood")
+            throw BatchFailure(.fault, "internal error: a worker was not understood")
         }
         workerMemory = max(workerMemory, answer.peakMemory)
         if let report = answer.report { return report }
@@ -294,7 +294,7 @@ extension BatchRun {
         if failure == IdentityCheck.failure { throw BatchFailure(failure, kind: .identity) }
         guard answer.writeFault != 0 else {
             var told = BatchFailure(failure)
-            // A worker reads no file of a patient's.
+            // A worker reads no patient's files.
             told.isOfMachine = failure.status == .noInput
             throw told
         }
@@ -310,7 +310,7 @@ extension BatchRun {
         }
     }
 
-    /// A report that could not be written. Where the disk itself is the reason, the run comes to its end.
+    /// Returns the failure of a report that could not be written. If the disk is the reason, the run ends.
     private func failed(_ error: SystemFault) -> BatchFailure {
         if [ENOSPC, EDQUOT, EROFS, EIO].contains(error.code) { stop(error) }
         let failure = error.writing("the report")
@@ -354,7 +354,7 @@ extension BatchReport {
     fileprivate init(_ ordered: OrderedReport, _ drawn: DrawnReport, _ task: ReportTask) throws(BatchFailure) {
         let names = task.fileNames
         guard drawn.files.count == names.count else {
-            throw BatchFailure(.fault, "a fault of the program: a worker wrote other files than it was asked for")
+            throw BatchFailure(.fault, "internal error: a worker wrote other files than requested")
         }
         let files = zip(zip(task.forms, names), drawn.files).map { asked, file in
             ReportFile(asked.0, name: asked.1, sha256: file.sha256, bytes: file.bytes)

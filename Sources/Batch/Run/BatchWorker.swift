@@ -11,10 +11,10 @@ import Workers
     import Darwin
 #endif
 
-/// A worker process of a batch: makes one report after the other and writes each under a name that only the run knows.
+/// A worker process of a batch: makes one report after the other and writes each under a name known only to the run.
 ///
-/// It sees one patient's records at a time, no other file of the input, and no licence. What it wrote gets its place, and
-/// its name, from the run alone.
+/// It sees one patient's records at a time, no other file of the input, and no licence. Only the run renames its files
+/// into place.
 package struct BatchWorker {
     /// The word that starts the program as a worker; not a command for people.
     package static let word = "worker"
@@ -23,7 +23,7 @@ package struct BatchWorker {
 
     /// Works until there are no more orders.
     ///
-    /// - Returns: nil when this process was not started as a worker.
+    /// - Returns: nil if this process was not started as a worker.
     package static func run() -> ExitStatus? {
         guard WorkerSide.isWorker else { return nil }
         WorkerSide.endWithParent { PendingFile.removeFromSignalHandler(all: true) }
@@ -52,14 +52,14 @@ package struct BatchWorker {
         maker = try ReportMaker(setup.settings, templates: templates, signing: setup.signing, fonts: setup.fonts)
     }
 
-    private static let nonsense = Failure(.software, "a fault of the program: a worker was not understood")
+    private static let nonsense = Failure(.software, "internal error: a worker was not understood")
 
-    /// Reports whose files go with the run when it is gone, in all their forms as many as ``PendingFile`` has room for. A file
-    /// of a report before these has its place by then, unless the disk is slow: the next run sweeps it away.
+    /// Number of latest reports whose files are removed if the run is gone, limited by the room in ``PendingFile``.
+    /// Earlier files are in place by then, or with a slow disk are removed by the next run.
     private static let mostUnplaced = 4
 
     private func work() {
-        // The run puts a report in its place while the next ones are being made: some may have no place yet.
+        // The run renames reports while the next ones are being made: some may not be in place yet.
         var unplaced: [[PendingFile.Slot]] = []
         while let bytes = WorkerSide.nextMessage() {
             if unplaced.count >= Self.mostUnplaced { unplaced.removeFirst().forEach(PendingFile.forget) }
@@ -82,7 +82,7 @@ package struct BatchWorker {
             answer.peakMemory = ProcessMemory.peak
             guard WorkerSide.answer(answer.wireBytes) else { break }
         }
-        // Whatever has no place by now gets none.
+        // Files not in place by now are removed.
         PendingFile.removeFromSignalHandler(all: true)
     }
 }
@@ -113,9 +113,9 @@ extension BatchWorker {
         }
     }
 
-    /// Writes a file into the shared folder. It is the run that brings it to the disk.
+    /// Writes a file into the shared folder. The run syncs it to disk.
     ///
-    /// - Returns: its place on the list of files that go with this process.
+    /// - Returns: its slot in the list of files to remove when this process ends.
     private static func write(_ bytes: [UInt8], _ name: String) throws(SystemFault) -> PendingFile.Slot {
         let slot = PendingFile.register(name, in: folder)
         do throws(SystemFault) {
@@ -135,6 +135,6 @@ extension BatchWorker {
         }
     }
 
-    /// The batch's folder, as the parent has it open.
+    /// The batch's folder, opened by the parent.
     private static let folder = OpenFolder(FileDescriptor(number: WorkerSide.sharedFile))
 }

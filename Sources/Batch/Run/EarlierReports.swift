@@ -2,15 +2,15 @@ import RecordImport
 import Records
 import Reports
 
-/// Reports of earlier runs, and which of them a run may keep.
+/// Reports of earlier runs that a run may keep.
 struct EarlierReports {
-    /// By the names of their first files.
+    /// Reports by the names of their first files.
     private let reports: [String: BatchReport]
-    /// Those under a name that no report of tonight has, by the patient's id.
+    /// Reports under names not used tonight, by the patient's id.
     private let underOtherNames: [String: BatchReport]
     private let mayKeep: Bool
     private let settings: ReportSettings
-    /// Days after its own for which a report may stay.
+    /// Number of days that a report may stay after its own.
     private let maxAge: Int
     private let shrinkage: Shrinkage
 
@@ -28,14 +28,14 @@ struct EarlierReports {
         shrinkage = plan.shrinkage
     }
 
-    /// The report that has a task's name, whether or not it may stay.
+    /// Returns the report with a task's name, whether or not it may stay.
     func report(of task: ReportTask) -> BatchReport? { task.fileNames.first.flatMap { reports[$0] } }
 
-    /// The report of an earlier run, when this run would make the same but for its day. The files are the caller's to look
-    /// at.
+    /// Returns the report of an earlier run, if this run would make the same except for its day. The caller checks the
+    /// files.
     ///
-    /// On another day than its own a report stays for ``BatchPlan/maxAge`` days at most, and only while it is about the same
-    /// records on both: what fell out of its days or came into them makes another report, and so does a safety notice.
+    /// A report stays for at most ``BatchPlan/maxAge`` days after its own, and only if it covers the same records on
+    /// both days: records that leave or enter its range give another report, and so does a safety notice.
     func kept(_ task: ReportTask, _ order: ReportOrder, inputSHA256: String) -> BatchReport? {
         guard mayKeep, let report = report(of: task), report.inputSHA256 == inputSHA256, report.wrongFonts.isEmpty,
             report.files.map(\.name) == task.fileNames, report.files.map(\.form) == task.forms,
@@ -47,13 +47,13 @@ struct EarlierReports {
         return kept
     }
 
-    /// The report that is there, where tonight's export lacks rows that it was made from and that one of tonight would still
-    /// be about: a new one would call days free of headache whose rows are missing. Nil where the report is to be made.
+    /// Returns the existing report if tonight's export lacks rows that it was made from and that a new one would cover:
+    /// a new one would show days with missing rows as free of headache. Nil if the report is to be made.
     ///
     /// - Parameters:
-    ///   - entries: the patient's, of the days that a report of tonight is about.
-    ///   - rows: the patient's, whatever their day.
-    ///   - isThere: whether files are as they were written.
+    ///   - entries: the patient's entries on the days that tonight's report covers.
+    ///   - rows: the patient's rows, on any day.
+    ///   - isThere: whether files exist unaltered.
     func held(
         _ task: ReportTask, _ entries: [EntryDays], _ rows: RowCounts, isThere: ([ReportFile]) -> Bool
     ) -> BatchReport? {

@@ -2,7 +2,7 @@ import Diagnostics
 import Reports
 
 extension ReportPreparation {
-    /// - Throws: what is wrong with this patient's data, options or licence; the others have theirs.
+    /// - Throws: the failure of this patient's data, options or licence; others are not affected.
     func prepared(_ task: ReportTask) throws(BatchFailure) -> PreparedReport {
         let identity = try Self.attempt { () throws(Failure) in try self.identity(of: task) }
         let decision = try Self.attempt(.licence) { () throws(Failure) in
@@ -10,11 +10,11 @@ extension ReportPreparation {
         }
         if task.forms.contains(.protected) {
             guard let source = passwordSource(of: task) else {
-                throw BatchFailure(.fault, "a fault of the program: a protected report in a plan without its password")
+                throw BatchFailure(.fault, "internal error: a protected report in a plan without its password")
             }
             guard source.isOneForAll || !task.passwordID.isEmpty else {
                 throw BatchFailure(
-                    .options, "the export names no patient id, from which a password could be derived",
+                    .options, "the export has no patient id to derive a password from",
                     hint: "name the patient in a manifest, in the column patient_id or with a file in password_file")
             }
         }

@@ -4,20 +4,20 @@ import Workers
 
 /// Makes every report of a plan, in worker processes.
 ///
-/// The folder is made, taken and swept before the first task. Each report is written under an unfinished name by a
-/// worker, its pages are looked at, and it gets its name when they are the right patient's; at any moment everything in
-/// the folder under the name of a report is whole.
+/// The folder is created, locked and cleaned before the first task. A worker writes each report under an unfinished
+/// name; it is renamed once its pages are verified as the right patient's. At any moment every file in the folder with
+/// the name of a report is complete.
 ///
 /// - Parameters:
-///   - inputs: what is open of the sources from the planning.
-///   - tell: hears of each outcome as it comes, in no particular order.
-///   - record: called once at the end with all outcomes, also after an interruption, while the folder is still taken: the
-///     place to write the run record, after a call of what it is given besides, which returns when the names of the reports
-///     are on the disk. When it has returned, the journal of the run goes.
-/// - Returns: what `record` was given.
-/// - Throws: status 73 when the folder cannot be used or another run holds it or has taken it over, 64 when a report would replace one of the
-///   files that are read, 70 when no worker can be had; and what `tell` and `record` throw. What was written stays, and
-///   a run with ``BatchPlan/resumes`` goes on from there.
+///   - inputs: sources opened during planning.
+///   - tell: receives each outcome as it comes, in no particular order.
+///   - record: called once at the end with all outcomes, also after an interruption, while the folder is still locked:
+///     to write the run record, after calling its second argument, which returns once the names of the reports are on
+///     disk. Afterwards the journal of the run is removed.
+/// - Returns: the end passed to `record`.
+/// - Throws: status 73 if the folder cannot be used, or another run holds it or has taken it over, 64 if a report would
+///   replace an input file, 70 if no worker can be started; and the errors of `tell` and `record`. Written files stay,
+///   and a run with ``BatchPlan/resumes`` continues from there.
 package func runBatch(
     _ plan: BatchPlan, _ inputs: OpenInputs, tell: (BatchOutcome) throws(Failure) -> Void,
     record: (BatchEnd, _ reportsOnDisk: () -> Void) throws(Failure) -> Void
@@ -28,7 +28,7 @@ package func runBatch(
         try run.work(tell)
         try run.requireFolder()
         end = run.end()
-        // The disk is busy with names and journal while the record is made.
+        // Names and journal are synced while the record is made.
         let onDisk = run.bringingToDisk()
         try record(end) { onDisk.value() }
     } catch {

@@ -1,30 +1,30 @@
 import Files
 import Reports
 
-/// Reports that were drawn and written under unfinished names, in the order in which they were drawn.
+/// Reports written under unfinished names, in the order in which they were drawn.
 ///
-/// Their files go to the disk a few reports at a time, which takes it and this process less work than one by one.
+/// Their files are synced a few reports at a time, which is less work than one by one.
 struct UnplacedReports {
     struct Report {
-        /// The number of its task.
+        /// Number of its task.
         var number: Int
         var report: BatchReport
         /// The unfinished names of its files.
         var unfinished: [String]
-        /// The faults of the reports that went to the disk together, and the place of this one's among them; nil before it went.
+        /// The faults of the reports synced together, and this one's index among them; nil before syncing.
         fileprivate var onDisk: (faults: BackgroundWork<[SystemFault?]>, index: Int)?
     }
 
     private let folder: BatchFolder
     private var reports: [Report] = []
-    /// How many of them, the last ones, have not gone to the disk.
+    /// Number of trailing reports not yet synced to disk.
     private var waiting = 0
-    /// When the first of these was drawn, by `Milliseconds.now`.
+    /// Time at which the first of these was drawn, by `Milliseconds.now`.
     private var since = 0
 
-    /// Reports whose files go to the disk together.
+    /// Number of reports synced together.
     private static let together = 4
-    /// Milliseconds after which fewer go.
+    /// Milliseconds after which fewer are synced.
     private static let patience = 50
 
     init(_ folder: BatchFolder) { self.folder = folder }
@@ -39,7 +39,7 @@ struct UnplacedReports {
         sendWaiting(isLast: false, now: now)
     }
 
-    /// Sends to the disk what waits, when it is enough, or has waited for long, or is the last for now.
+    /// Starts syncing waiting reports if there are enough, they have waited long enough, or no more come for now.
     mutating func sendWaiting(isLast: Bool, now: Int = Milliseconds.now) {
         guard waiting >= Self.together || waiting > 0 && (isLast || now - since >= Self.patience) else { return }
         let first = reports.count - waiting
@@ -48,16 +48,16 @@ struct UnplacedReports {
         waiting = 0
     }
 
-    /// The next report whose files have come to the disk, or why they cannot.
+    /// Returns the next report whose files are on disk, or the fault.
     ///
-    /// - Parameter waits: for the first one, where it is on its way.
+    /// - Parameter waits: whether to wait for the first one if it is being synced.
     mutating func next(waits: Bool) -> (report: Report, fault: SystemFault?)? {
         guard let first = reports.first, let onDisk = first.onDisk, waits || onDisk.faults.isDone else { return nil }
         reports.removeFirst()
         return (first, onDisk.faults.value()[onDisk.index])
     }
 
-    /// Waits until no thread is at work in the folder.
+    /// Waits until no thread is working in the folder.
     func waitForDisk() {
         for report in reports { _ = report.onDisk?.faults.value() }
     }

@@ -170,7 +170,7 @@ struct AnalysisText {
         let months = acute.overuseMonths.map { month in
             let days = Plural.day.plain(month.days)
             let only = month.daysWithoutLine
-            return "\(month.month.iso) (\(days)\(only > 0 ? ", \(only) only of classes without a line" : ""))"
+            return "\(month.month.iso) (\(days)\(only > 0 ? ", \(only) only of classes without a threshold" : ""))"
         }
         add("overuse card", months.isEmpty ? "not shown" : "shown: " + months.joined(separator: ", "))
     }

@@ -7,9 +7,9 @@ enum AnalyzeCommand: Command {
     static let declaration = CommandDeclaration(
         name: name, summary: "print the figures of every patient",
         discussion: """
-            Every number of the reports, as text or as JSON, so that anyone can check it by other means: those of the free \
-            report, and with a licence those of the premium pages too. In JSON a figure that a licence would unlock is \
-            null, with the reason premium beside it.
+            Prints every number of the reports as text or JSON, so that anyone can check it independently: those of \
+            the free report, and with a licence those of the premium pages too. In JSON a figure that needs a licence \
+            is null, with the reason premium beside it.
             """,
         operands: SharedOptions.sources,
         options: [SharedOptions.format, SharedOptions.output] + SharedOptions.range + SharedOptions.input
@@ -20,10 +20,10 @@ enum AnalyzeCommand: Command {
                 meaning: "writes the figures of every patient in the folder"),
             .init(
                 line: "analyze samples/clinic --entitlement licence.jwt --trusted-keys keys/jwks.json",
-                meaning: "prints every figure, with a licence for everybody"),
+                meaning: "prints every figure, with a licence for all patients"),
             .init(
                 line: "analyze samples/clinic --last 90d --quiet --format json -o figures.json",
-                meaning: "the figures of the last 90 days every night, for another program"),
+                meaning: "writes the figures of the last 90 days, for another program"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

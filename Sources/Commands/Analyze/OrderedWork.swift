@@ -13,13 +13,13 @@ import Files
 struct OrderedWork: Sendable {
     /// Number of threads besides the one that takes the results.
     var threads = 2
-    /// Largest number of results begun and not yet taken.
+    /// Largest number of results started but not yet taken.
     var window = 32
 
     /// - Parameters:
     ///   - count: number of pieces, numbered from 0.
     ///   - work: makes the result of a piece; called on any thread, several at once.
-    ///   - take: gets every result, in order, on the calling thread; may throw, which ends the work early.
+    ///   - take: receives every result in order, on the calling thread; may throw, which ends the work early.
     func run<Value: Sendable, Problem: Error>(
         count: Int, work: @escaping @Sendable (Int) -> Value, take: (Int, Value) throws(Problem) -> Void
     ) throws(Problem) {

@@ -8,47 +8,48 @@ import Reports
 enum BatchCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
-        summary: "the folder for the reports, batch.json and index.html; made when it is missing")
+        summary: "the folder for the reports, batch.json and index.html; created if missing")
     private static let namePattern = OptionDeclaration(
         name: "name-pattern", value: .init(placeholder: "PATTERN"),
-        summary: "what reports are called (default: \(FileNamePattern.usual)); fields: "
+        summary: "pattern for the reports' file names (default: \(FileNamePattern.usual)); fields: "
             + FileNamePattern.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " "))
     private static let jobs = OptionDeclaration(
-        name: "jobs", value: .init(placeholder: "N", range: 1...256), summary: "worker processes (default: one a core)")
+        name: "jobs", value: .init(placeholder: "N", range: 1...256), summary: "worker processes (default: 1 per core)")
     static let shard = OptionDeclaration(
         name: "shard", value: .init(placeholder: "K/N"),
-        summary: "only the K-th of N shares of the patients, about even in rows; see batch merge")
+        summary: "only shard K of N of the patients, about equal in rows; see batch merge")
     static let shardIndex = OptionDeclaration(
         name: "shard-index", value: .init(placeholder: "I", range: 0...Shard.most - 1),
-        summary: "the same for schedulers, which count from 0: share I+1 of --shard-count")
+        summary: "the same counted from 0, as schedulers do: shard I+1 of --shard-count")
     static let shardCount = OptionDeclaration(
         name: "shard-count", value: .init(placeholder: "N", range: 1...Shard.most),
-        summary: "how many shares --shard-index counts")
+        summary: "number of shards, for --shard-index")
     private static let noPictures = OptionDeclaration(
-        name: "no-pictures", summary: "leave the small pictures of the reports out of the index")
+        name: "no-pictures", summary: "leave the thumbnails of the reports out of the index")
     private static let deadline = OptionDeclaration(
         name: "deadline", value: .init(placeholder: "SECONDS", range: 1...86_400),
-        summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
+        summary: "time limit for one report, after which it counts as failed (default: \(BatchLimits().deadline))")
 
     static let name = "batch"
     static let declaration = CommandDeclaration(
         name: name, summary: "write every patient's report into a folder, in parallel, resumable",
         discussion: """
-            A source of many patients gives a report each; files that name no patient are each a patient's own. A \
-            manifest is a CSV table with a column source and a row for each report or export; the columns \
-            \(manifestColumns) override the line where a cell holds something. Its paths are relative to it.
+            A source with many patients gives a report for each; every file that names no patient is one patient's. A \
+            manifest is a CSV table with a column source and a row for each report or export; non-empty cells in the \
+            columns \(manifestColumns) override the command line. Its paths are relative to it.
             A patient whose data cannot be used, or makes a worker crash or hang, fails alone: status 1, the others \
-            are written. index.html shows all reports, failures first; batch.json holds the same for programs.
-            Without a --name-pattern a report has the same name every night. In one that asks for it, {from} is the first \
-            day that was asked for, and all where none was.
-            A second run into the folder says what is otherwise than before: patients who are new or gone, new safety \
-            notices. A patient of whom rows are missing keeps the report that is there: status 2. A table that is gone, \
-            empty or more than \(SourceTotals.mostLostPercent) per cent smaller, a day before the last run's and an export \
-            without new entries end the run before anything is written: 65. When nobody got a report it is 75.
+            are written. index.html lists all reports, failures first; batch.json holds the same for programs.
+            Without --name-pattern a report has the same name every night. In a pattern, {from} is the first day of \
+            the requested range, or all if no range was requested.
+            A second run into the folder reports what has changed: new patients, patients no longer in the export, new \
+            safety notices. A patient with missing rows keeps the existing report: status 2. A table that is missing, \
+            empty or more than \(SourceTotals.mostLostPercent) per cent smaller, a day before the last run's or an \
+            export without new entries ends the run before anything is written: 65. \
+            If no patient got a report, it is 75.
             --cohort writes an overview of all patients for the clinic, without ids and names; index.html holds the same.
-            Several --profiles give a patient several files, as with generate. Each patient's protected file has a \
-            password of its own: derived with --password-secret, which the command password tells, or in the \
-            manifest's password_file.
+            Several --profiles give a patient several files, as with generate. Each patient's protected file has its \
+            own password: derived with --password-secret (the command password prints it), or from the manifest's \
+            password_file.
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
@@ -60,25 +61,25 @@ enum BatchCommand: Command {
         examples: [
             .init(
                 line: "batch samples/clinic --time-zone Europe/London -o reports",
-                meaning: "writes everybody's report into the folder reports"),
+                meaning: "writes every patient's report into the folder reports"),
             .init(
                 line: "batch samples/clinic --last 90d --jobs 2 --resume -o reports",
-                meaning: "the last 90 days; run again, it makes only what is missing or has changed"),
+                meaning: "reports on the last 90 days; run again, it makes only missing or changed ones"),
             .init(
                 line: "batch samples/clinic --last 90d --resume --keep 3 --quiet -o reports",
-                meaning: "a night: three earlier versions are kept, and only what went wrong is told"),
+                meaning: "a nightly run: keeps three earlier versions and prints only problems"),
             .init(
                 line: "batch samples/clinic --last 90d --resume --keep 3 --prune --dry-run -o reports",
-                meaning: "what a run would make, keep and remove"),
+                meaning: "lists what a run would make, keep and remove"),
             .init(
                 line: "batch samples/clinic --shard 1/3 -o share-1",
-                meaning: "the first of three shares, for the first of three machines"),
+                meaning: "makes the first of three shards, for the first of three machines"),
             .init(
                 line: "batch samples/clinic --shard-index 0 --shard-count 3 -o share-1",
-                meaning: "the same share, as a scheduler's array of tasks counts"),
+                meaning: "the same shard, numbered as in a scheduler's task array"),
             .init(
                 line: "batch samples/clinic --profiles archive,protected --password-secret secret -o reports",
-                meaning: "two files of each report: one for keeping, one that opens with the patient's own password"),
+                meaning: "writes each report twice: to archive, and to open with the patient's own password"),
         ])
 
     private static var manifestColumns: String {
@@ -112,7 +113,7 @@ enum BatchCommand: Command {
         if !invocation.console.isQuiet {
             try invocation.console.print(
                 ["\(planned.plan.folder)/\(RunRecord.fileName)", "\(planned.plan.folder)/index.html"],
-                after: "the reports and the files that tell of them were written")
+                after: "the reports, batch.json and index.html were written")
             tellIndex("\(planned.plan.folder)/index.html", invocation)
         }
         if let fault = end.fault { throw fault }
@@ -120,7 +121,7 @@ enum BatchCommand: Command {
         return record.status(end)
     }
 
-    /// Names the command that shows the index, to somebody at a terminal.
+    /// Prints the command that opens the index, on a terminal.
     private static func tellIndex(_ path: String, _ invocation: Invocation) {
         guard StandardStream.error.isTerminal else { return }
         invocation.console.note(
@@ -129,7 +130,7 @@ enum BatchCommand: Command {
                 : "to see all reports: \(Viewer.name) \(ShellLine.quoted(path))")
     }
 
-    /// Says what a run would do: a line for each report on standard output.
+    /// Prints what a run would do to standard output, one line per report.
     private static func dryRun(
         _ planned: PlannedBatch, _ invocation: Invocation, _ log: BatchLog
     ) throws(Failure) -> ExitStatus {
@@ -160,7 +161,7 @@ enum BatchCommand: Command {
         return status
     }
 
-    private static let nobody = Failure(.dataError, "there is nobody to make a report of")
+    private static let nobody = Failure(.dataError, "the input contains no patients")
 }
 
 // MARK: The request
@@ -190,7 +191,7 @@ extension BatchCommand {
                 throw UsageError.conflict(shard.spelled, other.spelled).failure(in: declaration.name)
             }
             guard let read = Shard(text) else {
-                throw wrong(shard, text, expected: "a share as in 2/3, of at most \(Shard.most)")
+                throw wrong(shard, text, expected: "a shard such as 2/3, of at most \(Shard.most)")
             }
             return read
         }
@@ -203,8 +204,8 @@ extension BatchCommand {
             return read
         default:
             throw Failure(
-                .usage, "--shard-index and --shard-count belong together",
-                hint: "as in --shard-index 0 --shard-count 8; --shard 1/8 is the same")
+                .usage, "--shard-index and --shard-count must be given together",
+                hint: "for example --shard-index 0 --shard-count 8, the same as --shard 1/8")
         }
     }
 

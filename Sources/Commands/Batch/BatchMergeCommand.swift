@@ -6,15 +6,15 @@ import Reports
 enum BatchMergeCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
-        summary: "the folder for the joined batch.json and index.html; made when it is missing")
+        summary: "the folder for the joined batch.json and index.html; created if missing")
 
     static let name = "batch merge"
     static let declaration = CommandDeclaration(
-        name: name, summary: "join the records of several shares into one index",
+        name: name, summary: "join the records of several shards into one index",
         discussion: """
-            The reports stay where they are; the joined index links to them. Ends with status 1 when a share is missing, \
-            was stopped, or was made with other options than the others. A patient who is in two of them is an error. \
-            A source called merge is named ./merge for batch.
+            The reports stay where they are; the joined index links to them. Ends with status 1 if a shard is missing, \
+            was stopped, or was made with different options. A patient in two shards is an error. \
+            To use a source called merge with batch, write ./merge.
             """,
         operands: OperandDeclaration(
             name: "DIR…", summary: "folders that batch wrote into", minimum: 1, maximum: nil, completion: .folder),
@@ -22,10 +22,10 @@ enum BatchMergeCommand: Command {
         examples: [
             .init(
                 line: "batch merge share-1 share-2 share-3 -o clinic",
-                meaning: "writes clinic/index.html over all three"),
+                meaning: "writes clinic/index.html for all three"),
             .init(
                 line: "batch merge share-1 share-2 share-3 --quiet -o clinic",
-                meaning: "the same at the end of a night: only what went wrong is told"),
+                meaning: "the same for a script: prints only problems"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -4,7 +4,7 @@ import Files
 import Records
 import Reports
 
-/// `batch restore DIR --day DAY`: reports of an earlier night, from `versions/`.
+/// `batch restore DIR --day DAY`: puts back the reports of an earlier night, from `versions/`.
 enum BatchRestoreCommand: Command {
     private static let day = OptionDeclaration(
         name: "day", value: .init(placeholder: "DAY"), summary: "the day whose reports to put back, YYYY-MM-DD")
@@ -15,12 +15,12 @@ enum BatchRestoreCommand: Command {
     static let declaration = CommandDeclaration(
         name: name, summary: "put reports back as they were on an earlier day",
         discussion: """
-            Takes each report from the versions that batch --keep N left beside it: the newest of that day or before. The \
-            report that gives way becomes a version itself, so that restoring a later day undoes it. batch.json and \
-            index.html are brought up to date. A report without such a version stays, is named, and the status is 1; a \
-            day or a patient without any report is refused (65). A batch that is writing into the folder refuses it (73).
-            The next night with --resume compares its export with the restored report: it makes the report again if the \
-            patient's data or the options differ, and keeps the restored one if rows are missing that it was made from.
+            Takes each report from the versions that batch --keep N keeps beside it: the newest of that day or before. \
+            The replaced report becomes a version itself, so restoring a later day undoes this. batch.json and \
+            index.html are updated. A report without such a version stays and is listed, and the status is 1; a day or \
+            a patient without any report is an error (65), and so is a batch that is writing into the folder (73).
+            The next run with --resume compares its export with the restored report: it makes the report again if the \
+            patient's data or the options differ, and keeps the restored one if rows it was made from are missing.
             """,
         operands: OperandDeclaration(
             name: "DIR", summary: "a folder that batch wrote into", minimum: 1, maximum: 1, completion: .folder),
@@ -37,7 +37,7 @@ enum BatchRestoreCommand: Command {
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let text = try invocation.required(day, why: "which day's reports to put back")
         guard let asked = CalendarDay(iso: text) else {
-            throw UsageError.badValue(option: day.spelled, value: text, expected: "a day as in 2026-03-31")
+            throw UsageError.badValue(option: day.spelled, value: text, expected: "a day such as 2026-03-31")
                 .failure(in: name)
         }
         let format = try invocation.format()

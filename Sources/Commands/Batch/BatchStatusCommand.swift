@@ -4,26 +4,26 @@ import Files
 import Records
 import Reports
 
-/// `batch status DIR`: how the nights of a folder stand.
+/// `batch status DIR`: shows the state of a folder's nightly runs.
 enum BatchStatusCommand: Command {
     private static let today = OptionDeclaration(
         name: "as-of", value: .init(placeholder: "DAY"),
-        summary: "the day on which it is asked (default: today, in UTC)")
+        summary: "the day to check for (default: today, in UTC)")
 
     static let name = "batch status"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell how the nights of a folder of reports stand",
+        name: name, summary: "show the state of a folder's nightly runs",
         discussion: """
-            For a monitoring system: status 0 when the last run was good and is of today or of yesterday, else 1. A night \
-            that was refused (65) leaves the record of the night before, and so shows as a day that is missing.
+            For a monitoring system: status 0 if the last run succeeded and is of today or yesterday, else 1. A night \
+            that ended with 65 leaves the record of the night before, and so shows as a missing day.
             """,
         operands: OperandDeclaration(
             name: "DIR", summary: "a folder that batch wrote into", minimum: 1, maximum: 1, completion: .folder),
         options: [today, SharedOptions.format],
         examples: [
             .init(
-                line: "batch status reports", meaning: "last good night, oldest report, who was kept, failed, is silent"
-            ),
+                line: "batch status reports",
+                meaning: "shows the last good night, the oldest report, and who was kept, failed or is silent"),
             .init(line: "batch status reports --format json", meaning: "the same for programs, with every id"),
         ])
 

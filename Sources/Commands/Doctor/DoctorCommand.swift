@@ -5,17 +5,17 @@ import Reports
 /// `doctor`: lists fonts, libraries, versions, and missing parts with the commands that install them.
 enum DoctorCommand: Command {
     private static let verbose = OptionDeclaration(
-        name: SharedOptions.verbose.name, summary: "every font's version and file too")
+        name: SharedOptions.verbose.name, summary: "also list every font's version and file")
 
     static let name = "doctor"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell what this machine has for making reports, and what it lacks",
-        discussion: "Ends with status 1 when something is missing, and names the command that installs it.",
+        name: name, summary: "show what this machine has for making reports, and what is missing",
+        discussion: "Ends with status 1 if something is missing, and prints the command that installs it.",
         options: [SharedOptions.format, verbose],
         examples: [
-            .init(line: "doctor", meaning: "tells whether all is there"),
-            .init(line: "doctor --verbose", meaning: "names every font file too"),
-            .init(line: "doctor --format json", meaning: "the same for a program that watches the machine"),
+            .init(line: "doctor", meaning: "checks whether anything is missing"),
+            .init(line: "doctor --verbose", meaning: "also lists every font file"),
+            .init(line: "doctor --format json", meaning: "the same for a monitoring system"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

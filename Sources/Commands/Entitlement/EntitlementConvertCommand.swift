@@ -12,25 +12,25 @@ enum EntitlementConvertCommand: Command {
 
     static let name = "entitlement convert"
     static let declaration = CommandDeclaration(
-        name: name, summary: "make a licence of a RevenueCat subscriber",
+        name: name, summary: "make a licence from a RevenueCat subscription",
         discussion: """
-            Reads the answer of RevenueCat's subscriber endpoint. The licence lasts as long as the entitlement pro: to \
-            its end or the end of its grace period, whichever is later; without an end, to the end of the year 9999. \
-            A subscription that is not active, was bought in a sandbox or was refunded makes no licence: status 77.
+            Reads the response of RevenueCat's subscriber endpoint. The licence lasts as long as the entitlement pro: \
+            to its end or the end of its grace period, whichever is later; without an end, to the end of 9999. \
+            A subscription that is not active, was bought in a sandbox or was refunded gives no licence: status 77.
             """,
         operands: OperandDeclaration(
-            name: "SUBSCRIBER", summary: "the endpoint's answer, as JSON; - is standard input", minimum: 1, maximum: 1),
+            name: "SUBSCRIBER", summary: "the endpoint's JSON response; - is standard input", minimum: 1, maximum: 1),
         options: [
             SharedOptions.key, subject, SharedOptions.issuer, SharedOptions.licenceOutput, SharedOptions.quiet,
         ],
         examples: [
             .init(
                 line: "entitlement convert subscriber.json --key keys/private.jwk --sub P-1002 -o licence.jwt",
-                meaning: "writes the licence that the subscription is worth"),
+                meaning: "writes the licence for a subscription"),
             .init(
                 line:
                     "entitlement convert subscriber.json --key keys/private.jwk --sub P-1002 --quiet -o licence.jwt",
-                meaning: "the same for a script: only what went wrong is told"),
+                meaning: "the same for a script: prints only problems"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -39,7 +39,7 @@ enum EntitlementConvertCommand: Command {
             subscriberFile: invocation.arguments.operands.first ?? "-",
             keyFile: try invocation.required(SharedOptions.key, why: "which key signs the licence"),
             issuer: invocation.arguments.text(SharedOptions.issuer) ?? Product.name,
-            subject: try invocation.required(subject, why: "whom is the licence for"), output: OutputPlace(output),
+            subject: try invocation.required(subject, why: "who is the licence for"), output: OutputPlace(output),
             now: invocation.licenceClock)
         try invocation.tellLicence(try job.run(), at: output)
         return .done
@@ -67,7 +67,7 @@ package struct ConvertJob: Sendable {
     package func run() throws(Failure) -> String {
         guard subject != Licence.everyPatient else {
             throw Failure(
-                .usage, "a subscription is one person's and makes no licence for every patient",
+                .usage, "a subscription belongs to one person and gives no licence for every patient",
                 hint: "name the patient with --sub ID")
         }
         let json = try SmallFile.bytes(of: subscriberFile, limit: Subscriber.largestFile, tooLong: .dataError)

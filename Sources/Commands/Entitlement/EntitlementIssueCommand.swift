@@ -10,16 +10,16 @@ enum EntitlementIssueCommand: Command {
         name: "sub", value: .init(placeholder: "ID|'*'"),
         summary: "the patient's id in the export, or '*' for every patient of a clinic")
     private static let days = OptionDeclaration(
-        name: "days", value: .init(placeholder: "N"), summary: "how long it lasts from now, in days of 24 hours")
+        name: "days", value: .init(placeholder: "N"), summary: "how long it is valid from now, in days of 24 hours")
     private static let trial = OptionDeclaration(
-        name: "trial", summary: "a free trial, of \(IssueJob.longestTrialDays) days at most")
+        name: "trial", summary: "a free trial, at most \(IssueJob.longestTrialDays) days")
 
     static let name = "entitlement issue"
     static let declaration = CommandDeclaration(
         name: name, summary: "make a licence for a patient or a clinic",
         discussion: """
             The licence is a signed token (JWS, EdDSA) that unlocks premium reports on every machine that trusts your \
-            key, without any network. It begins at this machine's clock; SOURCE_DATE_EPOCH has no part in it.
+            key, without a network. It is valid from now by this machine's clock; SOURCE_DATE_EPOCH is ignored.
             """,
         options: [
             SharedOptions.key, subject, days, trial, SharedOptions.issuer, SharedOptions.licenceOutput,
@@ -28,7 +28,7 @@ enum EntitlementIssueCommand: Command {
         examples: [
             .init(
                 line: "entitlement issue --key keys/private.jwk --sub P-1002 --days 365 -o licence.jwt",
-                meaning: "writes a licence of a year for one patient"),
+                meaning: "writes a one-year licence for one patient"),
             .init(
                 line: "entitlement issue --key keys/private.jwk --sub '*' --days 14 --trial -o trial.jwt",
                 meaning: "writes a trial for every patient of a clinic"),
@@ -40,7 +40,7 @@ enum EntitlementIssueCommand: Command {
         let job = IssueJob(
             keyFile: try invocation.required(SharedOptions.key, why: "which key signs the licence"),
             issuer: arguments.text(SharedOptions.issuer) ?? Product.name,
-            subject: try invocation.required(subject, why: "whom is the licence for"),
+            subject: try invocation.required(subject, why: "who is the licence for"),
             days: try dayCount(invocation), isTrial: arguments.has(trial), output: OutputPlace(output),
             now: invocation.licenceClock)
         try invocation.tellLicence(try job.run(), at: output)

@@ -6,15 +6,15 @@ import Files
 enum EntitlementKeygenCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
-        summary: "the folder for private.jwk and jwks.json; made when it is missing")
+        summary: "the folder for private.jwk and jwks.json; created if missing")
 
     static let name = "entitlement keygen"
     static let declaration = CommandDeclaration(
         name: name, summary: "make the keys that sign and check licences",
         discussion: """
-            private.jwk signs licences: keep it where nobody else can read it, and keep a copy. jwks.json checks them: \
+            private.jwk signs licences: keep it secret, and keep a copy. jwks.json checks them: \
             give it to every machine that makes reports, as --trusted-keys FILE or as trusted-keys.json in the folder \
-            aurae-report of the user's configuration. Keys that are there already are never overwritten.
+            aurae-report of the user's configuration. Existing keys are never overwritten.
             """,
         options: [folder, SharedOptions.quiet],
         examples: [.init(line: "entitlement keygen -o keys", meaning: "writes keys/private.jwk and keys/jwks.json")])
@@ -32,7 +32,7 @@ package struct KeygenJob: Sendable {
     static let privateName = "private.jwk"
     static let publicName = "jwks.json"
 
-    /// The files that were made.
+    /// The created files.
     package struct Outcome: Sendable, Equatable {
         package var privateFile: String
         package var publicFile: String
@@ -59,7 +59,7 @@ package struct KeygenJob: Sendable {
         do throws(Failure) {
             try AtomicFile.write(key.publicFile, to: outcome.publicFile, replaces: false)
         } catch {
-            // Written just now by this run, under a name that was free.
+            // This run has just created the file.
             FilePath.remove(outcome.privateFile)
             throw error
         }

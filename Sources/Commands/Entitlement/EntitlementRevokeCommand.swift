@@ -8,22 +8,22 @@ import Reports
 enum EntitlementRevokeCommand: Command {
     private static let list = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the list to write, a name ending in .revoked; licences that are on it stay on it")
+        summary: "the list to write, with a name ending in .revoked; licences already on it stay")
 
     static let name = "entitlement revoke"
     static let declaration = CommandDeclaration(
-        name: name, summary: "take licences back",
+        name: name, summary: "revoke licences",
         discussion: """
-            Writes a signed list of the licences that count no longer. Put it beside the trusted keys of every machine: in \
-            /etc/aurae-report/keys, or in the folder of the file that --trusted-keys names. A licence on it is refused there \
-            (status 77); a list that was changed, or that no trusted key signed, is an error (78).
+            Writes a signed list of revoked licences. Put it beside the trusted keys of every machine: in \
+            /etc/aurae-report/keys, or in the folder of the file that --trusted-keys names. A licence on it is refused \
+            there (status 77); a list that was altered, or that no trusted key signed, is an error (78).
             """,
-        operands: OperandDeclaration(name: "LICENCE…", summary: "the files of the licences", minimum: 1, maximum: nil),
+        operands: OperandDeclaration(name: "LICENCE…", summary: "the licence files", minimum: 1, maximum: nil),
         options: [SharedOptions.key, SharedOptions.issuer, list, SharedOptions.quiet],
         examples: [
             .init(
                 line: "entitlement revoke licence.jwt --key keys/private.jwk -o keys/clinic.revoked",
-                meaning: "takes a licence back, beside keys/jwks.json")
+                meaning: "revokes a licence, with a list beside keys/jwks.json")
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -54,14 +54,14 @@ package struct RevokeJob: Sendable {
     /// Writes the list, including its earlier entries.
     ///
     /// - Returns: number of licences on the list, and number of new ones.
-    /// - Throws: status 64 if the list's name is not one that is read, 65 if a file is not a licence of the key, 66 if
+    /// - Throws: status 64 if the list's name lacks the ending, 65 if a file is not a licence of the key, 66 if
     ///   one cannot be read, 73 or 74 if the list cannot be written, 78 if the key cannot be used or the existing list
     ///   belongs to another key.
     package func run() throws(Failure) -> (listed: Int, added: Int) {
         guard list.hasSuffix(RevocationList.ending) else {
             throw Failure(
                 .usage, "the name of a list of revoked licences ends in \(RevocationList.ending)",
-                hint: "only such files are looked at beside the trusted keys")
+                hint: "only such files are read beside the trusted keys")
         }
         let read = ReadFiles(licenceFiles + [keyFile])
         try read.check(list)

@@ -11,22 +11,21 @@ enum EntitlementVerifyCommand: Command {
 
     static let name = "entitlement verify"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell what a licence says and whether it counts",
+        name: name, summary: "print what a licence contains and whether it is valid",
         discussion: """
-            Prints what stands in the licence once its signature is known to be good, then whether it counts now: \
-            status 77 when it does not. Whether it counts is a matter of this machine's clock alone; SOURCE_DATE_EPOCH \
-            has no part in it.
+            Prints the contents of the licence once its signature is verified, then whether it is valid now: \
+            status 77 if it is not. Only this machine's clock decides that; SOURCE_DATE_EPOCH is ignored.
             """,
         operands: OperandDeclaration(
-            name: "LICENCE", summary: "the licence's file; - is standard input", minimum: 1, maximum: 1),
+            name: "LICENCE", summary: "the licence file; - is standard input", minimum: 1, maximum: 1),
         options: [SharedOptions.trustedKeys, subject, SharedOptions.quiet],
         examples: [
             .init(
                 line: "entitlement verify licence.jwt --trusted-keys keys/jwks.json --sub P-1002",
-                meaning: "tells whether the licence unlocks premium reports of one patient"),
+                meaning: "checks whether the licence unlocks premium reports for one patient"),
             .init(
                 line: "entitlement verify licence.jwt --trusted-keys keys/jwks.json --quiet",
-                meaning: "before a night: status 77 when the licence has run out"),
+                meaning: "before a nightly run: status 77 if the licence has expired"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -36,7 +35,7 @@ enum EntitlementVerifyCommand: Command {
             subject: arguments.text(subject), now: invocation.licenceClock)
         try job.run { line throws(Failure) in try invocation.console.print(line) }
         if job.subject == nil {
-            invocation.console.note("for whom it is was not checked: name the patient with --sub ID")
+            invocation.console.note("the patient was not checked: name one with --sub ID")
         }
         return .done
     }
@@ -62,7 +61,7 @@ package struct VerifyJob: Sendable {
         let file = licenceFile == "-" ? "standard input" : licenceFile
         guard !trusted.isEmpty else {
             throw Failure(
-                .noPermission, "no keys are trusted, so that no licence counts",
+                .noPermission, "no keys are trusted, so no licence is valid",
                 hint: "name the issuer's keys with --trusted-keys FILE")
         }
         let bytes = try SmallFile.beginning(of: licenceFile, limit: LicenceText.longestFile)

@@ -9,7 +9,7 @@ import Reports
 enum ExportCommand: Command {
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
-        summary: "the folder for the files; made when it is missing")
+        summary: "the folder for the files; created if missing")
     /// Formats with FHIR resources, with whether they are for bulk import.
     private static let fhir = ["fhir": false, "fhir-ndjson": true]
     private static let formats = RecordFormat.allCases.map(\.rawValue) + fhir.keys.sorted()
@@ -20,25 +20,25 @@ enum ExportCommand: Command {
 
     private static let deIdentify = OptionDeclaration(
         name: "de-identify",
-        summary: "replace ids, move dates, and leave out names, texts and what else tells who it is")
+        summary: "replace ids, shift dates, and remove names, texts and other identifying data")
     private static let secret = OptionDeclaration(
         name: "secret", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the clinic's secret, which nobody else may open, for --de-identify: the same gives the same ids")
+        summary: "the clinic's secret for --de-identify, which only its owner may open: the same gives the same ids")
     private static let keepWeekday = OptionDeclaration(
-        name: "keep-weekday", summary: "with --de-identify: move dates by whole weeks, so that each keeps its weekday")
+        name: "keep-weekday", summary: "with --de-identify: shift dates by whole weeks, so that each keeps its weekday")
 
     static let name = "export"
     static let declaration = CommandDeclaration(
         name: name, summary: "write the records of every patient as CSV, JSON, SQLite or FHIR",
         discussion: """
-            Every headache, observed day, reading, visit and night, of whatever app or form, in the one format that \
-            formats tells the columns of; read back, the files give the same figures. An export is premium: it needs a \
-            licence. A column that was never asked is not written; patients who were asked different questions come in \
-            files of their own. Rows that cannot be used are not exported, and counted.
-            As fhir it is a document Bundle of FHIR R4 for each patient, with the figures and the report, as fhir-ndjson a \
-            file a type of resource; what has no place in them is counted. \
-            --de-identify takes out what says whose the records are, as Exporting in the documentation tells item by \
-            item; dates are moved and not left out, which is not the Safe Harbor of HIPAA.
+            Writes every headache, observed day, reading, visit and night, from any app or format, in one format with \
+            the columns that the command formats lists; read back, the files give the same figures. An export is \
+            premium: it needs a licence. Columns that were never asked are not written; patients who were asked \
+            different questions get separate files. Rows that cannot be used are counted, not exported.
+            The format fhir is a document Bundle of FHIR R4 for each patient, with the figures and the report; \
+            fhir-ndjson is one file for each resource type. Data without a place in them is counted. \
+            --de-identify removes identifying data, as Exporting in the documentation lists item by item; dates are \
+            shifted, not removed, which is not the Safe Harbor of HIPAA.
             """,
         operands: SharedOptions.sources,
         options: [folder, format, deIdentify, secret, keepWeekday] + SharedOptions.range + SharedOptions.input
@@ -52,17 +52,17 @@ enum ExportCommand: Command {
             .init(
                 line: "export samples/clinic --format fhir -o records --entitlement licence.jwt "
                     + "--trusted-keys keys/jwks.json",
-                meaning: "writes a document of FHIR for each patient of the sample clinic"),
+                meaning: "writes a FHIR document for each patient of the sample clinic"),
             .init(
                 line:
                     "export samples/clinic -o research --de-identify --secret secret --keep-weekday "
                     + "--entitlement licence.jwt --trusted-keys keys/jwks.json",
-                meaning: "writes them without names, texts and dates"),
+                meaning: "writes them with shifted dates, without names and texts"),
             .init(
                 line:
                     "export samples/clinic --format fhir-ndjson --quiet -o bulk --entitlement licence.jwt "
                     + "--trusted-keys keys/jwks.json",
-                meaning: "a night's records of everybody, for a system that takes many"),
+                meaning: "writes all patients' records for bulk import"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -71,7 +71,7 @@ enum ExportCommand: Command {
         if let isBulk = word.flatMap({ fhir[$0] }) { return try writeResources(isBulk, to: output, invocation) }
         if invocation.arguments.isOnLine(SharedOptions.assigningAuthority) {
             throw UsageError.missingOption(
-                "--format fhir", why: "\(SharedOptions.assigningAuthority.spelled) is about what is handed over"
+                "--format fhir", why: "\(SharedOptions.assigningAuthority.spelled) is for FHIR"
             ).failure(in: declaration.name)
         }
         let input = try invocation.input()
@@ -125,7 +125,7 @@ enum ExportCommand: Command {
     ) throws(Failure) -> DeIdentification? {
         guard invocation.arguments.has(deIdentify) else {
             guard let given = [secret, keepWeekday].first(where: invocation.arguments.has) else { return nil }
-            throw UsageError.missingOption(deIdentify.spelled, why: "\(given.spelled) is about de-identified records")
+            throw UsageError.missingOption(deIdentify.spelled, why: "\(given.spelled) is for de-identified records")
                 .failure(in: invocation.arguments.command)
         }
         let path = try invocation.required(secret, why: "what are the ids and dates derived from")
@@ -140,8 +140,8 @@ enum ExportCommand: Command {
         console.note(
             "left out: \(Plural.text.plain(removed.texts)), \(Plural.word.plain(removed.words)) of the patients' own, "
                 + "\(Plural.unknownMedicine.plain(removed.medicines)), the weather of "
-                + "\(Plural.record.plain(removed.weather)), \(Plural.reading.plain(removed.readings)) in units that are unknown"
+                + "\(Plural.record.plain(removed.weather)), \(Plural.reading.plain(removed.readings)) in unknown units"
         )
-        console.note("dates were moved, not left out: whether nobody can be told from them is for an expert to say")
+        console.note("dates were shifted, not removed: an expert must judge whether patients can be re-identified")
     }
 }

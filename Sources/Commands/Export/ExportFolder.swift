@@ -61,7 +61,7 @@ final class ExportFolder {
         for name in names + [recordName, noticeName] where !known.contains(name) && FilePath.isTaken("\(path)/\(name)")
         {
             throw Failure(
-                .cannotCreate, "\(path)/\(name): is there already, and no \(recordName) tells of it",
+                .cannotCreate, "\(path)/\(name): already exists, and no \(recordName) lists it",
                 hint: "name another folder with -o, or remove the file")
         }
         // A file to be removed may be an input.

@@ -85,7 +85,7 @@ package struct ExportJob: Sendable {
     }
 
     private static let nameless = Failure(
-        .dataError, "the export names no patient id, from which another could be derived",
+        .dataError, "the export has no patient id to derive a new one from",
         hint: "add a patient_id column, or name the file's patient with --patient-from-name")
 
     private func write(
@@ -110,7 +110,7 @@ package struct ExportJob: Sendable {
         try folder.commit(try files.finish(), record)
     }
 
-    /// - Throws: status 77 if one of the patients' records are not unlocked.
+    /// - Throws: status 77 if a patient's records are not unlocked.
     private func checkLicences(of opened: OpenedInput) throws(Failure) {
         let gate = try DepthGate(
             DepthRequest(depth: .full, licences: licences, allowsDowngrade: false), sources: input.paths)

@@ -37,19 +37,19 @@ package struct ExportRecord {
     func notice(_ names: [String]) -> [UInt8] {
         let lines = [
             OwnOutput.exportNotice, Self.healthNotice, "",
-            "Written by \(generator). The columns are those that “aurae-report formats” tells, and",
-            "“aurae-report analyze” reads the folder back. Files with a number in their names are of patients who",
-            "were asked other questions: a column that is missing was not asked, an empty cell was not answered.",
-            "In CSV files an apostrophe before a cell keeps spreadsheets from working it out; the column",
-            "aurae_export tells this program to take it off again.", "",
+            "Written by \(generator). The columns are those that “aurae-report formats” lists, and",
+            "“aurae-report analyze” reads the folder back. Files with a number in their names hold patients who",
+            "were asked different questions: a column that is missing was not asked, an empty cell was not answered.",
+            "In CSV files an apostrophe before a cell keeps spreadsheets from evaluating it; the column",
+            "aurae_export tells this program to remove it again.", "",
         ]
         let told = isDeIdentified ? Self.deIdentifiedNotice + [""] : []
         return Array((lines + told + names).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
     }
 
     private static let deIdentifiedNotice = [
-        "Ids were replaced, dates moved and texts taken out. Dates that were moved are not what the Safe Harbor of",
-        "HIPAA asks for, which leaves years alone: whether nobody can be told from these records is for an expert to say.",
+        "Ids were replaced, dates shifted and texts removed. Shifted dates do not meet the Safe Harbor of HIPAA, which",
+        "allows only years: an expert must judge whether patients can be re-identified from these records.",
         "Times are those of the patients’ own clocks, written as UTC. Ages above 89 are written as 90.",
     ]
 
@@ -63,7 +63,7 @@ package struct ExportRecord {
         let record = "\(path)/\(ExportFolder.recordName)"
         guard FilePath.isTaken(record) else { return [] }
         let taken = Failure(
-            .cannotCreate, "\(record): is there already, and is not what export writes",
+            .cannotCreate, "\(record): already exists, and export did not write it",
             hint: "name another folder with -o, or remove the file")
         guard (try? FileStatus.of(record).isRegularFile) == true else { throw taken }
         let bytes = try SmallFile.bytes(of: record, limit: largest, tooLong: .cannotCreate)

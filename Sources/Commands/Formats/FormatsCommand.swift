@@ -8,19 +8,19 @@ enum FormatsCommand: Command {
 
     static let name = "formats"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell the columns of the tables that are read",
+        name: name, summary: "list the columns of the tables that can be read",
         discussion: """
-            Prints the tables, or the columns of one: what a cell holds, its unit and limits, and an example. Needed \
-            columns are in bold. The documentation's page on exports of your own says how cells are written. A mapping fills \
-            columns of these names from a table of your own: inspect FILE --suggest-mapping.
+            Prints the tables, or the columns of one: what a cell holds, its unit and limits, and an example. Required \
+            columns are in bold. The documentation's page on your own export explains how cells are written. A mapping \
+            fills these columns from a table of your own: inspect FILE --suggest-mapping.
             """,
         operands: OperandDeclaration(
             name: "NAME", summary: "the table; without it, the list of tables", minimum: 0, maximum: 1,
             completion: .words(tables.map(\.name))),
         options: [example, SharedOptions.quiet],
         examples: [
-            .init(line: "formats headaches", meaning: "tells every column of a table of headaches"),
-            .init(line: "formats headaches --example > headaches.csv", meaning: "begins such a table"),
+            .init(line: "formats headaches", meaning: "lists every column of a table of headaches"),
+            .init(line: "formats headaches --example > headaches.csv", meaning: "starts a table to fill in"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -38,7 +38,7 @@ enum FormatsCommand: Command {
         else {
             throw Failure(
                 .usage, "only databases have this table; there is no CSV file of it",
-                hint: "in CSV what it holds stands in columns of headaches")
+                hint: "in CSV use the columns of headaches instead")
         }
         try invocation.console.print(
             invocation.arguments.has(example) ? FormatTable.example(table) : FormatTable.of(table))

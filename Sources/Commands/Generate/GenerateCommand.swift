@@ -7,32 +7,33 @@ import Reports
 enum GenerateCommand: Command {
     private static let output = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the PDF to write, or the .png or .svg of one page; - is standard output; a folder, or a name ending "
-            + "in /, takes all patients' reports")
+        summary: "the PDF to write, or a .png or .svg of one page; - is standard output; a folder, or a name ending "
+            + "in /, for all patients' reports")
     private static let page = OptionDeclaration(
         name: "page", value: .init(placeholder: "N", range: 1...1_000_000),
-        summary: "of a .png or .svg, which page it shows (default: 1)")
+        summary: "the page to draw as .png or .svg (default: 1)")
     private static let resolution = OptionDeclaration(
         name: "resolution", value: .init(placeholder: "N", range: PictureOrder.resolutions),
-        summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
+        summary: "dots per inch of a .png (default: \(PictureOrder.usualResolution))")
     private static let open = OptionDeclaration(
-        name: "open", summary: "show the report when it is written, in the system's viewer")
+        name: "open", summary: "open the written report in the system's viewer")
     static let noInput = OptionDeclaration(
-        name: "no-input", summary: "ask nothing at a terminal: refuse, and name the commands that go on")
+        name: "no-input", summary: "ask nothing at a terminal: end with an error and the commands to run next")
     static let name = "generate"
     static let declaration = CommandDeclaration(
         name: name, summary: "write a patient's report as PDF",
         discussion: """
-            Prints the path of each report and what it holds. With many patients in the source, name one with --patient \
+            Prints the path and the contents of each report. With many patients in the source, name one with --patient \
             or give a folder with -o: its files are named after the patients' ids.
-            The same input, options, --as-of and version give the same bytes on every machine; of protected reports \
-            only what is inside, as their keys are random. Signed ones tell when they were made; with SOURCE_DATE_EPOCH \
-            and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
-            A name ending in .png or .svg takes one page instead: a picture for a record system, or a look at a template.
-            With --handover, report.hl7 and report.cda.xml carry the PDF for a hospital's systems; nothing is sent.
-            At a terminal it asks how a table of your own is read, shows its first rows, and offers to keep the answers \
-            as a mapping.
-            With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
+            The same input, options, --as-of and version give the same bytes on every machine; for protected reports \
+            only the same contents, as their keys are random. Signed reports hold the signing time; with \
+            SOURCE_DATE_EPOCH and an RSA key they are the same bytes too, while every ECDSA signature differs.
+            A name ending in .png or .svg gives a picture of one page, for a record system or to check a template.
+            With --handover, report.hl7 and report.cda.xml carry the PDF for hospital systems; nothing is sent.
+            At a terminal it asks how to read a table of your own, shows its first rows, and offers to save the \
+            answers as a mapping.
+            With several --profiles, report.pdf is the plain file, and report.archive.pdf and report.protected.pdf are \
+            the others.
             """,
         operands: SharedOptions.sources,
         options: [output, page, resolution, open, noInput, SharedOptions.patient] + SharedOptions.reports
@@ -40,19 +41,19 @@ enum GenerateCommand: Command {
         examples: [
             .init(
                 line: "generate samples/clinic --patient p-003 -o report.pdf",
-                meaning: "writes the report of one patient of the folder's"),
+                meaning: "writes the report of one patient in the folder"),
             .init(
                 line: "generate samples/clinic --patient p-003 --open -o report.pdf",
-                meaning: "writes it and shows it in the system's viewer"),
+                meaning: "writes it and opens it in the system's viewer"),
             .init(
                 line: "generate samples/clinic --patient p-003 --last 90d --quiet --no-input -o report.pdf",
-                meaning: "for a script: the last 90 days, nothing is asked, and only what went wrong is told"),
+                meaning: "for a script: the last 90 days, without questions, and only problems are printed"),
             .init(
                 line: "generate samples/clinic --time-zone Europe/London -o reports/",
                 meaning: "writes every patient's report into the folder reports"),
             .init(
                 line: "generate samples/clinic --patient p-003 --profiles plain,archive -o report.pdf",
-                meaning: "writes report.pdf, and report.archive.pdf for keeping"),
+                meaning: "writes report.pdf, and report.archive.pdf for archiving"),
             .init(
                 line: "generate samples/clinic --patient p-003 --page 2 -o page-2.png",
                 meaning: "writes the second page as a picture"),
@@ -62,7 +63,7 @@ enum GenerateCommand: Command {
             .init(
                 line: "generate samples/clinic --patient p-003 --sign clinic.p12 --sign-password-file clinic-password "
                     + "-o report.pdf",
-                meaning: "signs the report with the clinic's key; others see whose it is, and that nobody changed it"),
+                meaning: "signs the report with the clinic's key, so that others can check signer and contents"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -105,13 +106,13 @@ enum GenerateCommand: Command {
         }
     }
 
-    /// Opens the report where that was asked. Where it cannot be shown it is written all the same.
+    /// Opens the report if requested; it is written even if it cannot be shown.
     private static func show(_ path: String, _ invocation: Invocation) {
         guard invocation.arguments.has(open) else { return }
         guard let viewer = Viewer() else {
-            return invocation.console.warn("\(path) is not shown: there is no \(Viewer.name) here")
+            return invocation.console.warn("\(path) was not opened: \(Viewer.name) is not installed")
         }
-        if !viewer.open(path) { invocation.console.warn("\(path) is not shown: \(Viewer.name) found no viewer for it") }
+        if !viewer.open(path) { invocation.console.warn("\(path) was not opened: \(Viewer.name) has no viewer for it") }
     }
 
     private static func write(
@@ -133,25 +134,25 @@ enum GenerateCommand: Command {
         }
     }
 
-    /// Fonts that are opened while everything else is read, which takes less time; nil where a template or a brand has to
-    /// be read to know which.
+    /// Opens the default fonts while everything else is read, to save time; nil if a template or a brand decides which
+    /// are needed.
     private static func usualEngine(_ invocation: Invocation) -> EngineOpening? {
         let arguments = invocation.arguments
         guard !arguments.has(SharedOptions.template), !arguments.has(SharedOptions.brand) else { return nil }
         return EngineOpening(of: .aurae, executable: ProcessSurroundings.executable)
     }
 
-    /// The page to write instead of a PDF, by the ending of the output's name; nil where a PDF is meant.
+    /// Returns the page to write instead of a PDF, by the ending of the output's name; nil for a PDF.
     ///
-    /// - Throws: status 64 for an ending of another format, for options of pictures without one, and for options of which
-    ///   a picture knows nothing: it has no password and no signature.
+    /// - Throws: status 64 for an ending of another format, for picture options without a picture, and for options that
+    ///   do not apply to a picture: it has no password and no signature.
     private static func picture(_ place: OutputPlace, _ invocation: Invocation) throws(Failure) -> PictureOrder? {
         let page = try invocation.number(page) ?? 1
         let resolution = try invocation.number(resolution) ?? PictureOrder.usualResolution
         let name = place.folder == nil && !place.isStream ? place.path ?? "" : ""
         guard let picture = PictureOrder(name: name, page: page, resolution: resolution) else {
             if let given = [Self.page, Self.resolution].first(where: invocation.arguments.isOnLine) {
-                throw UsageError.missingOption("-o FILE.png", why: "\(given.spelled) is about pictures")
+                throw UsageError.missingOption("-o FILE.png", why: "\(given.spelled) is for pictures")
                     .failure(in: declaration.name)
             }
             let hasEnding = name.split(separator: "/").last?.dropFirst().contains(".") == true
@@ -165,7 +166,7 @@ enum GenerateCommand: Command {
                 try read.check(name)
                 throw Failure(
                     .usage, "\(name): reports are written as .pdf, single pages as .png or .svg",
-                    hint: "a folder for all patients' reports has a / at its end")
+                    hint: "end the name of a folder for all patients' reports with /")
             }
             return nil
         }
@@ -176,7 +177,7 @@ enum GenerateCommand: Command {
             SharedOptions.forms + SharedOptions.signatures + SharedOptions.handOver,
             [SharedOptions.passwordFile, SharedOptions.passwordSecret]
         )
-        // A setting that reports are to be signed or archived is about PDFs; that they are to have a password is not.
+        // Settings to sign or archive apply only to PDFs; a setting for a password must not be ignored.
         if let other = others.first(where: invocation.arguments.isOnLine)
             ?? passwords.first(where: invocation.arguments.has)
         {
@@ -185,7 +186,7 @@ enum GenerateCommand: Command {
         return picture
     }
 
-    /// The line on what a report holds goes where the path goes, unless the PDF itself is there.
+    /// Prints the report's contents where the path goes, or to standard error if the PDF is on standard output.
     private static func tell(_ report: WrittenReport, _ invocation: Invocation) throws(Failure) {
         if !report.paths.isEmpty {
             let verb = report.paths.count == 1 ? "was" : "were"

@@ -3,13 +3,13 @@ import Files
 import RecordImport
 import Reports
 
-/// Questions of `generate` to somebody at a terminal, where a file leaves open how it is read.
+/// Questions that `generate` asks at a terminal if it is unclear how to read a file.
 struct GenerateQuestions {
     private let invocation: Invocation
     private let output: OutputPlace
     private let terminal: TerminalQuestions
     private var asked: [OpenQuestion] = []
-    /// Options that answer the same on a line.
+    /// Options that give the same answers on a command line.
     private var answers: [String] = []
 
     private static let shownRows = 3
@@ -20,10 +20,10 @@ struct GenerateQuestions {
         terminal = TerminalQuestions(styles: invocation.console.styles)
     }
 
-    /// Asks what a failure leaves open.
+    /// Asks how to resolve a failure.
     ///
-    /// - Returns: options that hold the answers; nil where nothing is asked.
-    /// - Throws: the failure, where somebody does not answer.
+    /// - Returns: options with the answers; nil if nothing is asked.
+    /// - Throws: the failure, if the user does not answer.
     mutating func answered(_ failure: Failure, _ options: ReportOptions) throws(Failure) -> ReportOptions? {
         guard let question = failure.question, !asked.contains(question), mayAsk else { return nil }
         asked.append(question)
@@ -47,7 +47,7 @@ struct GenerateQuestions {
         return options
     }
 
-    /// Names the line that asks nothing of what was answered.
+    /// Prints the command line that gives the same answers without questions.
     func tellAnswers() {
         guard !answers.isEmpty else { return }
         terminal.show("the same without questions: \(ShellLine.of(invocation.words + answers))")
@@ -83,7 +83,7 @@ struct GenerateQuestions {
 // MARK: A mapping
 
 extension GenerateQuestions {
-    /// - Returns: nil where no mapping can be proposed, or the user says that the proposed one is wrong.
+    /// - Returns: nil if no mapping can be proposed, or the user rejects the proposed one.
     private mutating func mapping(_ failure: Failure, _ options: ReportOptions) throws(Failure) -> TableMapping? {
         guard invocation.arguments.operands.count == 1, !invocation.arguments.has(SharedOptions.mapping),
             let file = NextCommands.file(failure, invocation.arguments),
@@ -91,7 +91,7 @@ extension GenerateQuestions {
                 for: file, options: options.input([file], isChecked: false).importOptions)
         else { return nil }
         let name = NextCommands.mappingName(of: file)
-        terminal.show("The columns of \(file), and what each will be:")
+        terminal.show("The columns of \(file), and how each will be used:")
         let width = min(proposal.readAs.map(\.column.count).max() ?? 0, 32)
         for (column, meaning) in proposal.readAs {
             let margin = String(repeating: " ", count: max(0, width - column.count))
@@ -103,7 +103,7 @@ extension GenerateQuestions {
                 throw failure
             }
             guard proposal.take(answer, of: question.field) else {
-                terminal.show("Then the mapping has to be corrected by hand.")
+                terminal.show("Please correct the mapping by hand.")
                 return nil
             }
         }
@@ -119,12 +119,12 @@ extension GenerateQuestions {
         input.rules.mapping = try MappingFiles.mapping(proposal.json, path: name)
         let rows = (try? FirstRows.lines(input, count: Self.shownRows)) ?? []
         guard rows != before else { return rows }
-        terminal.show(rows.isEmpty ? "No row can be read so." : "The first rows as they will be read:")
+        terminal.show(rows.isEmpty ? "No row can be read with this mapping." : "The first rows as they will be read:")
         for row in rows { terminal.show("  \(row)") }
         return rows
     }
 
-    /// The mapping, which the user may have written beside the output.
+    /// Returns the mapping, after offering to save it beside the output.
     private mutating func kept(
         _ proposal: MappingProposal, _ name: String, _ failure: Failure
     ) throws(Failure) -> TableMapping {
@@ -135,7 +135,7 @@ extension GenerateQuestions {
         let isThere = (try? FileStatus.of(path)) != nil
         let question =
             isThere
-            ? "\(path) is there already. Replace it?" : "Keep the answers in \(path), for the next time?"
+            ? "\(path) already exists. Replace it?" : "Save the answers in \(path) for next time?"
         guard let isWanted = terminal.confirm(question, likely: !isThere) else { throw failure }
         if isWanted {
             if output.folder != nil { try OutputPlace.makeFolder(folder) }
@@ -149,19 +149,19 @@ extension GenerateQuestions {
     }
 }
 
-/// Questions to somebody at a terminal: each on standard error, its answer a line of standard input.
+/// Questions at a terminal: each is written to standard error and answered by a line of standard input.
 struct TerminalQuestions {
     let styles: Styles
 
-    /// Whether somebody can see questions and answer them.
+    /// Whether a user can see and answer questions.
     static var arePossible: Bool { StandardInput.isTerminal && StandardStream.error.isTerminal }
 
     func show(_ line: String) { StandardStream.error.offer(Printable.text(line) + "\n") }
 
-    /// Asks until an answer is one of those that are known.
+    /// Asks until the answer is a known one.
     ///
-    /// - Parameter choices: what may be answered.
-    /// - Returns: nil where the input ends.
+    /// - Parameter choices: the accepted answers.
+    /// - Returns: nil if the input ends.
     func ask<Value>(_ question: String, choices: String, _ read: (String) -> Value?) -> Value? {
         while true {
             StandardStream.error.offer(styles.heading(Printable.text(question)) + " ")
@@ -174,7 +174,7 @@ struct TerminalQuestions {
         }
     }
 
-    /// A question of yes and no; an empty line means the likely answer.
+    /// Asks a yes-or-no question; an empty line means the likely answer.
     func confirm(_ question: String, likely: Bool = true) -> Bool? {
         ask("\(question) [\(likely ? "Y" : "N")]", choices: "Y or N") { line in
             switch line.lowercased().filter({ !$0.isWhitespace }) {

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// The commands of this version, in the order help shows them.
 ///
-/// A name of two words, as in `entitlement issue`, is a command of a group: its first word alone does nothing, unless
-/// there is a command of that name too, as `batch` beside `batch merge`.
+/// A name of two words, such as `entitlement issue`, is a command of a group: its first word alone does nothing, unless
+/// there is also a command of that name, such as `batch` beside `batch merge`.
 enum CommandList {
     static var all: [any Command.Type] {
         [
@@ -19,7 +19,7 @@ enum CommandList {
         ]
     }
 
-    /// The command that a line begins with, and the words after its name.
+    /// Finds the command at the start of a line, and the words after its name.
     static func find(_ words: [String]) throws(UsageError) -> (command: any Command.Type, rest: [String]) {
         guard let first = words.first else { throw .noCommand }
         if words.count > 1, let command = named("\(first) \(words[1])") { return (command, Array(words.dropFirst(2))) }
@@ -33,7 +33,7 @@ enum CommandList {
         throw .unknownCommand("\(first) \(words[1])", nearest: nearest.map { "\(first) \($0)" })
     }
 
-    /// The commands whose names begin with a word and go on; none for a command of one word.
+    /// Returns the commands whose two-word names begin with a word.
     static func group(_ word: String) -> [CommandDeclaration] {
         all.map { $0.declaration }.filter { $0.name.hasPrefix(word + " ") }
     }

@@ -3,31 +3,31 @@ import Files
 import JSON
 import Reports
 
-/// `config [COMMAND]`: each value in force and where it is from.
+/// `config [COMMAND]`: prints each setting in effect and its source.
 enum ConfigCommand: Command {
     static let name = "config"
     static let declaration = CommandDeclaration(
-        name: name, summary: "print each setting in force and where it is from",
+        name: name, summary: "print each setting in effect and where it is set",
         discussion: """
-            Settings have the names of long options and stand in /etc/aurae-report.conf, in aurae-report.conf in the folder of \
-            your configuration, in a file named with --config, and as AURAE_LONG_OPTION in the environment. The line wins \
-            over the environment, that over files, a later file over an earlier.
-            Prints a line for each: its name, the value, where it is set, and which commands it is for. With a command all \
-            of its options are listed.
+            Settings have the names of long options. They are read from /etc/aurae-report.conf, from aurae-report.conf \
+            in your configuration folder, from a file named with --config, and from AURAE_LONG_OPTION in the \
+            environment. Precedence: command line, environment, files (later before earlier).
+            Prints a line for each setting: its name, the value, where it is set, and which commands it applies to. \
+            With a command, all of its options are listed.
             """,
         operands: OperandDeclaration(
-            name: "COMMAND", summary: "a command, for all its options; without one, what is set for any", minimum: 0,
+            name: "COMMAND", summary: "a command, to list all its options; without one, all that is set", minimum: 0,
             maximum: 2, completion: .none),
         options: [SharedOptions.format],
         examples: [
-            .init(line: "config", meaning: "tells what is set on this machine"),
-            .init(line: "config batch", meaning: "tells what batch would do tonight"),
+            .init(line: "config", meaning: "prints what is set on this machine"),
+            .init(line: "config batch", meaning: "prints every option of batch with its value"),
         ])
 
-    /// One line of what is printed.
+    /// One line of output.
     private struct Row: Equatable {
         var option: String
-        /// nil where nothing is set.
+        /// Nil if nothing is set.
         var value: String?
         var origin: String?
         var commands: [String]
@@ -54,7 +54,7 @@ enum ConfigCommand: Command {
         let looked = invocation.places.usual(invocation.environment)
         switch try invocation.format() {
         case .text:
-            for path in looked where !read.contains(path) { invocation.console.note("\(path) is not there") }
+            for path in looked where !read.contains(path) { invocation.console.note("\(path) does not exist") }
             for path in read { invocation.console.note("\(path) was read") }
             for row in rows { try invocation.console.print(line(row)) }
         case .json: try invocation.console.print(json(rows, looked: looked, read: read))
@@ -77,7 +77,7 @@ enum ConfigCommand: Command {
         }
     }
 
-    /// With tabulators between.
+    /// Joins the columns with tabs.
     private static func line(_ row: Row) -> String {
         [row.option, row.value ?? "–", row.origin ?? "not set", row.commands.joined(separator: ", ")]
             .joined(separator: "\t")

@@ -3,9 +3,9 @@ import RecordImport
 import Records
 import Reports
 
-/// The first rows of a file as they are read, in words. Only for the eyes of the file's owner: they hold its cells.
+/// The first rows of a file as they are read, as text. They contain its cells: show them only to the file's owner.
 package enum FirstRows {
-    /// Patients to look at, for files that hold a row of each.
+    /// Number of patients to read, for files with one row per patient.
     private static let mostPatients = 16
 
     /// - Throws: the failures of reading the file.
@@ -33,7 +33,7 @@ package enum FirstRows {
     }
 
     private static func told(_ day: ObservedDay) -> String {
-        let answer = day.hadHeadache.map { $0 ? "headache" : "no headache" } ?? "not said whether a headache"
+        let answer = day.hadHeadache.map { $0 ? "headache" : "no headache" } ?? "headache not answered"
         let severity = day.hadHeadache == true ? told(day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))) : nil
         return joined([day.day.iso, answer, severity] + medicines(day.retrospective))
     }

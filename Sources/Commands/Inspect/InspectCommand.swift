@@ -9,27 +9,27 @@ import Reports
 enum InspectCommand: Command {
     private static let maxPlaces = OptionDeclaration(
         name: "max-places", value: .init(placeholder: "N", range: 0...1_000_000),
-        summary: "how many places of each problem JSON names; the others are counted "
+        summary: "locations listed for each problem in JSON; the others are counted "
             + "(default: \(DiagnosticTally.usualPlaces))")
 
     static let name = "inspect"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell what files are, what was read, what was not and why",
+        name: name, summary: "show what files are, what was read, what was not and why",
         discussion: """
-            Every problem is named with its file, line and column and with what can be done about it. No cell's value \
-            is ever shown.
-            With --suggest-mapping it prints how a clinic's own table can be read, from its header and what its cells \
-            are like: a mapping (JSON) for --mapping. What is not certain it asks of you, in the mapping: reports are \
-            made when each "ask" is taken out.
+            Every problem is listed with its file, line and column and with what can be done about it. Cell values \
+            are never shown.
+            With --suggest-mapping it prints a mapping (JSON) for --mapping, based on the header and the cells of a \
+            clinic's own table. Uncertain fields get an "ask" in the mapping: reports are made once each "ask" is \
+            removed.
             """,
         operands: SharedOptions.sources,
         options: [SharedOptions.format, SharedOptions.output] + SharedOptions.surroundings
             + SharedOptions.reading + [maxPlaces, SharedOptions.suggestMapping] + SharedOptions.verbosity,
         examples: [
-            .init(line: "inspect samples/clinic", meaning: "tells about the files in the folder"),
+            .init(line: "inspect samples/clinic", meaning: "reports on the files in the folder"),
             .init(
                 line: "inspect --format json - < samples/clinic/headaches.csv",
-                meaning: "tells about standard input, for a script"),
+                meaning: "reports on standard input, for a script"),
             .init(
                 line: "inspect samples/clinic/headaches.csv --suggest-mapping -o mapping.json",
                 meaning: "writes a mapping that reads a table of your own"),
@@ -48,7 +48,7 @@ enum InspectCommand: Command {
             output: OutputPlace(invocation.arguments.text(SharedOptions.output)))
         for question in job.input.rules.mapping?.questions ?? [] {
             invocation.console.warn(
-                "\(question.place.description): the mapping asks of \(question.field): \(question.text)")
+                "\(question.place.description): the mapping asks about \(question.field): \(question.text)")
         }
         try job.run()
         return .done
@@ -61,7 +61,7 @@ enum InspectCommand: Command {
                 .failure(in: declaration.name)
         }
         guard invocation.arguments.operands.count == 1 else {
-            throw Failure(.usage, "--suggest-mapping looks at one table", hint: "name one file")
+            throw Failure(.usage, "--suggest-mapping reads one table", hint: "name one file")
         }
         let proposal = try SuggestJob(
             input: try invocation.input(answered: false),
@@ -72,7 +72,7 @@ enum InspectCommand: Command {
         }
         invocation.console.note(
             "\(Plural.field.plain(proposal.fieldCount)), \(proposal.questions.count) to be confirmed; "
-                + "it is used with --mapping")
+                + "use it with --mapping")
     }
 }
 

@@ -70,7 +70,7 @@ struct InspectionText {
     private mutating func addDiagnostics() {
         let groups = inspection.diagnostics.sortedGroups
         guard !groups.isEmpty else {
-            lines += ["", "nothing to remark on"]
+            lines += ["", "no problems found"]
             return
         }
         for severity in DiagnosticSeverity.allCases.reversed() {

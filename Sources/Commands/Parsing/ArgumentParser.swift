@@ -8,10 +8,10 @@ struct ArgumentParser {
     let declaration: CommandDeclaration
     private var words: ArraySlice<String>
     private var result: ParsedArguments
-    /// Words taken as values of options that need none.
+    /// Words used as values of options that need none.
     private var lent: [(option: String, word: String)] = []
 
-    /// - Throws: the first thing that is wrong, unless help is asked for anywhere on the line.
+    /// - Throws: the first error, unless help is requested anywhere on the line.
     static func parse(_ words: [String], for declaration: CommandDeclaration) throws(UsageError) -> ParsedArguments {
         if asksForHelp(words) {
             var arguments = ParsedArguments(command: declaration.name)
@@ -98,7 +98,7 @@ struct ArgumentParser {
         word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isWholeNumber != true
     }
 
-    /// Where a line would lack an operand, a word behind an option that needs none is one: `--allow-shrink clinic.csv`.
+    /// Uses a word after an option with an optional value as a missing operand: `--allow-shrink clinic.csv`.
     private mutating func takeBackOperand() {
         guard let declared = declaration.operands, result.operands.count < declared.minimum, let last = lent.popLast()
         else { return }

@@ -1,16 +1,16 @@
 import Records
 
-/// A line that its declaration allows: which options were given, with which words.
+/// A valid command line: its options with their values, and its operands.
 struct ParsedArguments: Sendable, Equatable {
     var command: String
     /// Values by option name; a flag has the empty string.
     var options: [String: String] = [:]
-    /// The values after the first, of options that were given several times.
+    /// Further values of options that were given several times.
     var repeated: [String: [String]] = [:]
-    /// Where values come from that are not the line's.
+    /// Origins of values that are not from the command line.
     var origins: [String: SettingOrigin] = [:]
     var operands: [String] = []
-    /// `-h` or `--help` was among them: nothing else counts.
+    /// Whether `-h` or `--help` was given: then nothing else counts.
     var wantsHelp = false
 
     init(command: String) { self.command = command }
@@ -20,10 +20,10 @@ struct ParsedArguments: Sendable, Equatable {
     /// Whether the option is on the command line itself, rather than in settings, which apply to every run.
     func isOnLine(_ option: OptionDeclaration) -> Bool { has(option) && origins[option.name] == nil }
 
-    /// The value as typed, empty only where it may be left out; nil when the option was not given.
+    /// Returns the value as typed, empty only if it may be left out; nil if the option was not given.
     func text(_ option: OptionDeclaration) -> String? { options[option.name] }
 
-    /// Every value of an option that may be given several times.
+    /// Returns every value of an option that may be given several times.
     func texts(_ option: OptionDeclaration) -> [String] {
         text(option).map { [$0] + repeated[option.name, default: []] } ?? []
     }
@@ -35,7 +35,7 @@ extension ParsedArguments {
     func day(_ option: OptionDeclaration) throws(UsageError) -> CalendarDay? {
         guard let text = text(option) else { return nil }
         guard let day = CalendarDay(iso: text) else {
-            throw .badValue(option: option.spelled, value: text, expected: "a day as in 2026-03-31")
+            throw .badValue(option: option.spelled, value: text, expected: "a day such as 2026-03-31")
         }
         return day
     }

@@ -5,15 +5,15 @@ import Reports
 enum PasswordCommand: Command {
     private static let secret = OptionDeclaration(
         name: "secret", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the clinic's secret, which nobody else may open")
+        summary: "the clinic's secret, in a file that only its owner may open")
 
     static let name = "password"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell the password that a clinic's secret gives to a patient's report",
+        name: name, summary: "print the password of a patient's report, derived from a clinic's secret",
         discussion: """
-            Prints the password of a report that was written with --password-secret, for telling it to the patient by \
-            another way than the report takes. Whoever has the secret can open every report: keep it where the \
-            reports are not. Make one with: (umask 077; head -c 32 /dev/urandom > secret)
+            Prints the password of a report that was written with --password-secret, to give to the patient separately \
+            from the report. Anyone with the secret can open every report: keep it away from the reports. \
+            Make one with: (umask 077; head -c 32 /dev/urandom > secret)
             """,
         options: [secret, SharedOptions.patient, SharedOptions.quiet],
         examples: [
@@ -22,7 +22,7 @@ enum PasswordCommand: Command {
             ),
             .init(
                 line: "password --secret secret --patient p-002 --quiet",
-                meaning: "the same for a script, which tells it to the patient"),
+                meaning: "the same for a script, with only errors on standard error"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -19,12 +19,12 @@ final class BatchLog {
     private var fonts = FontWarnings()
     /// Messages already printed about problems with the machine.
     private var lacks: Set<String> = []
-    /// Sentences on patients without a new report, which are told after why that is.
+    /// Messages on patients without a new report, printed after the reasons.
     private var sentences: [String] = []
-    /// Patients that are named.
+    /// Largest number of patients listed.
     private static let mostPatients = 20
 
-    /// Milliseconds between two pictures of the bar, and between two lines.
+    /// Milliseconds between two updates of the bar, and between two lines.
     private static let barEvery = 100
     private static let lineEvery = 15_000
 
@@ -77,10 +77,10 @@ final class BatchLog {
     }
 
     func add(_ label: String, _ missing: MissingRows) {
-        sentences.append("patient \(label): \(missing.sentence); the report of before was kept")
+        sentences.append("patient \(label): \(missing.sentence); the earlier report was kept")
     }
 
-    /// A patient without a report. What the machine lacks is said at once, with what to do, and once.
+    /// Adds a patient without a report. A fault of the machine is reported at once, and only once, with a hint.
     func add(_ label: String, _ failure: BatchFailure) {
         guard failure.isOfMachine else {
             // For a stopped run, the summary has their number.
@@ -93,11 +93,11 @@ final class BatchLog {
         if let hint = failure.hint { console.alarm(hint) }
     }
 
-    /// The patients without a new report, which a quiet run says too.
+    /// Prints the patients without a new report, even in a quiet run.
     func patients() {
         for sentence in sentences.prefix(Self.mostPatients) { console.alarm(sentence) }
         let left = sentences.count - Self.mostPatients
-        if left > 0 { console.alarm("and \(left) more, whom \(RunRecord.fileName) and index.html name") }
+        if left > 0 { console.alarm("and \(left) more, listed in \(RunRecord.fileName) and index.html") }
         sentences = []
     }
 
@@ -122,7 +122,7 @@ final class BatchLog {
             if record.isComplete, let longest = BatchLog.duration(clock() - progress.start, record) {
                 line += "; \(longest)"
             }
-            // After why and before who.
+            // Between the reasons and the patients.
             record.isComplete && record.status(end) == .done ? console.note(line) : console.alarm(line)
             return patients()
         }
@@ -142,7 +142,7 @@ final class BatchLog {
         }
     }
 
-    /// A failure of the run as a whole, told here where programs read along; what is returned says no more then.
+    /// Reports a failure of the whole run: in JSON as an event, and the failure returned then has no message.
     func told(_ failure: Failure) -> Failure {
         clearBar()
         guard format == .json, !failure.isSilent else {
@@ -162,7 +162,7 @@ final class BatchLog {
 // MARK: For people
 
 extension BatchLog {
-    /// `84 a second`, for a run that took long enough to say so.
+    /// The rate, such as `84 a second`; nil for a run that was too short.
     private static func duration(_ milliseconds: Int, _ record: RunRecord) -> String? {
         let made = record.count(of: .written)
         guard milliseconds >= 1000, made > 1 else { return nil }
@@ -174,7 +174,7 @@ extension BatchLog {
         let now = clock()
         if showsBar {
             guard force || now - lastShown >= Self.barEvery || progress.done == progress.total else { return }
-            // The rest of the last picture goes before the next.
+            // Erases what is left of a longer bar.
             terminal.offer("\r" + progress.bar(at: now, width: terminal.width ?? 80) + "\u{1B}[K")
             hasBar = true
         } else {
@@ -221,7 +221,7 @@ extension BatchLog {
         }
     }
 
-    /// - Parameter isLoud: also of a quiet run.
+    /// - Parameter isLoud: whether a quiet run prints it too.
     private func event(_ name: String, isLoud: Bool = false, _ members: (inout JSONWriter) -> Void) {
         guard !console.isQuiet || isLoud || ["error", "alarm"].contains(name) else { return }
         var json = JSONWriter()
@@ -240,7 +240,7 @@ enum BatchSummary {
     static func line(of record: RunRecord) -> String {
         if !record.isComplete {
             let made = record.reports.count - record.count(of: .failed)
-            return "stopped after \(made) of \(record.reports.count); --resume goes on"
+            return "stopped after \(made) of \(record.reports.count); --resume continues"
         }
         var counts = ["\(Plural.report.plain(record.count(of: .written))) written"]
         if record.count(of: .kept) > 0 { counts.append("\(record.count(of: .kept)) kept") }

@@ -1,8 +1,8 @@
-/// How far a batch is, and how it is shown: as a bar that is drawn over again, or as a line now and then.
+/// Progress of a batch, shown as a bar that is redrawn or as an occasional line.
 struct BatchProgress: Equatable {
-    /// Reports of the run.
+    /// Number of reports in the run.
     let total: Int
-    /// Milliseconds of some clock at which the run began.
+    /// Start of the run, in milliseconds of any clock.
     let start: Int
     private(set) var done = 0
     private(set) var kept = 0
@@ -21,14 +21,14 @@ struct BatchProgress: Equatable {
         if kind == .failed { failed += 1 }
     }
 
-    /// Reports a second so far; kept ones take no time and do not count. nil before there is anything to say.
+    /// Reports per second so far, without kept ones, which take no time; nil at first.
     func rate(at now: Int) -> Double? {
         let made = done - kept
         guard made > 0, now - start >= 500 else { return nil }
         return Double(made) * 1000 / Double(now - start)
     }
 
-    /// Seconds that what is left will take at the rate so far.
+    /// Estimated seconds left, at the rate so far.
     func secondsLeft(at now: Int) -> Int? {
         guard done < total, let rate = rate(at: now), rate > 0 else { return nil }
         return Int((Double(total - done) / rate).rounded(.up))
@@ -43,8 +43,8 @@ struct BatchProgress: Equatable {
         return parts.joined(separator: ", ")
     }
 
-    /// The words behind a bar, in at most so many columns; the words alone where there is no room for a bar, and cut
-    /// where there is none for them.
+    /// Returns a bar followed by the words, in at most `width` columns; without room for a bar only the words,
+    /// truncated if necessary.
     func bar(at now: Int, width: Int) -> String {
         let words = words(at: now)
         let room = min(40, width - words.count - 4)

@@ -30,7 +30,7 @@ struct Console {
         }
     }
 
-    /// Line ends and tabs are the program's own.
+    /// Replaces unprintable characters, except line ends and tabs, which the program itself writes.
     private static func shown(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { Printable.text(String($0)) }
@@ -71,7 +71,7 @@ struct FontWarnings {
     /// - Parameter wrong: font files with their defects: `PlusJakartaSans-Bold.ttf is cut short`.
     mutating func new(_ wrong: [String]) -> [String] {
         wrong.filter { told.insert($0).inserted }.map {
-            "the font file \($0): another face stands in for it; aurae-report doctor tells how to mend it"
+            "the font file \($0): a substitute is used; aurae-report doctor shows how to repair it"
         }
     }
 }

@@ -3,14 +3,14 @@ import Diagnostics
 
 /// Changes since the previous run, in words.
 struct SinceWords {
-    /// `since 2026-11-22: 2 new patients, 1 gone (p-017)`; nil when nothing is, or there was no run before.
+    /// `since 2026-11-22: 2 new patients (p-018, p-019)`; nil without changes or an earlier run.
     let line: String?
     /// Whether the export has a suspicious change: missing columns, or more rows that cannot be used.
     let isWrong: Bool
-    /// Sentences on an export that seems to be cut short, and on what was therefore not removed.
+    /// Messages on an export that seems truncated, and on files therefore not removed.
     let alarms: [String]
 
-    /// Ids that are named.
+    /// Largest number of ids listed.
     private static let most = 5
 
     init(_ record: RunRecord) {
@@ -24,7 +24,7 @@ struct SinceWords {
                 "removed the reports of \(Plural.patient.plain(gone.count)), no longer in the source (\(Self.named(gone)))"
             ] : []
         alarms =
-            record.losses.map { "\($0): the export may be cut short; if it is right so, say it with --allow-shrink" }
+            record.losses.map { "\($0): the export may be truncated; if it is correct, add --allow-shrink" }
             + removed + (record.notRemoved.map { ["nothing was removed: \($0)"] } ?? [])
     }
 
@@ -36,7 +36,7 @@ struct SinceWords {
             parts.append("\(words(ids.count)) (\(named(ids)))")
         }
         add(comparison.newPatients) { "\($0) new \($0 == 1 ? "patient" : "patients")" }
-        add(comparison.gonePatients) { "\(Plural.patient.plain($0)) gone" }
+        add(comparison.gonePatients) { "\(Plural.patient.plain($0)) no longer in the export" }
         add(comparison.newFlags.map(\.patientID)) { "new safety notices for \(Plural.patient.plain($0))" }
         add(comparison.goneFlags.map(\.patientID)) { "fewer safety notices for \(Plural.patient.plain($0))" }
         if comparison.hasMoreUnused, let before = comparison.before {

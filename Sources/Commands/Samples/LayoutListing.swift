@@ -1,7 +1,7 @@
 import DisplayList
 
 /// A report's pages as text: the position of each text and shape, for comparison where bytes cannot be compared; then
-/// the reading order, one element a line behind a bar.
+/// the reading order, one element per line after a bar.
 enum LayoutListing {
     /// Number of pages in one file of a listing: a long report is split into several, so that none grows too large to
     /// view.

@@ -5,7 +5,7 @@ import Reports
 /// `samples [--check] [-o DIR]`: makes the reports of the sample data, or verifies that they are up to date.
 enum SamplesCommand: Command {
     private static let check = OptionDeclaration(
-        name: "check", summary: "write nothing; say what differs from what is there, with status 1")
+        name: "check", summary: "write nothing; report differences from the existing files, with status 1")
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
         summary:
@@ -17,18 +17,18 @@ enum SamplesCommand: Command {
         name: name, summary: "make the reports of the sample data, or check that they are up to date",
         discussion: """
             For work on the program itself. It needs the project's folder, or a folder with a copy of samples as the \
-            package installs it (share/aurae-report/samples), and reads samples/reports.csv there: which reports are \
-            made of which files, and for which day. \
-            Reports are compared byte for byte, by their hash where the folder holds no PDF; where this machine's libraries \
-            or fonts are not of the versions that made them, words and their places on the page are compared instead, and \
-            that is said.
-            Premium reports need a licence. samples/licences holds those of the invented patients; for samples of your \
-            own name yours, or put them there: jwks.json and a file ID.jwt for each patient.
+            package installs it (share/aurae-report/samples), and reads samples/reports.csv there: which reports to \
+            make from which files, and for which day. \
+            Reports are compared byte for byte, or by hash if the folder holds no PDF. If this machine's libraries or \
+            fonts have other versions than those that made them, text and positions are compared instead, with a \
+            remark.
+            Premium reports need a licence. samples/licences holds those of the invented patients; for your own \
+            samples, give yours as options, or put them there: jwks.json and a file ID.jwt for each patient.
             """,
         options: [check, folder] + SharedOptions.licences + [SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
-            .init(line: "samples --check", meaning: "tells whether samples/reports is what this program makes"),
-            .init(line: "samples -o /tmp/samples", meaning: "makes the reports elsewhere, to look at"),
+            .init(line: "samples --check", meaning: "checks whether this program makes the files of samples/reports"),
+            .init(line: "samples -o /tmp/samples", meaning: "makes the reports elsewhere, for a look"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -87,7 +87,7 @@ package struct SamplesJob {
         let others = SampleVersions(survey).differences(from: recorded)
         if !others.isEmpty {
             remark(
-                "words and places are compared, not bytes, because this machine has \(others.joined(separator: ", "))")
+                "text and positions are compared, not bytes, as this machine has \(others.joined(separator: ", "))")
         }
         let hashes = SampleHashes(text: try Self.text(of: hashesPath))
         var status = ExitStatus.done
@@ -106,7 +106,7 @@ package struct SamplesJob {
         _ report: FinishedReport, with sample: SampleReport, hashes: SampleHashes?
     ) throws(Failure) -> String? {
         let pdf = try WholeFile.bytesIfThere(at: path(ofReport: sample))
-        if pdf == nil, isKept(sample) { return "is not there" }
+        if pdf == nil, isKept(sample) { return "does not exist" }
         guard let layout = try layout(of: sample) else { return "has no layout file" }
         let made = report.files[0].bytes
         let isSame = pdf.map { $0 == made } ?? true
@@ -115,10 +115,10 @@ package struct SamplesJob {
             return "differs from what this program makes: \(place)"
         }
         guard hashes != nil else { return nil }
-        guard let pdf, !isSame else { return "has the same words in the same places, but another hash" }
+        guard let pdf, !isSame else { return "has the same text in the same positions, but another hash" }
         let first = zip(pdf, made).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         let place = first ?? min(pdf.count, made.count)
-        return "has the same words in the same places, but other bytes, the first at \(place)"
+        return "has the same text in the same positions, but other bytes, the first at \(place)"
     }
 
     /// The existing layout, from all its files; nil if there is none.
@@ -140,7 +140,7 @@ package struct SamplesJob {
     private static func text(of path: String) throws(Failure) -> String {
         guard let bytes = try WholeFile.bytesIfThere(at: path) else {
             throw Failure(
-                .noInput, "\(path): is not there",
+                .noInput, "\(path): does not exist",
                 hint:
                     "run this in the project's folder, or beside a copy of an installed package's folder share/aurae-report/samples"
             )
@@ -157,7 +157,7 @@ package struct SamplesJob {
             settings, templates: [inputs.options.template?.template].compactMap(\.self),
             engine: EngineOpening(try engines.engine(of: settings.brand)))
         let report = try ReportRecipe(preparation: ReportPreparation(inputs: inputs), maker: maker).report(task)
-        if let refusal = report.prepared.refusal { remark("\(sample.name): \(refusal.message): it is the free report") }
+        if let refusal = report.prepared.refusal { remark("\(sample.name): \(refusal.message); it is the free report") }
         return report.finished
     }
 

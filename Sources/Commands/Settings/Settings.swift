@@ -7,7 +7,7 @@ import Reports
 /// Precedence: command line, environment, files (later before earlier); within a file, a command's group before the
 /// general group.
 struct Settings: Sendable {
-    /// The group of what holds for every command that has the option.
+    /// The group that applies to every command with the option.
     static let general = "general"
 
     struct Value: Sendable, Equatable {
@@ -17,26 +17,26 @@ struct Settings: Sendable {
 
     /// A source of values: the environment, or a group of a file.
     private struct Layer {
-        /// nil where it holds for every command.
+        /// Nil if it applies to every command.
         var command: String?
         var values: [String: Value]
     }
 
     /// Paths of the files that were read.
     private(set) var files: [String] = []
-    /// Those that win first.
+    /// Layers in order of decreasing precedence.
     private var layers: [Layer] = []
-    /// Sentences on variables that set nothing.
+    /// Remarks on variables without effect.
     private(set) var remarks: [String] = []
-    /// The words that options of a name take, of whatever command.
+    /// The values accepted by options of a name, in any command.
     private var words: [String: Set<String>] = [:]
 
     init() {}
 
     /// - Parameters:
-    ///   - files: later ones win.
-    ///   - commands: all there are, asked for where anything is set; what is set must be an option of one of them.
-    /// - Throws: status 78 with the line for a group or a name that there is not, with the nearest that there is.
+    ///   - files: settings files, in order of increasing precedence.
+    ///   - commands: every command, used if anything is set; a setting must be an option of one of them.
+    /// - Throws: status 78 with the line, for an unknown group or name, with the nearest known one.
     init(
         _ files: [SettingsFile], environment: [String: String], of commands: @autoclosure () -> [CommandDeclaration]
     ) throws(Failure) {
@@ -66,7 +66,7 @@ struct Settings: Sendable {
         return values
     }
 
-    /// A variable that is empty sets nothing.
+    /// Reads the variables; an empty one has no effect.
     private mutating func variables(
         _ environment: [String: String], _ options: [String: OptionDeclaration]
     ) -> [String: Value] {
@@ -80,12 +80,12 @@ struct Settings: Sendable {
         for name in environment.keys.sorted() {
             guard !known.contains(name), !name.hasPrefix(Self.ofTests) else { continue }
             let nearest = NearestName.of(name, among: known.sorted()).map { "; did you mean \($0)?" } ?? ""
-            remarks.append("the variable \(name) sets nothing\(nearest)")
+            remarks.append("the variable \(name) has no effect\(nearest)")
         }
         return values
     }
 
-    /// Variables by which tests ask for faults.
+    /// Prefix of variables with which tests cause faults.
     private static let ofTests = "AURAE_TEST_"
 
     private static func check(
@@ -111,22 +111,22 @@ struct Settings: Sendable {
     }
 }
 
-// MARK: What concerns a command
+// MARK: Values for a command
 
 extension Settings {
-    /// The values of a command's options that the line does not have: none that contradicts a value which wins over it.
+    /// Adds settings for options that are not on the command line, unless they contradict a value of higher precedence.
     ///
     /// - Parameters:
-    ///   - contradict: whether two options with these values cannot stand together.
-    ///   - protect: names of options that give way to the line and to each other alone, and stand beside any other setting,
-    ///     for the command to refuse: one setting is not to open what another one closes.
-    /// - Throws: status 78, of variables 64, for a value that is none.
+    ///   - contradict: whether two options with these values are mutually exclusive.
+    ///   - protect: names of options that only the command line and each other override; beside any other setting they
+    ///     stay for the command to refuse, so that one setting cannot undo the protection of another.
+    /// - Throws: status 78, or 64 for variables, for an invalid value.
     func completed(
         _ arguments: ParsedArguments, of declaration: CommandDeclaration,
         contradict: ((name: String, text: String), (name: String, text: String)) -> Bool, protect: Set<String> = []
     ) throws(Failure) -> ParsedArguments {
         var result = arguments
-        // A flag that a setting turned off is decided, though it is not there.
+        // A flag that a setting turned off is decided, although it is absent.
         var decided = Set(arguments.options.keys)
         for layer in layers where layer.command == nil || layer.command == declaration.name {
             let above = result.options
@@ -175,7 +175,7 @@ extension Settings {
         arguments.origins[option.name] = value.origin
     }
 
-    /// A path in a file of settings is relative to the file's folder, and means the same in every working folder.
+    /// Resolves a path in a settings file against the file's folder, so that it is the same in every working folder.
     private static func path(_ text: String, _ completion: Completion, _ origin: SettingOrigin) -> String {
         guard case .file(let file, _) = origin, !text.hasPrefix("/"), text != "-" else { return text }
         switch completion {
@@ -189,7 +189,7 @@ extension Settings {
 }
 
 extension OptionDeclaration {
-    /// The words of which its value is one; none where it may be anything else.
+    /// The allowed words for its value; empty if any value is allowed.
     fileprivate var words: [String] {
         if case .words(let words) = value?.completion { words } else { [] }
     }
@@ -216,10 +216,10 @@ enum SettingFailure {
 
     private static func placed(_ failure: Failure, _ name: String, _ origin: SettingOrigin) -> Failure {
         var failure = failure
-        failure.hint = "\(Product.name) config tells what is set and where"
+        failure.hint = "\(Product.name) config shows what is set and where"
         switch origin {
         case .environment(let variable):
-            failure.message = "\(variable) sets what cannot be used: \(failure.message)"
+            failure.message = "\(variable) has an invalid value: \(failure.message)"
         case .file(let path, let line):
             failure.status = .config
             failure.place = Place(file: path, line: line)

@@ -41,7 +41,7 @@ public struct SettingsFile: Sendable, Equatable {
         if let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil || $0.contains(0) }) {
             throw Self.wrong("is not text in UTF-8", path, line + 1)
         }
-        guard let file = g_key_file_new() else { throw Failure(.software, "GLib has no memory") }
+        guard let file = g_key_file_new() else { throw Failure(.software, "GLib is out of memory") }
         defer { g_key_file_free(file) }
         guard Self.load(bytes[...], into: file) else {
             throw Self.wrong("is neither a group, a setting nor a comment", path, Self.firstWrong(lines))
@@ -106,7 +106,7 @@ public struct SettingsFile: Sendable, Equatable {
             g_clear_error(&error)
         }
         guard let value, error == nil else {
-            throw Self.wrong("the value of \(entry.name) has a \\ that means nothing", path, entry.line)
+            throw Self.wrong("the value of \(entry.name) has an invalid \\ escape", path, entry.line)
         }
         entries[index].value = String(cString: value)
         // GLib keeps trailing blanks, which are invisible; intended ones are written as escapes.

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// One command of the program: a declaration, from which its help, completions and parsing come, and what it does.
+/// A command: its action, and the declaration that its help, completions and parsing come from.
 ///
-/// To add a command, conform a caseless `enum` to this protocol in a file of its own and name it in
+/// To add a command, conform a caseless `enum` to this protocol in its own file and list it in
 /// ``CommandList/all``. Options come from ``SharedOptions`` or are declared as static constants beside the command.
-/// The work itself belongs to the target `Batch` or to a job beside the command, which turns words into values, calls it, and prints.
+/// The work belongs to the target `Batch` or to a job beside the command; the command parses, calls it, and prints.
 protocol Command {
     /// Same as in ``declaration``: finds the command of a line without making every command's declaration.
     static var name: String { get }
     static var declaration: CommandDeclaration { get }
 
-    /// Does what was asked.
+    /// Runs the command.
     ///
     /// - Returns: ``ExitStatus/done``, or ``ExitStatus/partial`` when a check found a difference.
     /// - Throws: a `Failure` with the exit status and the sentence for the user; the caller prints it.
@@ -26,8 +26,8 @@ struct Invocation {
     var console: Console
     /// The environment variables of the process.
     var environment: [String: String]
-    /// Settings from files and variables; ``arguments`` has those that concern the command.
+    /// Settings from files and variables; ``arguments`` has those that apply to the command.
     var settings = Settings()
-    /// Where settings were looked for.
+    /// Locations searched for settings.
     var places = SettingsPlaces()
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Reports
 
-/// Whole commands that go on from a failure, made of the line that failed.
+/// Complete commands to run after a failure, made from the line that failed.
 enum NextCommands {
     /// - Parameters:
     ///   - words: the line that failed, without the program's own name.
@@ -27,15 +27,15 @@ enum NextCommands {
         return told
     }
 
-    /// How sentences name a file that they do not know.
+    /// Placeholder in messages for an unknown file.
     private static let unnamed = "aurae-report inspect FILE"
     /// Commands that read sources, as `inspect` does.
     private static let reading = ["generate", "analyze", "export"]
-    /// Sources that are written out in a sentence.
+    /// Largest number of sources written out in a message.
     private static let mostSources = 3
 
-    /// A sentence in which each `aurae-report inspect` has the sources of a line, and the options that say how they are
-    /// read: so that it runs when it is pasted.
+    /// Completes each `aurae-report inspect` in a message with the sources and reading options of the line, so that it
+    /// can be pasted.
     static func whole(_ sentence: String, _ arguments: ParsedArguments) -> String {
         let sources = arguments.operands
         guard reading.contains(arguments.command), (1...mostSources).contains(sources.count), !sources.contains("-")
@@ -47,7 +47,7 @@ enum NextCommands {
             arguments.texts(option).flatMap { $0.isEmpty ? [option.spelled] : [option.spelled, $0] }
         }
         let line = ShellLine.of(["inspect"] + sources + given)
-        return [" tells", " names", " --verbose"].reduce(sentence) { told, next in
+        return [" tells", " shows", " lists", " names", " --verbose"].reduce(sentence) { told, next in
             told.replacing("aurae-report inspect" + next, with: line + next)
         }.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(sources[0]))")
     }
@@ -59,7 +59,7 @@ enum NextCommands {
         return (stem.isEmpty ? name : stem) + ".mapping.json"
     }
 
-    /// The file that the question is about; nil where that is not known.
+    /// Returns the file that a failure is about; nil if unknown.
     static func file(_ failure: Failure, _ arguments: ParsedArguments) -> String? {
         if let file = failure.place?.file, file != "standard input" { return file }
         guard arguments.operands.count == 1, arguments.operands[0] != "-",
@@ -68,7 +68,7 @@ enum NextCommands {
         return arguments.operands[0]
     }
 
-    /// The line with a folder in place of its output's file: `-o reports/` for `-o reports.pdf`; nil where it names none.
+    /// The line with a folder in place of its output's file: `-o reports/` for `-o reports.pdf`; nil without an output.
     private static func intoFolder(_ words: [String]) -> [String]? {
         let names = ["-o", SharedOptions.output.spelled]
         guard let place = words.lastIndex(where: names.contains), place + 1 < words.count else { return nil }
@@ -83,12 +83,12 @@ enum NextCommands {
     }
 }
 
-/// A command of the program as it can be pasted into a shell.
+/// A command line of the program that can be pasted into a shell.
 enum ShellLine {
     /// - Parameter words: the line without the program's own name.
     static func of(_ words: [String]) -> String { ([Product.name] + words.map(quoted)).joined(separator: " ") }
 
-    /// A word as a shell reads it back: between apostrophes where it holds more than letters, digits and a few marks.
+    /// Quotes a word for a shell: in apostrophes if it holds more than letters, digits and a few marks.
     static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy {
             $0.value >= 0x80 || $0.properties.isAlphabetic || ("0"..."9").contains($0)

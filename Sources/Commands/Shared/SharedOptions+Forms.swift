@@ -6,28 +6,28 @@ extension SharedOptions {
     static let profiles = OptionDeclaration(
         name: "profiles",
         value: .init(placeholder: "LIST", completion: .words(ReportForm.profiles.map(\.rawValue))),
-        summary: "files to write of each report, of plain, archive, archive-data and protected, with commas between")
+        summary: "files to write for each report: plain, archive, archive-data, protected, separated by commas")
     static let archive = OptionDeclaration(
-        name: "archive", summary: "write PDF/A-2 for keeping, without the figures attached; as --profiles archive")
+        name: "archive", summary: "write PDF/A-2 for archiving, without attached figures; as --profiles archive")
     static let passwordFile = OptionDeclaration(
         name: "password-file", value: .init(placeholder: "FILE", completion: .file),
-        summary: "encrypt with the password in FILE, which nobody else may open; a second line is the owner's")
+        summary: "encrypt with the password in FILE, which only its owner may open; line 2: owner password")
     static let passwordSecret = OptionDeclaration(
         name: "password-secret", value: .init(placeholder: "FILE", completion: .file),
-        summary: "encrypt each patient's report with a password of their own, derived from the clinic's secret in FILE")
+        summary: "encrypt each patient's report with its own password, derived from the clinic's secret in FILE")
     /// Options that determine the files written for a report.
     static let forms = [profiles, archive, passwordFile, passwordSecret]
     static let sign = OptionDeclaration(
         name: "sign", value: .init(placeholder: "KEY", completion: .file),
-        summary: "sign with the private key and certificate in KEY, a .p12 or PEM file that nobody else may open")
+        summary: "sign with the private key and certificate in KEY, a .p12 or PEM file that only its owner may open")
     static let signPasswordFile = OptionDeclaration(
         name: "sign-password-file", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the password of the key to sign with, in one line of FILE, which nobody else may open")
+        summary: "the password of the signing key, one line in FILE, which only its owner may open")
     static let signReason = OptionDeclaration(
         name: "sign-reason", value: .init(placeholder: "TEXT"),
-        summary: "why the reports are signed, as signatures tell it")
+        summary: "the reason for signing, shown in signatures")
     static let signPlace = OptionDeclaration(
-        name: "sign-place", value: .init(placeholder: "TEXT"), summary: "where they are signed, as signatures tell it")
+        name: "sign-place", value: .init(placeholder: "TEXT"), summary: "the place of signing, shown in signatures")
     /// Options that determine whether and how the files are signed.
     static let signatures = [sign, signPasswordFile, signReason, signPlace]
 }
@@ -58,7 +58,7 @@ extension Invocation {
         guard let path = arguments.text(SharedOptions.sign) else {
             // Settings about signatures apply only to runs that sign.
             guard let given = SharedOptions.signatures.first(where: arguments.isOnLine) else { return nil }
-            throw UsageError.missingOption("--sign KEY", why: "\(given.spelled) is about signatures")
+            throw UsageError.missingOption("--sign KEY", why: "\(given.spelled) is for signatures")
                 .failure(in: arguments.command)
         }
         let clock = Instant(seconds: ProcessSurroundings.now)
@@ -102,7 +102,7 @@ extension ParsedArguments {
             if let password = passwords.first, !forms.contains(.protected) {
                 throw .badValue(
                     option: SharedOptions.profiles.spelled, value: text,
-                    expected: "a list with protected in it, because of \(password.spelled)")
+                    expected: "a list that includes protected, as \(password.spelled) requires")
             }
             return forms
         }
@@ -117,7 +117,7 @@ extension ParsedArguments {
         guard let forms = ReportForm.list(text) else {
             throw .badValue(
                 option: SharedOptions.profiles.spelled, value: text,
-                expected: "of \(ReportForm.profiles.map(\.rawValue).joined(separator: ", ")), each once")
+                expected: "a list of \(ReportForm.profiles.map(\.rawValue).joined(separator: ", ")), each once")
         }
         return forms
     }

@@ -7,10 +7,10 @@ extension SharedOptions {
 
     static let handover = OptionDeclaration(
         name: "handover", value: .init(placeholder: "LIST", completion: .words(words)),
-        summary: "files for a hospital's systems beside each report, of mdm (HL7 v2) and cda, with a comma between")
+        summary: "files for hospital systems beside each report: mdm (HL7 v2), cda, separated by a comma")
     static let assigningAuthority = OptionDeclaration(
         name: "assigning-authority", value: .init(placeholder: "NAME&ID&ISO"),
-        summary: "who gives out the patients' record numbers, as HL7 writes it: a name, an object identifier, or both")
+        summary: "the authority that assigns record numbers, in HL7 format: a name, an object identifier, or both")
     /// Options that determine whether and how reports are sent to hospital systems.
     static let handOver = [handover, assigningAuthority]
 }
@@ -22,7 +22,7 @@ extension Invocation {
             if arguments.isOnLine(SharedOptions.assigningAuthority) {
                 throw UsageError.missingOption(
                     "\(SharedOptions.handover.spelled) LIST",
-                    why: "\(SharedOptions.assigningAuthority.spelled) is about files that are handed over"
+                    why: "\(SharedOptions.assigningAuthority.spelled) applies to files for hospital systems"
                 ).failure(in: arguments.command)
             }
             return []
@@ -30,7 +30,7 @@ extension Invocation {
         guard let forms = ReportForm.list(text, of: ReportForm.handOvers) else {
             throw wrong(
                 SharedOptions.handover, text,
-                expected: "of \(ReportForm.handOvers.map(\.rawValue).joined(separator: ", ")), each once")
+                expected: "a list of \(ReportForm.handOvers.map(\.rawValue).joined(separator: ", ")), each once")
         }
         return forms
     }
@@ -41,7 +41,7 @@ extension Invocation {
         guard let authority = AssigningAuthority(text) else {
             throw wrong(
                 SharedOptions.assigningAuthority, Printable.text(text),
-                expected: "as in NORTH, 2.16.840.1.113883.19.5 or NORTH&2.16.840.1.113883.19.5&ISO")
+                expected: "an authority such as NORTH, 2.16.840.1.113883.19.5 or NORTH&2.16.840.1.113883.19.5&ISO")
         }
         return authority
     }

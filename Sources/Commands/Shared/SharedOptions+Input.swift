@@ -16,13 +16,13 @@ extension SharedOptions {
     static let input = [patient] + surroundings + reading
 
     static let suggestMapping = OptionDeclaration(
-        name: "suggest-mapping", summary: "print a mapping for a table of your own, to be used with --mapping")
+        name: "suggest-mapping", summary: "print a mapping for a table of your own, for use with --mapping")
 
     static let cohort = OptionDeclaration(
         name: "cohort", value: .init(placeholder: "FILE", completion: .file),
-        summary: "also write, as PDF, what all reports come to together: nobody's id or name, no count under 5")
+        summary: "also write a PDF overview of all reports together: without ids and names, and without counts under 5")
 
-    /// Without `/` at its end.
+    /// Removes a trailing `/`.
     static func trimmed(_ folder: String) -> String {
         let trimmed = String(folder.reversed().drop { $0 == "/" }.reversed())
         return trimmed.isEmpty ? "/" : trimmed
@@ -53,7 +53,7 @@ extension Invocation {
         return request
     }
 
-    /// Where the patients live: as the line says, else as the mapping does; nil where nobody says.
+    /// Returns the time zone from the command line, else from the mapping; nil if neither has one.
     func zoneName(_ rules: ReadingRules) -> String? {
         arguments.text(SharedOptions.timeZone) ?? rules.mapping?.zone?.name
     }
@@ -76,7 +76,7 @@ extension Invocation {
         return read
     }
 
-    /// From the options of ``SharedOptions/reading`` and `--max-unused`.
+    /// Reads the options of ``SharedOptions/reading`` and `--max-unused`.
     func readingRules(answered: Bool = true) throws(Failure) -> ReadingRules {
         var rules = ReadingRules()
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
@@ -93,8 +93,7 @@ extension Invocation {
         return rules
     }
 
-    /// - Throws: as ``MappingFiles/mapping(_:)``; status 78 for one with questions that nobody has answered, where they
-    ///   must be.
+    /// - Throws: as ``MappingFiles/mapping(_:)``; status 78 for one with unanswered questions, unless allowed.
     private func mapping(answered: Bool) throws(Failure) -> TableMapping? {
         guard let path = arguments.text(SharedOptions.mapping) else { return nil }
         if path == "-", arguments.operands.contains("-") {
@@ -105,7 +104,7 @@ extension Invocation {
         return mapping
     }
 
-    /// A whole number that an option takes.
+    /// Returns an option's whole number.
     ///
     /// - Throws: status 64 for anything else.
     func number(_ option: OptionDeclaration) throws(Failure) -> Int? {
@@ -118,7 +117,7 @@ extension Invocation {
         return number
     }
 
-    /// MiB that a process of the command may hold.
+    /// Returns the memory limit of each process, in MiB.
     func memoryLimit() throws(Failure) -> Int {
         try number(SharedOptions.memoryLimit) ?? MemoryBound.usual
     }
@@ -129,7 +128,7 @@ extension Invocation {
             executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.medicines))
     }
 
-    /// Where private scratch folders may be made.
+    /// Folder for private scratch folders.
     var temporaryFolder: String { environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp" }
 
     func format() throws(Failure) -> DataFormat {
@@ -141,26 +140,26 @@ extension Invocation {
         try word(SharedOptions.logFormat).flatMap(DataFormat.init(rawValue:)) ?? .text
     }
 
-    /// One of an option's own words.
+    /// Returns one of an option's allowed words.
     func word(_ option: OptionDeclaration) throws(Failure) -> String? {
         try usage { () throws(UsageError) in try arguments.word(option) }
     }
 
-    /// Tells when it reaches beyond the day of the report, where it ends.
+    /// Returns the range, with a warning if it is cut off at the day of the report.
     func range(upTo asOf: CalendarDay) throws(Failure) -> RangeRequest {
         let range = try usage { () throws(UsageError) in try arguments.range() }
         if range.reachesBeyond(asOf) {
-            console.warn("--to lies after the day of the report: the range ends on \(asOf.iso)")
+            console.warn("--to is after the day of the report: the range ends on \(asOf.iso)")
         }
         return range
     }
 
-    /// Turns a mistake on the line into the failure the user sees.
+    /// Converts an error in the command line to a `Failure`.
     func usage<Value>(_ body: () throws(UsageError) -> Value) throws(Failure) -> Value {
         do { return try body() } catch { throw error.failure(in: arguments.command) }
     }
 
-    /// Tells on standard error what of the input was not used: a line, or everything of a verbose run.
+    /// Reports unused input on standard error: in a line, or in full in a verbose run.
     func tell(_ remarks: InputRemarks) {
         if console.isVerbose {
             for detail in remarks.details { console.note(detail) }

@@ -19,11 +19,11 @@ extension SharedOptions {
     static let template = OptionDeclaration(
         name: "template",
         value: .init(placeholder: "NAME|FILE", completion: .wordsOrFile(TemplateFolder.shipped)),
-        summary: "which sections in which order, and the title; see template list")
+        summary: "a template with the sections, their order and the title; see template list")
     static let paper = OptionDeclaration(
         name: "paper",
         value: .init(placeholder: "a4|letter", completion: .words(["a4", "letter"])),
-        summary: "what the pages are printed on: A4, or US Letter of 8.5 by 11 inches (default: a4)")
+        summary: "paper size: A4, or US Letter of 8.5 by 11 inches (default: a4)")
     static let brand = OptionDeclaration(
         name: "brand",
         value: .init(placeholder: "NAME|FILE", completion: .wordsOrFile(BrandFile.shipped)),
@@ -31,7 +31,7 @@ extension SharedOptions {
             "the look of the reports: aurae, aurae-dm, plain for printers without colours, large with 18-point text "
             + "for patients, or a clinic's own file with its name and logo (default: aurae)")
     static let noAttachment = OptionDeclaration(
-        name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
+        name: "no-attachment", summary: "do not attach the figures as data")
 
     /// Options of every command that makes reports from sources: read by
     /// ``Invocation/reportOptions(passwordsMayFollow:)``.

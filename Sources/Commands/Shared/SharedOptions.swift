@@ -22,7 +22,7 @@ enum SharedOptions {
         summary: "the day of the report, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)")
     static let timeZone = OptionDeclaration(
         name: "time-zone", value: .init(placeholder: "NAME"),
-        summary: "where the patient lives, as in Europe/London; decides days and hours (default: UTC on every machine)")
+        summary: "the patient's time zone, such as Europe/London, for days and hours (default: UTC on every machine)")
     static let markerLibrary = OptionDeclaration(
         name: "marker-library", value: .init(placeholder: "FILE", completion: .file),
         summary: "markers of your own, added to those the program knows (JSON; see Templates in the documentation)")
@@ -52,12 +52,12 @@ enum SharedOptions {
             + "--suggest-mapping)")
     static let sheet = OptionDeclaration(
         name: "sheet", value: .init(placeholder: "NAME"),
-        summary: "the sheet of a workbook (.xlsx) to read (default: all that are in sight)")
+        summary: "the sheet of a workbook (.xlsx) to read (default: all visible ones)")
     static let patientFromName = OptionDeclaration(
         name: "patient-from-name", value: .init(placeholder: "PATTERN"),
-        summary: "whose a file is that does not say it, by its name: 'diary_{patient_id}_*.csv'")
+        summary: "take the patient id from the names of files that have no patient_id: 'diary_{patient_id}_*.csv'")
     static let samePatient = OptionDeclaration(
-        name: "same-patient", summary: "files of one kind that do not say whose they are, are one person's")
+        name: "same-patient", summary: "treat several files of one kind without patient_id as one patient's")
     static let maxUnused = OptionDeclaration(
         name: "max-unused", value: .init(placeholder: "PCT", range: 0...100),
         summary:
@@ -65,22 +65,22 @@ enum SharedOptions {
     )
     static let memoryLimit = OptionDeclaration(
         name: "memory-limit", value: .init(placeholder: "MIB", range: MemoryBound.range),
-        summary: "how much memory a process of the command may hold (default: \(MemoryBound.usual); more: status 65)")
+        summary: "memory limit for each process (default: \(MemoryBound.usual); more: status 65)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
-    static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")
-    static let verbose = OptionDeclaration(name: "verbose", summary: "tell every problem of the input, not a summary")
+    static let quiet = OptionDeclaration(name: "quiet", summary: "print only errors on standard error")
+    static let verbose = OptionDeclaration(name: "verbose", summary: "list every problem of the input, not a summary")
     static let format = OptionDeclaration(
         name: "format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
-        summary: "how to print (default: text)")
+        summary: "output format (default: text)")
     static let logFormat = OptionDeclaration(
         name: "log-format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
-        summary: "what standard error holds: words, or an object a line for programs (default: text)")
-    /// Not both.
+        summary: "format of standard error: text, or one object per line for programs (default: text)")
+    /// Memory limit and amount of output.
     static let verbosity = [memoryLimit, quiet, verbose]
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
-    /// How sources are read.
+    /// Options for reading sources.
     static let reading = [
         markerLibrary, mapping, sheet, patientFromName, severityScale, reliefScale, dateOrder, samePatient, strict,
     ]
@@ -105,7 +105,7 @@ extension ParsedArguments {
     private static func span(_ text: String) throws(UsageError) -> RangeRequest {
         guard let range = RangeRequest(span: text) else {
             throw UsageError.badValue(
-                option: SharedOptions.last.spelled, value: text, expected: "a span as in 90d, 12w or 6m")
+                option: SharedOptions.last.spelled, value: text, expected: "a span such as 90d, 12w or 6m")
         }
         return range
     }
@@ -117,17 +117,17 @@ extension SharedOptions {
         summary: "the licence that unlocks premium reports and figures, for all patients it names; - is standard input")
     static let trustedKeys = OptionDeclaration(
         name: "trusted-keys", value: .init(placeholder: "FILE|DIR", completion: .file),
-        summary: "the keys whose licences count, JWK Sets; may be given several times (default: trusted-keys.json in "
+        summary: "the keys whose licences are valid, JWK Sets; repeatable (default: trusted-keys.json in "
             + "~/.config/aurae-report, and all in /etc/aurae-report/keys)", repeats: true)
     static let allowDowngrade = OptionDeclaration(
-        name: "allow-downgrade", summary: "the free report or figures where premium ones are not unlocked")
+        name: "allow-downgrade", summary: "make the free report or figures if premium ones are not unlocked")
     /// Options that unlock reports.
     static let licences = [entitlement, trustedKeys, allowDowngrade]
     static let key = OptionDeclaration(
         name: "key", value: .init(placeholder: "FILE", completion: .file),
-        summary: "your private key, as keygen writes it; nobody else may be able to open it")
+        summary: "your private key, as keygen writes it, which only its owner may open")
     static let issuer = OptionDeclaration(
-        name: "issuer", value: .init(placeholder: "NAME"), summary: "who makes the licence (default: aurae-report)")
+        name: "issuer", value: .init(placeholder: "NAME"), summary: "issuer of the licence (default: aurae-report)")
     static let licenceOutput = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
         summary: "the licence to write; - is standard output")

@@ -9,7 +9,7 @@ enum TemplateListCommand: Command {
         name: name, summary: "list the templates that come with the program",
         discussion: "Prints a line for each: its name, the depth of its reports, their title.",
         options: [SharedOptions.quiet],
-        examples: [.init(line: "template list", meaning: "tells which names --template takes")])
+        examples: [.init(line: "template list", meaning: "lists the names that --template accepts")])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         guard let folder = TemplateFolder.search(executable: ProcessSurroundings.executable) else {
@@ -20,7 +20,7 @@ enum TemplateListCommand: Command {
             do throws(Failure) {
                 let template = try TemplateFile(path: folder.file(of: name)).template
                 try invocation.console.print(
-                    "\(name)\t\(template.depth.rawValue)\t\(template.title ?? "named after what it holds")")
+                    "\(name)\t\(template.depth.rawValue)\t\(template.title ?? "title from its contents")")
             } catch {
                 guard error.status == .config || error.status == .noInput else { throw error }
                 invocation.console.warn("\(error.place.map { $0.description + ": " } ?? "")\(error.message)")
@@ -35,11 +35,11 @@ enum TemplateListCommand: Command {
 enum TemplateNewCommand: Command {
     static let name = "template new"
     static let declaration = CommandDeclaration(
-        name: name, summary: "write a template to begin with",
+        name: name, summary: "write a template to start from",
         discussion: """
-            Writes the template of the usual free report, a section a line, named after the file, with comments on what \
-            each section is. A file that is there already is never overwritten. For premium sections begin with template \
-            show clinical-full; template preview shows how a template looks.
+            Writes the template of the default free report, one section per line, named after the file, with a comment \
+            on each section. An existing file is never overwritten. For premium sections start from template show \
+            clinical-full; template preview shows how a template looks.
             """,
         operands: OperandDeclaration(
             name: "FILE", summary: "the file to write, with a / in its name or ending in .json", minimum: 1, maximum: 1),
@@ -50,7 +50,7 @@ enum TemplateNewCommand: Command {
         let path = invocation.arguments.operands.first ?? ""
         guard TemplateFile.isFile(path) else {
             throw UsageError.badValue(
-                option: "FILE", value: path, expected: "a name with a / or ending in .json, as --template needs it"
+                option: "FILE", value: path, expected: "a name with a / or ending in .json, as --template requires"
             ).failure(in: declaration.name)
         }
         try TemplateFile.writeNew(to: path)
@@ -68,8 +68,8 @@ enum TemplatePreviewCommand: Command {
     static let declaration = CommandDeclaration(
         name: name, summary: "draw the first page of a template’s report",
         discussion: """
-            Of an invented patient with headaches, markers and nights, over the last 90 days or those that the template \
-            asks for. Needs no licence: it shows nobody’s figures. Reports of a clinic’s own template need one.
+            Shows an invented patient with headaches, markers and nights, over the last 90 days or the template’s \
+            range. Needs no licence, as the figures are invented. Reports made with a clinic’s own template need one.
             """,
         operands: OperandDeclaration(
             name: "NAME", summary: "a template that template list names, or a file", minimum: 1, maximum: 1,
@@ -110,12 +110,12 @@ enum TemplateShowCommand: Command {
     static let name = "template show"
     static let declaration = CommandDeclaration(
         name: name, summary: "print a template",
-        discussion: "Prints the file, once it is known to be right: save it under another name to change it.",
+        discussion: "Checks the file, then prints it: save it under another name to change it.",
         operands: OperandDeclaration(
             name: "NAME", summary: "a template that template list names, or a file", minimum: 1, maximum: 1,
             completion: .wordsOrFile(TemplateFolder.shipped)),
         options: [SharedOptions.quiet],
-        examples: [.init(line: "template show doctor-visit", meaning: "prints the template of the usual report")])
+        examples: [.init(line: "template show doctor-visit", meaning: "prints the template of the default report")])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let file = try TemplateFile.named(
@@ -133,16 +133,17 @@ enum TemplateValidateCommand: Command {
     static let declaration = CommandDeclaration(
         name: name, summary: "check a template",
         discussion: """
-            Tells line and column of the first thing that is not as it must be, and what was expected: status 78. \
-            The brand that it names is checked, too. safety, data-notes and seeking-care may be moved but are in every report; locked is in every free one.
+            Prints line and column of the first error and what was expected: status 78. The brand that it names is \
+            checked too. safety, data-notes and seeking-care may be moved but are in every report; locked is in every \
+            free one.
             """,
         operands: OperandDeclaration(name: "FILE", summary: "the template's file", minimum: 1, maximum: 1),
         options: [SharedOptions.quiet],
         examples: [
-            .init(line: "template validate /tmp/our-clinic.json", meaning: "tells whether it can be used"),
+            .init(line: "template validate /tmp/our-clinic.json", meaning: "checks whether it can be used"),
             .init(
                 line: "template validate /tmp/our-clinic.json --quiet",
-                meaning: "before a night: status 78 when it cannot"),
+                meaning: "before a nightly run: status 78 if it cannot"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

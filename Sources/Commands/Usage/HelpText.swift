@@ -28,7 +28,7 @@ enum HelpText {
             "", "Example:", "  \(Product.name) \(example)",
         ]
         lines += [""] + wrapped(whereSamplesAre)
-        lines += ["", "\(Product.name) COMMAND --help tells more. Nothing is ever sent anywhere."]
+        lines += ["", "\(Product.name) COMMAND --help shows more. Nothing is ever sent anywhere."]
         return lines.joined(separator: "\n")
     }
 
@@ -36,7 +36,7 @@ enum HelpText {
     static func group(_ word: String, _ commands: [CommandDeclaration]) -> String {
         var lines = ["Usage: \(Product.name) \(word) COMMAND …", "", "Commands:"]
         lines += list(commands)
-        lines += ["", "\(Product.name) \(word) COMMAND --help tells more."]
+        lines += ["", "\(Product.name) \(word) COMMAND --help shows more."]
         return lines.joined(separator: "\n")
     }
 

@@ -35,8 +35,8 @@ enum ManualPage {
 
     private static let files = [
         ("/etc/aurae-report.conf, ~/.config/aurae-report.conf", "settings; see config"),
-        ("/etc/aurae-report/keys", "keys whose licences count, and lists of revoked licences"),
-        ("/usr/share/aurae-report", "fonts, templates, and the samples that examples speak of"),
+        ("/etc/aurae-report/keys", "keys that sign valid licences, and lists of revoked licences"),
+        ("/usr/share/aurae-report", "fonts, templates, and the samples used in examples"),
     ]
 
     private static func command(_ command: CommandDeclaration, _ commands: [CommandDeclaration]) -> String {
@@ -53,11 +53,11 @@ enum ManualPage {
         for option in command.allOptions {
             lines += [".TP", "\\fB\(text(HelpText.label(option)))\\fR", text(option.summary)]
         }
-        lines += [".TP", "\\fB\(text("-h, --help"))\\fR", text("the same as a page of the terminal")]
+        lines += [".TP", "\\fB\(text("-h, --help"))\\fR", text("print this page in the terminal")]
         if command.options.isEmpty == false {
             lines += section("ENVIRONMENT")
             lines.append(
-                text("Every long option has a variable: --log-format is AURAE_LOG_FORMAT. The line wins over it."))
+                text("Every long option has a variable: --log-format is AURAE_LOG_FORMAT. Options override it."))
         }
         lines += section("EXAMPLES")
         for item in command.examples { lines += example(item.line, item.meaning) }
@@ -67,7 +67,7 @@ enum ManualPage {
     private static func head(_ name: String, summary: String) -> [String] {
         let title = text(name.uppercased())
         return [
-            ".\\\" Written from what the program's command line declares.",
+            ".\\\" Generated from the declarations of the command line.",
             ".TH \(title) 1 \"\" \"\(text(Product.generator))\" \"Aurae Reports\"", ".SH NAME",
             "\(text(name)) \\- \(text(summary))",
         ]

@@ -13,7 +13,7 @@ extension UsageError {
     private var message: String {
         switch self {
         case .noCommand: "a command is missing"
-        case .noCommandOfGroup(let group): "\(group) is followed by the word for what to do"
+        case .noCommandOfGroup(let group): "\(group) needs the name of a command after it"
         case .unknownCommand(let name, _): "there is no command \(name)"
         case .unknownShell(let name, _): "there are no completions for \(name), only for bash, zsh and fish"
         case .unknownOption(let name, _): "there is no option \(name)"
@@ -23,10 +23,10 @@ extension UsageError {
         case .badValue(let option, let value, let expected): "\(option): \(value) is not \(expected)"
         case .conflict(let first, let second): "\(first) and \(second) cannot be used together"
         case .archiveWithPassword(let option):
-            "--archive and \(option) cannot be used together: what is archived must open without a password"
+            "--archive and \(option) cannot be used together: an archived file must open without a password"
         case .missingOption(let option, let why): "\(option) is missing: \(why)"
         case .missingOperand(let name): "\(name) is missing"
-        case .unexpectedOperand(let word): "\(word) is one word too many"
+        case .unexpectedOperand(let word): "\(word) is one argument too many"
         }
     }
 

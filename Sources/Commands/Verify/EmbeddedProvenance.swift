@@ -33,7 +33,7 @@ struct EmbeddedProvenance {
         guard let packet = report.metadata, let text = ReportFact.provenance.value(in: packet),
             let figuresDigest = ReportFact.figuresDigest.value(in: packet)
         else {
-            throw Failure(.dataError, "is not a report of this program: it does not say how it was made", at: place)
+            throw Failure(.dataError, "is not a report of this program: it has no record of how it was made", at: place)
         }
         let parts = ReportFact.partDigests.value(in: packet)
         partDigests = parts.flatMap(PartDigests.init)
@@ -46,7 +46,7 @@ struct EmbeddedProvenance {
             let to = json.text("report.to").flatMap(CalendarDay.init(iso:)),
             parts == nil ? pagesDigest != nil : partDigests != nil
         else {
-            throw Failure(.dataError, "does not say how it was made in a form that this version knows", at: place)
+            throw Failure(.dataError, "records how it was made in a format that this version does not know", at: place)
         }
         self.json = json
         self.figuresDigest = figuresDigest

@@ -40,11 +40,11 @@ struct PartChecks {
     private var pagesOfFirstVersion: Verification.Check {
         report.pagesDigest == pagesDigest
             ? .init(subject: .pages, state: .stands)
-            : .init(subject: .pages, state: .differs, reason: "what the pages show was changed after they were drawn")
+            : .init(subject: .pages, state: .differs, reason: "the pages were changed after they were drawn")
     }
 
     private var file: Verification.Check {
-        let damage = "it is damaged or put together wrongly: another program may show something else"
+        let damage = "it is damaged or malformed: another program may show something else"
         let reasons = (report.isDamaged ? [damage] : []) + report.ridingBytes.map(Self.words)
         return reasons.isEmpty
             ? .init(subject: .file, state: .stands)
@@ -53,9 +53,9 @@ struct PartChecks {
 
     private static func words(_ bytes: RidingBytes) -> String {
         switch bytes {
-        case .beforeHead(let count): "something else stands before its beginning (\(byte.plain(count)))"
-        case .afterEnd(let count): "something else stands after its end (\(byte.plain(count)))"
-        case .update: "it holds an update that nothing refers to"
+        case .beforeHead(let count): "there is other data before its beginning (\(byte.plain(count)))"
+        case .afterEnd(let count): "there is other data after its end (\(byte.plain(count)))"
+        case .update: "it has an update that nothing refers to"
         }
     }
 
@@ -74,12 +74,12 @@ struct PartChecks {
         return switch part {
         case .pages: pages(recorded)
         case .frames: "the size of a page, or what is shown of it, was changed"
-        case .fonts: "a font was changed: letters and digits may be others than were written"
-        case .pictures: "pictures or colours that the pages draw with were changed or added"
+        case .fonts: "a font was changed: letters and digits may differ from those written"
+        case .pictures: "pictures or colours of the pages were changed or added"
         case .annotations: "links or annotations were changed, added or removed"
-        case .structure: "what is read aloud was changed: words, their order or their language"
+        case .structure: "the text for reading aloud was changed: words, their order or their language"
         case .bookmarks: "the bookmarks were changed"
-        case .settings: "how the document is shown, or what it does, was changed"
+        case .settings: "settings for how the document is shown, or what it does, were changed"
         case .attachments: "attached files were changed, added or removed"
         case .metadata: "title, dates or other descriptions were changed"
         case .outputIntent: "the colour profile was changed, added or removed"
@@ -98,7 +98,7 @@ struct PartChecks {
             return "it was made with \(Plural.page.plain(before.count)) and has \(Plural.page.plain(now.count))"
         }
         if before.sorted() == now.sorted() {
-            return before == now ? "the tree of pages was changed" : "the pages stand in another order"
+            return before == now ? "the tree of pages was changed" : "the pages are in another order"
         }
         let changed = before.indices.filter { before[$0] != now[$0] }.map { $0 + 1 }
         return "something was changed after it was drawn: \(Self.list(pages: changed))"
@@ -139,7 +139,7 @@ struct PartChecks {
             pages { if case .outwardLink(let page) = $0 { page } else { nil } }, "a link leads out of the report")
         words += on(
             pages { if case .coveringSignature(let page) = $0 { page } else { nil } },
-            "a visible signature stands over what is drawn, and may hide it")
+            "a visible signature covers what is drawn, and may hide it")
         words += on(pages { if case .turnedPage(let page) = $0 { page } else { nil } }, "turned")
         words += on(
             pages { if case .croppedPage(let page) = $0 { page } else { nil } },
@@ -150,7 +150,7 @@ struct PartChecks {
             case .action: words.append("it does something when it or a page is opened or closed")
             case .layers: words.append("it has layers, which can hide what is drawn")
             case .formFields: words.append("it has form fields, which can cover what is drawn")
-            case .attachment: words.append("a file was attached that is not of the report")
+            case .attachment: words.append("a file that is not part of the report was attached")
             case .annotation, .outwardLink, .coveringSignature, .turnedPage, .croppedPage: break
             }
         }

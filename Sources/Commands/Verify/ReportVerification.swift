@@ -16,7 +16,7 @@ package struct ReportVerification: Sendable {
     package var sources: [String]
     /// Passwords to open a protected report.
     package var passwords: PasswordSource?
-    /// How to check signatures.
+    /// Options for checking signatures.
     package var signatures: SignatureVerification
     /// Options for reading the sources.
     package var options: ReportOptions
@@ -52,7 +52,7 @@ package struct ReportVerification: Sendable {
         if let check = try HandOverChecks(file: file).check(bytes) { result.checks.append(check) }
         guard !report.isTooLarge else {
             throw Failure(
-                .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, as no report does",
+                .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, which no report does",
                 at: Place(file: file))
         }
         try recompute(record, figures, into: &result)
@@ -69,7 +69,7 @@ package struct ReportVerification: Sendable {
         let attached = report.attachment(named: Provenance.fileName)
         switch (attached, record.attachmentDigest) {
         case (nil, nil): return (check(.notChecked, "no figures were attached"), nil)
-        case (nil, _): return (check(.differs, "the attached figures are gone"), nil)
+        case (nil, _): return (check(.differs, "the attached figures were removed"), nil)
         case (_, nil): return (check(.differs, "figures were attached afterwards"), nil)
         case (let bytes?, let digest?):
             guard ContentDigest.of(bytes) == digest else {
@@ -92,7 +92,7 @@ package struct ReportVerification: Sendable {
             return differs("the metadata name different programs")
         }
         if let figures, figures.under(EmbeddedProvenance.members) != record.json.under(EmbeddedProvenance.members) {
-            return differs("the metadata and the attached figures tell of different reports")
+            return differs("the metadata and the attached figures describe different reports")
         }
         // The first version recorded no digest of them, but repeated the same in several places.
         return record.partDigests == nil ? .init(subject: .metadata, state: .stands) : parts.check(.metadata)
@@ -116,7 +116,7 @@ package struct ReportVerification: Sendable {
             guard isSameVersion else {
                 return add(.notChecked, "another version made the report and attached no figures to compare one by one")
             }
-            return add(.differs, "with the figures attached it could be said which")
+            return add(.differs, "which ones is unknown, as no figures are attached")
         }
         let fresh = try Self.leaves(now.figures)
         var (compared, differences) = Self.compare(figures, fresh, onlyRecorded: !isSameVersion)
@@ -136,7 +136,7 @@ package struct ReportVerification: Sendable {
 
     private static func leaves(_ figures: [UInt8]) throws(Failure) -> JSONLeaves {
         do { return try JSONLeaves(figures) } catch {
-            throw Failure(.software, "a fault of the program: the figures are not JSON")
+            throw Failure(.software, "internal error: the figures are not JSON")
         }
     }
 

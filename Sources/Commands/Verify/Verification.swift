@@ -56,7 +56,7 @@ package struct Verification: Sendable, Equatable {
     package struct Source: Sendable, Equatable {
         package enum State: String, Sendable {
             case same, changed
-            /// The report did not record its contents.
+            /// The report has no record of the source's contents.
             case unknown
         }
 

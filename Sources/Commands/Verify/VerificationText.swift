@@ -25,7 +25,7 @@ enum VerificationText {
         let more = result.differences.count - mostShown
         if more > 0 { lines.append("  and \(more) more") }
         if result.differences.contains(where: \.isWithheld) {
-            lines.append("  what premium figures are now is not shown; a licence shows it: --entitlement FILE")
+            lines.append("  current values of premium figures are not shown; a licence shows them: --entitlement FILE")
         }
         lines.append(verdict(result))
         return lines.map(Printable.text).joined(separator: "\n") + "\n"
@@ -34,12 +34,12 @@ enum VerificationText {
     private static let allFollow = Plural(one: "the one figure follows", other: "all # figures follow")
 
     private static func verdict(_ result: Verification) -> String {
-        guard result.stands else { return "does not stand" }
+        guard result.stands else { return "does not match" }
         let isRecomputed = result.checks.contains { $0.subject == .recomputation && $0.state == .stands }
         let figures = result.figuresCompared > 0 ? Self.allFollow.plain(result.figuresCompared) : "its figures follow"
         return isRecomputed
-            ? "stands: \(figures) from the sources"
-            : "stands as it was made; its figures were not compared with a source"
+            ? "matches: \(figures) from the sources"
+            : "unaltered; its figures were not compared with a source"
     }
 
     /// Subjects that are always listed; other parts of the document are listed only if they differ.
@@ -63,7 +63,7 @@ enum VerificationText {
     private static func words(_ subject: Verification.Check.Subject) -> String {
         switch subject {
         case .pages: "pages"
-        case .frames: "page sizes and turns"
+        case .frames: "page sizes and rotation"
         case .fonts: "fonts"
         case .pictures: "pictures and colours"
         case .annotations: "annotations and links"
@@ -77,7 +77,7 @@ enum VerificationText {
         case .metadata: "metadata"
         case .recomputation: "figures from the sources"
         case .signatures: "signatures"
-        case .handOver: "files to hand over"
+        case .handOver: "files for hospital systems"
         }
     }
 
@@ -91,7 +91,7 @@ enum VerificationText {
             default: "as they were made"
             }
         case .differs:
-            check.subject == .signatures ? "do not hold" : isOne.contains(check.subject) ? "differs" : "differ"
+            check.subject == .signatures ? "not valid" : isOne.contains(check.subject) ? "differs" : "differ"
         case .notChecked: "not checked"
         }
     }
@@ -102,7 +102,7 @@ enum VerificationText {
     private static func words(_ state: Verification.Source.State) -> String {
         switch state {
         case .same: "the same file"
-        case .changed: "changed since, or another"
+        case .changed: "changed since, or a different file"
         case .unknown: "not recorded in this report"
         }
     }

@@ -3,31 +3,31 @@ import Files
 import Records
 import Reports
 
-/// `verify FILE.pdf [SOURCE…]`: whether a report's numbers still stand.
+/// `verify FILE.pdf [SOURCE…]`: checks whether a report is unaltered and its figures still match the data.
 enum VerifyCommand: Command {
     private static let password = OptionDeclaration(
         name: "password-file", value: .init(placeholder: "FILE", completion: .file),
-        summary: "what opens a protected report, as for generate")
+        summary: "the password of a protected report, as for generate")
     private static let trustedCertificates = OptionDeclaration(
         name: "trusted-certificates", value: .init(placeholder: "FILE", completion: .file),
         summary:
-            "the authorities, or signers, whose signatures count: PEM, or a folder of it; then a report without is none"
+            "trusted authorities or signers: a PEM file, or a folder of them; unsigned reports then fail"
     )
 
     static let name = "verify"
     static let declaration = CommandDeclaration(
-        name: name, summary: "tell whether a report is as it was made and its numbers still stand",
+        name: name, summary: "check that a report is unaltered and its figures still match the data",
         discussion: """
-            Looks at the report alone: whether its pages, its attached figures and what it says of itself agree. With \
-            sources it works every figure out again, for the same patient, days and time zone, and lists what differs; \
-            what premium figures are now it tells where a licence unlocks them.
-            Of a signed report it tells whether what was signed is as it was, whether that is the whole file, and with \
-            --trusted-certificates whether the signer's certificate leads to one of those.
-            Status 0 when it stands, 1 when something differs, 65 when the file is not a report of this program.
-            Without a signature whoever can write PDFs can make one that agrees with itself; then only the sources tell.
+            Without sources it checks whether the report's pages, attached figures and metadata agree. With sources it \
+            recomputes every figure, for the same patient, days and time zone, and lists what differs; current values \
+            of premium figures need a licence.
+            For a signed report it checks whether the signed bytes are unaltered, whether they are the whole file, and \
+            with --trusted-certificates whether the signer's certificate leads to one of those.
+            Status 0 if everything matches, 1 if something differs, 65 if the file is not a report of this program.
+            Without a signature anyone can write a PDF that agrees with itself; then only the sources show the truth.
             """,
         operands: OperandDeclaration(
-            name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to work its figures out from again",
+            name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to recompute its figures from",
             minimum: 1, maximum: nil),
         options: [
             password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
@@ -39,13 +39,13 @@ enum VerifyCommand: Command {
         examples: [
             .init(
                 line: "verify report.pdf samples/clinic",
-                meaning: "works the figures of a report out again from the folder it was made from"),
+                meaning: "recomputes the figures of a report from the folder it was made from"),
             .init(
                 line: "verify report.pdf samples/clinic --format json",
-                meaning: "the same for a script; status 1 when something differs"),
+                meaning: "the same for a script; status 1 if something differs"),
             .init(
                 line: "verify report.pdf --trusted-certificates authorities.pem",
-                meaning: "tells whether the report is signed by somebody whom these authorities know"),
+                meaning: "checks whether the report is signed with a certificate from these authorities"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -64,7 +64,7 @@ enum VerifyCommand: Command {
             executable: options.executable, own: arguments.text(SharedOptions.markerLibrary))
         options.settings.medicines = try invocation.medicines()
         options.rules = try invocation.readingRules()
-        // Whether a report was to be made at all was asked when it was.
+        // The limit on unusable rows was applied when the report was made.
         options.rules.mostUnused = 100
         let result = try ReportVerification(
             file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,

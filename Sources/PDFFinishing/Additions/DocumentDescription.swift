@@ -9,12 +9,12 @@ public struct DocumentDescription: Sendable {
     public var created: DocumentTime
     /// Language of the text on the pages.
     public var language: String
-    /// The standards it keeps.
+    /// The standards it conforms to.
     public var claims: Set<ConformanceClaim>
-    /// Facts of the program's own, by the names of ``ReportFact``.
+    /// The program's own facts, by ``ReportFact``.
     public var facts: [ReportFact: String]
 
-    /// The document claims conformance to a part of ISO 19005.
+    /// Whether the document claims conformance to a part of ISO 19005.
     var isArchived: Bool { claims.contains { if case .archive = $0 { true } else { false } } }
 
     public init(
@@ -33,7 +33,7 @@ public struct DocumentDescription: Sendable {
 
 /// A standard that a document claims to conform to.
 public enum ConformanceClaim: Sendable, Hashable {
-    /// ISO 19005, part 2 or 3; level `A` asks for tags, `U` only that the text can be read out of the pages.
+    /// ISO 19005, part 2 or 3; level `A` requires tags, `U` only that text can be extracted from the pages.
     case archive(part: Int, level: String)
     /// ISO 14289-1.
     case accessible
@@ -45,11 +45,11 @@ public enum ReportFact: String, Sendable, Hashable, CaseIterable {
     case provenance
     /// ``PartDigests``: a digest of each part of the document.
     case partDigests
-    /// ``ContentDigest/ofPages(_:)`` of the pages: all that the first reports record of what they show.
+    /// ``ContentDigest/ofPages(_:)`` of the pages: the only record of their contents in the first reports.
     case pagesDigest
     /// ``ContentDigest/of(_:)`` of the patient's figures, attached or not.
     case figuresDigest
-    /// ``ContentDigest/of(_:)`` of the attached file; absent when nothing is attached.
+    /// ``ContentDigest/of(_:)`` of the attached file; absent if nothing is attached.
     case attachmentDigest
 
     var meaning: String {
@@ -79,7 +79,7 @@ extension PDFDocument {
             with: .stream(
                 PDFStream(
                     packet.bytes, dictionary: ["Type": .name("Metadata"), "Subtype": .name("XML")],
-                    // Archives must be understood by those who cannot expand streams (ISO 19005-2 §6.6.2.1).
+                    // Metadata of archives must be readable without decompression (ISO 19005-2 §6.6.2.1).
                     mayCompress: !description.isArchived)))
         catalog["Metadata"] = .reference(metadata)
     }
@@ -89,12 +89,12 @@ extension PDFDocument {
     }
 }
 
-/// A moment as a document tells it in two places, which must agree.
+/// A time that a document states in two places, which must agree.
 public struct DocumentTime: Sendable, Hashable {
     /// ISO 8601 with seconds and offset: `2026-04-02T09:14:00+01:00`.
     public let iso: String
 
-    /// - Returns: nil for a text of another form.
+    /// - Returns: nil for a text in another format.
     public init?(iso: String) {
         let pattern = Array("dddd-dd-ddTdd:dd:ddsdd:dd".utf8)
         guard iso.utf8.count == pattern.count else { return nil }
@@ -108,7 +108,7 @@ public struct DocumentTime: Sendable, Hashable {
         self.iso = iso
     }
 
-    /// The same as a date of PDF (ISO 32000-1 §7.9.4): `D:20260402091400+01'00'`.
+    /// The time as a PDF date (ISO 32000-1 §7.9.4): `D:20260402091400+01'00'`.
     var value: PDFValue {
         let parts = iso.split { "-T:+".contains($0) }
         let sign = iso.utf8.dropFirst(19).first == UInt8(ascii: "-") ? "-" : "+"
@@ -130,12 +130,12 @@ extension PDFDocument {
         }
     }
 
-    /// Whether there is a structure tree, which the marks on the pages belong to.
+    /// Whether there is a structure tree for the marks on the pages.
     public var isTagged: Bool {
         catalog["StructTreeRoot"] != nil && catalog["MarkInfo"]?.dictionary?["Marked"] == true
     }
 
-    /// The document's pages as a digest: see ``ContentDigest/ofPages(_:)``.
+    /// Returns the digest of the document's pages: see ``ContentDigest/ofPages(_:)``.
     public func pagesDigest() throws(Failure) -> String {
         var contents: [[UInt8]] = []
         for page in pages.indices { contents.append(try content(ofPage: page)) }

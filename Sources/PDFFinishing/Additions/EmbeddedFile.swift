@@ -2,9 +2,9 @@ import Diagnostics
 
 /// A file inside the document, associated with all of it (ISO 32000-1 §7.11.4, ISO 19005-3 annex E).
 public struct EmbeddedFile: Sendable {
-    /// Shown by viewers: ASCII, without a folder.
+    /// Name shown by viewers: ASCII, without a folder.
     public var name: String
-    /// `application/json` and the like.
+    /// Media type, such as `application/json`.
     public var mediaType: String
     /// A description for readers, in one sentence.
     public var description: String
@@ -21,7 +21,7 @@ public struct EmbeddedFile: Sendable {
 extension PDFDocument {
     /// Attaches a file as the data that the pages show.
     ///
-    /// - Parameter created: when the document was made, which is when the file was.
+    /// - Parameter created: creation time of the document and the file.
     public mutating func attach(_ file: EmbeddedFile, created: DocumentTime) {
         let stream = objects.add(
             .stream(

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The colours that the numbers on the pages mean (ISO 19005-2 §6.2.3).
+/// The colour space of the pages' colour values (ISO 19005-2 §6.2.3).
 public struct OutputIntent: Sendable {
     /// An ICC profile for three-component colours.
     let profile: [UInt8]
 
     /// - Parameter profile: the bytes of a profile.
-    /// - Returns: nil when it is no profile of RGB colours of a version that PDF/A-2 knows, or is too large to be one.
+    /// - Returns: nil if it is not an RGB profile of a version allowed in PDF/A-2, or is too large to be one.
     public init?(profile: [UInt8]) {
         guard profile.count >= 132, profile.count < 1 << 20, profile[36..<40].elementsEqual("acsp".utf8),
             profile[16..<20].elementsEqual("RGB ".utf8), profile[8] <= 4,

@@ -1,13 +1,13 @@
 import Diagnostics
 
 extension PDFDocument {
-    /// Sets right what Cairo 1.16 leaves to the reader's defaults, or says without need.
+    /// Corrects what Cairo 1.16 leaves to readers' defaults, or writes unnecessarily.
     ///
-    /// - Fonts addressed by glyph number say so (`CIDToGIDMap`; ISO 19005-2 §6.2.11.3.2 asks for it).
-    /// - Fonts that hold small raised numerals name them: not every reader has a name for them of its own.
-    /// - Pages that are drawn with opaque colours only are not called transparency groups, so that no viewer blends them.
+    /// - Fonts addressed by glyph number say so (`CIDToGIDMap`; required by ISO 19005-2 §6.2.11.3.2).
+    /// - Fonts with superscript digits name them, as not every reader has its own names for them.
+    /// - Pages with only opaque colours are not marked as transparency groups, so that no viewer blends them.
     /// - Pictures are not smoothed by readers (`Interpolate`; ISO 19005-2 §6.2.8 forbids it).
-    /// - Fonts are compressed as all else is, whether Cairo compressed them or not.
+    /// - Fonts are compressed like everything else, whether Cairo compressed them or not.
     public mutating func tidyDrawing() throws(Failure) {
         try compressAnew()
         var isOpaque = true
@@ -23,7 +23,7 @@ extension PDFDocument {
                 if Self.mayHoldRaisedNumerals(dictionary) { letterFonts.append(reference) }
                 isOpaque = isOpaque && Self.isOpaque(dictionary)
             case .stream(var stream):
-                // An image's mask, or a group that is drawn as one, may let through what lies below.
+                // An image's mask, or a group drawn as one, may be transparent.
                 isOpaque = isOpaque && stream.dictionary["Subtype"]?.name != "Form"
                 guard stream.dictionary["Subtype"]?.name == "Image" else { continue }
                 isOpaque = isOpaque && ["SMask", "Mask", "ImageMask"].allSatisfy { stream.dictionary[$0] == nil }
@@ -45,7 +45,7 @@ extension PDFDocument {
         }
     }
 
-    /// Streams other than the pages' content, which is compressed when it is complete.
+    /// Recompresses streams other than the pages' content, which is compressed when it is complete.
     private mutating func compressAnew() throws(Failure) {
         var contents: Set<PDFReference> = []
         for page in pages.indices { contents.formUnion(try contentReferences(ofPage: page)) }

@@ -1,4 +1,4 @@
-/// A document's metadata in XMP (ISO 16684-1), in the form that PDF/A asks for: schemas that the standard does not know
+/// A document's metadata in XMP (ISO 16684-1), in the form that PDF/A requires: schemas not in the standard
 /// are described in the packet itself (ISO 19005-2 §6.6.2.3).
 struct XMPPacket {
     private var text: String
@@ -6,7 +6,7 @@ struct XMPPacket {
     var bytes: [UInt8] { Array(text.utf8) }
 
     init(_ description: DocumentDescription, producer: String) {
-        // The mark of UTF-8, by which those who only look for packets know the encoding.
+        // The UTF-8 mark tells packet scanners the encoding.
         text = "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
         text += "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
         text += "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
@@ -97,12 +97,12 @@ struct XMPPacket {
         text += "<\(name)>\(Self.escaped(value))</\(name)>\n"
     }
 
-    /// A text that could be given in several languages.
+    /// Adds a text that could have alternatives in several languages.
     private mutating func add(_ name: String, alternatives value: String) {
         text += "<\(name)><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(value))</rdf:li></rdf:Alt></\(name)>\n"
     }
 
-    /// A letter, a digit or another sign of ASCII that means itself.
+    /// Whether a byte is an ASCII character without a special meaning.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): false
@@ -110,7 +110,7 @@ struct XMPPacket {
         }
     }
 
-    /// Characters that mean something in XML as their entities; those that XML cannot hold as `�`.
+    /// Escapes characters with a meaning in XML; those not allowed in XML become `�`.
     static func escaped(_ value: String) -> String {
         var value = value
         if value.withUTF8({ $0.allSatisfy(isPlain) }) { return value }
@@ -132,9 +132,9 @@ struct XMPPacket {
 extension ReportFact {
     static let namespace = "urn:aurae-report:provenance#"
 
-    /// Its name as a property of XMP.
+    /// Name of the fact as an XMP property.
     var property: String { Self.namespace + " " + rawValue }
 
-    /// The value of this fact in a packet, whichever prefix it gives the namespace; nil when it is not there, or twice.
+    /// Returns the fact's value in a packet, whatever its namespace prefix; nil if it is missing or duplicate.
     package func value(in packet: [UInt8]) -> String? { XMPProperties(packet)?.text(property) }
 }

@@ -1,12 +1,12 @@
 import CExpat
 
-/// An element of an XML document with what is in it. Names are a namespace and a local name with a space between, as two
-/// documents with the same meaning have the same.
+/// An element of an XML document with its contents. Names are a namespace and a local name separated by a space, which
+/// are the same in documents with the same meaning.
 final class XMLElement {
     let name: String
     let attributes: [String: String]
     fileprivate(set) var children: [XMLElement] = []
-    /// All characters between its tags but not between those of its children.
+    /// All characters between its tags, except those inside its children.
     fileprivate(set) var text = ""
 
     fileprivate init(name: String, attributes: [String: String]) {
@@ -15,15 +15,15 @@ final class XMLElement {
     }
 }
 
-/// Reads XML that strangers write: no document type, so that no entity is declared, expanded or fetched; bounded in depth
-/// and size.
+/// Reads untrusted XML, with limits on depth and size, and without document types, so that no entity is declared,
+/// expanded or fetched.
 enum XMLTree {
-    /// Bytes of a document. Packets with a long history have some hundred thousand.
+    /// Largest size of a document in bytes. Packets with a long history have some hundred thousand.
     static let largest = 4 << 20
-    /// Elements inside each other; XMP of any make has about ten.
+    /// Largest nesting depth; XMP has about ten levels.
     static let deepest = 48
 
-    /// - Returns: the outermost element; nil when the bytes are not well formed, have a document type, or are too many or
+    /// - Returns: the outermost element; nil if the bytes are not well formed, have a document type, or are too many or
     ///   too deep.
     static func root(of bytes: [UInt8]) -> XMLElement? {
         guard bytes.count <= largest, let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: " "))) else {

@@ -1,27 +1,27 @@
-/// The properties of an XMP packet (ISO 16684-1), whatever program wrote it and whichever RDF/XML syntax it uses.
+/// The properties of an XMP packet (ISO 16684-1), from any program and in any RDF/XML syntax.
 struct XMPProperties {
     /// A value of a property.
     indirect enum Value: Equatable {
         case text(String, language: String?)
-        /// `Bag`, `Seq` or `Alt`, and what is in it.
+        /// `Bag`, `Seq` or `Alt`, and its elements.
         case array(String, [Value])
         /// Fields by their names.
         case structure([Field])
     }
 
     struct Field: Equatable {
-        /// Namespace and local name with a space between.
+        /// Namespace and local name, separated by a space.
         var name: String
         var value: Value
     }
 
-    /// In the order of the packet.
+    /// Properties in the order of the packet.
     private(set) var fields: [Field] = []
 
     private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns# "
     private static let language = "http://www.w3.org/XML/1998/namespace lang"
 
-    /// - Returns: nil for bytes that are no such packet.
+    /// - Returns: nil if the bytes are not an XMP packet.
     init?(_ packet: [UInt8]) {
         guard let root = XMLTree.root(of: packet), let rdf = Self.rdfElement(of: root) else { return nil }
         for description in rdf.children {
@@ -30,7 +30,7 @@ struct XMPProperties {
         }
     }
 
-    /// The text of a property; nil when it is not there once and as plain text.
+    /// Returns the text of a property; nil unless it occurs exactly once, as plain text.
     func text(_ name: String) -> String? {
         let found = fields.filter { $0.name == name }
         guard found.count == 1, case .text(let text, _) = found[0].value else { return nil }
@@ -43,7 +43,7 @@ struct XMPProperties {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The properties that a description has as attributes and as elements.
+    /// Returns a description's properties, from attributes and elements.
     private static func fields(of description: XMLElement) -> [Field] {
         let attributes = description.attributes.filter { !$0.key.hasPrefix(rdf) && $0.key != language }
         return attributes.sorted { $0.key < $1.key }.map { Field(name: $0.key, value: .text($0.value, language: nil)) }

@@ -1,13 +1,13 @@
-/// Bytes that are added at their end, with one owner.
+/// An append-only byte buffer with a single owner.
 ///
-/// An array asks with each byte whether somebody else holds it, which costs more than the byte. What is written in small pieces
-/// is gathered here, and becomes an array once.
+/// An array checks at each byte whether it is shared, which costs more than writing the byte. Small pieces are
+/// collected here and become an array once.
 struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private(set) var count = 0
 
-    /// - Parameter capacity: bytes for which there is room at first.
+    /// - Parameter capacity: initial capacity in bytes.
     init(capacity: Int = 0) {
         self.capacity = max(capacity, 64)
         start = .allocate(capacity: self.capacity)
@@ -42,22 +42,22 @@ struct ByteBuffer: ~Copyable {
 
     subscript(index: Int) -> UInt8 { UnsafeBufferPointer(start: start, count: count)[index] }
 
-    /// - Parameter count: at most all.
+    /// - Parameter count: number of bytes, at most all.
     mutating func removeLast(_ count: Int) {
         precondition((0...self.count).contains(count))
         self.count -= count
     }
 
-    /// Keeps the room.
+    /// Removes all bytes but keeps the capacity.
     mutating func removeAll() { count = 0 }
 
-    /// A copy.
+    /// A copy of the bytes.
     var bytes: [UInt8] { bytes(from: 0) }
 
-    /// A copy of the bytes from an index on.
+    /// Copies the bytes from an index on.
     func bytes(from index: Int) -> [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)[index...]) }
 
-    /// - Parameter body: must not keep what it is given.
+    /// - Parameter body: must not keep its argument.
     borrowing func withBytes<Result: ~Copyable>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         body(UnsafeBufferPointer(start: start, count: count))
     }

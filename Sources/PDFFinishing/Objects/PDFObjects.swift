@@ -12,14 +12,14 @@ public struct PDFObjects: Sendable {
         case element(Int32)
     }
 
-    /// By number; number 0 is never used.
+    /// Objects by number; number 0 is never used.
     private var slots: [Slot]
-    /// The objects that are no structure elements. Of those that were taken away nothing is left but the place.
+    /// Objects other than structure elements. Removed objects leave an empty slot.
     private var others: [PDFObject]
-    /// Numbers that are free, the next to be given last.
+    /// Free numbers, with the next one to use at the end.
     private var free: [Int]
 
-    /// - Parameter slots: by number, with nil for number 0 and for those that are free.
+    /// - Parameter slots: objects by number, with nil for number 0 and free numbers.
     init(_ slots: [PDFObject?] = [nil]) {
         self.slots = Array(repeating: .free, count: slots.count)
         others = []
@@ -27,13 +27,13 @@ public struct PDFObjects: Sendable {
         for (number, object) in slots.enumerated() { if let object { put(object, under: number) } }
     }
 
-    /// The elements that stand for themselves under a number.
+    /// Structure elements that are objects with their own number.
     private(set) var structure = StructureElements()
 
     /// One more than the highest number.
     public var count: Int { slots.count }
 
-    /// nil when nothing stands under that number.
+    /// The object with a number; nil if there is none.
     public subscript(reference: PDFReference) -> PDFObject? {
         guard slots.indices.contains(reference.number) else { return nil }
         switch slots[reference.number] {
@@ -43,7 +43,7 @@ public struct PDFObjects: Sendable {
         }
     }
 
-    /// The element of ``structure`` under a number; nil for any other object.
+    /// Returns the index of the element of ``structure`` with a number; nil for any other object.
     func element(_ reference: PDFReference) -> Int? {
         guard slots.indices.contains(reference.number), case .element(let index) = slots[reference.number] else {
             return nil
@@ -64,7 +64,7 @@ public struct PDFObjects: Sendable {
         return (0..<count).map { _ in allocate() }
     }
 
-    /// Adds an object under a number of its own.
+    /// Adds an object with a new number.
     public mutating func add(_ object: PDFObject) -> PDFReference {
         let reference = allocate()
         put(object, under: reference.number)
@@ -74,7 +74,7 @@ public struct PDFObjects: Sendable {
     /// Adds a dictionary, array or other value.
     public mutating func add(_ value: PDFValue) -> PDFReference { add(.value(value)) }
 
-    /// Puts an object under a number that ``allocate()`` gave or that is taken.
+    /// Sets the object of a number that was allocated or is in use.
     public mutating func replace(_ reference: PDFReference, with object: PDFObject) {
         guard slots.indices.contains(reference.number), reference.number > 0 else { return }
         put(object, under: reference.number)
@@ -89,9 +89,9 @@ public struct PDFObjects: Sendable {
         }
     }
 
-    /// Puts elements under numbers that ``allocate()`` gave.
+    /// Sets structure elements as the objects of allocated numbers.
     ///
-    /// - Parameter references: of each element.
+    /// - Parameter references: reference of each element.
     mutating func place(_ structure: StructureElements, at references: [PDFReference]) {
         self.structure = structure
         for (index, reference) in references.enumerated() {
@@ -99,7 +99,7 @@ public struct PDFObjects: Sendable {
         }
     }
 
-    /// Takes an object away; its number is free for another.
+    /// Removes an object and frees its number.
     mutating func remove(_ reference: PDFReference) {
         guard self[reference] != nil else { return }
         if case .object(let index) = slots[reference.number] { others[Int(index)] = .value(.null) }
@@ -107,9 +107,9 @@ public struct PDFObjects: Sendable {
         free.append(reference.number)
     }
 
-    /// The dictionary under a number.
+    /// Returns the dictionary with a number.
     ///
-    /// - Throws: `Failure` 70 when there is something else.
+    /// - Throws: `Failure` 70 if there is anything else.
     public func dictionary(_ reference: PDFReference) throws(Failure) -> PDFDictionary {
         guard case .value(.dictionary(let dictionary)) = self[reference] else {
             throw .unknownForm("object \(reference.number) is not a dictionary")
@@ -117,9 +117,9 @@ public struct PDFObjects: Sendable {
         return dictionary
     }
 
-    /// The stream under a number.
+    /// Returns the stream with a number.
     ///
-    /// - Throws: `Failure` 70 when there is something else.
+    /// - Throws: `Failure` 70 if there is anything else.
     public func stream(_ reference: PDFReference) throws(Failure) -> PDFStream {
         guard case .stream(let stream) = self[reference] else {
             throw .unknownForm("object \(reference.number) is not a stream")
@@ -131,6 +131,6 @@ public struct PDFObjects: Sendable {
 extension Failure {
     /// Error for a PDF to be finished that does not have the form Cairo writes.
     static func unknownForm(_ what: String) -> Failure {
-        Failure(.software, "a fault of the program: the drawn PDF is not of the form it should be (\(what))")
+        Failure(.software, "internal error: the drawn PDF does not have the expected form (\(what))")
     }
 }

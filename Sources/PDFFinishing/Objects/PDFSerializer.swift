@@ -1,10 +1,10 @@
 import Files
 
-/// Writes values as a PDF holds them, with as few bytes as the syntax allows (ISO 32000-1 §7.2, §7.3).
+/// Writes values in PDF syntax, in as few bytes as possible (ISO 32000-1 §7.2, §7.3).
 public struct PDFSerializer: ~Copyable {
     private var buffer: ByteBuffer
 
-    /// - Parameter capacity: bytes for which there is room at first.
+    /// - Parameter capacity: initial capacity in bytes.
     public init(capacity: Int = 0) { buffer = ByteBuffer(capacity: capacity) }
 
     /// A copy of the bytes written so far.
@@ -12,7 +12,7 @@ public struct PDFSerializer: ~Copyable {
 
     public var count: Int { buffer.count }
 
-    /// - Parameter body: must not keep what it is given.
+    /// - Parameter body: must not keep its argument.
     borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         buffer.withBytes(body)
     }
@@ -54,7 +54,7 @@ public struct PDFSerializer: ~Copyable {
         append(digits: number.magnitude)
     }
 
-    /// Up to six decimals, which is more than any renderer of a page can show.
+    /// Appends a number with up to six decimals, more than any renderer can show.
     public mutating func append(_ number: Double) {
         guard number.isFinite, abs(number) < 1e12 else { return append(0) }
         append(millionths: Int((number * 1e6).rounded()))
@@ -92,7 +92,7 @@ public struct PDFSerializer: ~Copyable {
         }
     }
 
-    /// Text between parentheses, other bytes as digits: text takes half as many bytes so.
+    /// Appends a string: text in parentheses, which takes half as many bytes, other bytes in hexadecimal.
     public mutating func append(string: [UInt8]) {
         guard string.starts(with: [0xFE, 0xFF]) || string.allSatisfy(Self.isText) else {
             return append(hexadecimal: string)
@@ -106,14 +106,14 @@ public struct PDFSerializer: ~Copyable {
         buffer.append(UInt8(ascii: ")"))
     }
 
-    /// A string as digits.
+    /// Appends a string in hexadecimal.
     mutating func append(hexadecimal string: [UInt8]) {
         buffer.append(UInt8(ascii: "<"))
         for byte in string { append(hex: byte) }
         buffer.append(UInt8(ascii: ">"))
     }
 
-    /// Words of the syntax itself, as they are.
+    /// Appends syntax unchanged.
     public mutating func append(_ words: StaticString) {
         buffer.append(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
     }
@@ -132,7 +132,7 @@ public struct PDFSerializer: ~Copyable {
         append(word)
     }
 
-    /// Two words need white space between them, unless one brings a delimiter.
+    /// Adds white space between two tokens, unless one has a delimiter.
     mutating func separate() {
         if let last = buffer.last, Self.isRegular(last) { buffer.append(UInt8(ascii: " ")) }
     }
@@ -161,7 +161,7 @@ public struct PDFSerializer: ~Copyable {
         }
     }
 
-    /// Neither white space nor a delimiter, and printable (§7.2.2).
+    /// Whether a byte is neither white space nor a delimiter, and printable (§7.2.2).
     static func isRegular(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
@@ -171,7 +171,7 @@ public struct PDFSerializer: ~Copyable {
         }
     }
 
-    /// A letter or a sign in PDFDocEncoding (§7.9.2.2).
+    /// Whether a byte is a printable character in PDFDocEncoding (§7.9.2.2).
     private static func isText(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) || byte > 0xA0 && byte != 0xAD }
 
     private static func needsEscape(_ byte: UInt8) -> Bool {

@@ -1,21 +1,21 @@
 import Files
 
-/// An object of a PDF that has no bytes of its own: all but streams (ISO 32000-1 §7.3).
+/// An object of a PDF other than a stream (ISO 32000-1 §7.3).
 public enum PDFValue: Sendable, Equatable {
     case null
     case boolean(Bool)
     case integer(Int)
     case real(Double)
-    /// Without the slash.
+    /// A name without the slash.
     case name(String)
-    /// The bytes as they mean, without escapes.
+    /// The decoded bytes, without escapes.
     case string([UInt8])
     case array([PDFValue])
     case dictionary(PDFDictionary)
     case reference(PDFReference)
 
-    /// A text string: ASCII and the signs and letters of Latin 1 a byte each, as PDFDocEncoding has them, anything else in
-    /// UTF-16 with its mark (§7.9.2.2, table D.2).
+    /// Makes a text string: printable ASCII and Latin 1 in PDFDocEncoding, one byte each, anything else in UTF-16 with
+    /// its mark (§7.9.2.2, table D.2).
     public static func text(_ text: String) -> PDFValue {
         var text = text
         if let ascii = text.withUTF8({ $0.allSatisfy { (0x20..<0x7F).contains($0) } ? Array($0) : nil }) {
@@ -34,7 +34,7 @@ public enum PDFValue: Sendable, Equatable {
         return .string(bytes)
     }
 
-    /// Whether a byte of the same number stands for the character; U+00AD does not stand for itself.
+    /// Whether PDFDocEncoding has the character at its own code; it does not have U+00AD.
     private static func isInDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
         (0x20..<0x7F).contains(scalar.value) || (0xA1...0xFF).contains(scalar.value) && scalar.value != 0xAD
     }
@@ -66,7 +66,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, Ex
 
 /// Keys and values in the order in which they are written, so that the same additions give the same bytes.
 ///
-/// Dictionaries of a PDF are short: looking through them in order is faster than hashing.
+/// Dictionaries in PDFs are short: a linear search is faster than hashing.
 public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     public private(set) var entries: [(key: String, value: PDFValue)]
 
@@ -77,7 +77,7 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
         self.init(elements.map { (key: $0.0, value: $0.1) })
     }
 
-    /// nil when there is no such key; setting nil removes it, setting another value keeps its place.
+    /// The value of a key; nil if missing. Setting nil removes it; setting another value keeps its position.
     public subscript(key: String) -> PDFValue? {
         get { entries.first { $0.key == key }?.value }
         set {
@@ -98,25 +98,25 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
 
 /// A dictionary with bytes (ISO 32000-1 §7.3.8).
 public struct PDFStream: Sendable {
-    /// Without `Length`, which is written as the bytes are; and without `Filter` while they are not compressed.
+    /// Entries without `Length`, which is added on writing, and without `Filter` if not compressed.
     public var dictionary: PDFDictionary
     /// Encoded bytes; `dictionary` names the filters.
     public var bytes: ArraySlice<UInt8>
-    /// Compress the bytes when the file is written, if that makes them fewer.
+    /// Whether to compress the bytes when the file is written, if that makes them smaller.
     public var mayCompress: Bool
-    /// The unencoded bytes, if this program encoded them; nil if they must be expanded to be known.
+    /// The decoded bytes if this program encoded them; otherwise nil.
     private(set) var plain: [UInt8]?
 
-    /// Bytes that are not encoded.
+    /// Creates a stream from bytes without encoding.
     ///
-    /// - Parameter mayCompress: false for bytes that must be found in the file by those who do not know PDF: metadata.
+    /// - Parameter mayCompress: false for bytes that must be readable without a PDF parser: metadata.
     public init(_ bytes: [UInt8], dictionary: PDFDictionary = [:], mayCompress: Bool = true) {
         self.dictionary = dictionary
         self.bytes = bytes[...]
         self.mayCompress = mayCompress
     }
 
-    /// Bytes that are written unchanged.
+    /// Creates a stream from encoded bytes, which are written unchanged.
     init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary, plain: [UInt8]? = nil) {
         self.dictionary = dictionary
         self.plain = plain

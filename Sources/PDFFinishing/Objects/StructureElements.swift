@@ -1,16 +1,16 @@
 import DisplayList
 
-/// Elements of a report's structure as its file has them (ISO 32000-1 §14.7.2). A report has thousands of them, which are
-/// written once and read once for the digests: flat values in place of a dictionary each.
+/// Structure elements of a report (ISO 32000-1 §14.7.2). A report has thousands of them, which are written once and
+/// read once for the digests: flat values instead of a dictionary each.
 struct StructureElements: Sendable {
     struct Element: Sendable {
         var type: StructureType
         var parent: PDFReference
-        /// That of its own sequences.
+        /// Page of its own content sequences.
         var page: PDFReference?
-        /// Its kids among all.
+        /// Range of its kids in the list of all kids.
         fileprivate var kids = 0..<0
-        /// Its remarks among all; −1 for none.
+        /// Index of its remarks in the list of all remarks; −1 for none.
         fileprivate var remarks = -1
 
         init(_ type: StructureType, parent: PDFReference, page: PDFReference?) {
@@ -20,7 +20,7 @@ struct StructureElements: Sendable {
         }
     }
 
-    /// Entries that few elements have.
+    /// Rare entries of elements.
     struct Remarks: Sendable {
         var attributes: PDFValue?
         var actualText: PDFValue?
@@ -67,7 +67,7 @@ struct StructureElements: Sendable {
         elements[index].remarks < 0 ? nil : allRemarks[elements[index].remarks]
     }
 
-    /// An element as any other object, its entries in the order of their names, as the canonical form has them.
+    /// Returns an element as a dictionary, with its entries sorted by name as in the canonical form.
     func dictionary(_ index: Int) -> PDFDictionary {
         let (element, remarks, kids) = (elements[index], remarks(on: index), kids(of: index))
         let entries: [(key: String, value: PDFValue?)] = [
@@ -81,7 +81,7 @@ struct StructureElements: Sendable {
 }
 
 extension PDFSerializer {
-    /// Writes an element as any other dictionary.
+    /// Writes an element as a dictionary.
     mutating func append(_ index: Int, of structure: StructureElements) {
         let (element, kids) = (structure[index], structure.kids(of: index))
         let remarks = structure.remarks(on: index)
@@ -110,7 +110,7 @@ extension PDFSerializer {
         append(">>")
     }
 
-    /// - Parameter key: with the slash.
+    /// - Parameter key: the key with its slash.
     private mutating func append(_ key: StaticString, _ value: PDFValue?) {
         guard let value else { return }
         append(key)
@@ -123,7 +123,7 @@ enum StructureType: UInt8, CaseIterable, Sendable {
     case document, section, h1, h2, h3, h4, h5, h6, paragraph, span, list, listItem, listLabel, listBody
     case table, tableHead, caption, tableBody, tableRow, headerCell, cell, figure, link, furniture
 
-    /// That of an element of a tree.
+    /// The type of a structure tree's element.
     init(_ element: StructureTree.Element) {
         switch element.tag.role {
         case .section: self = .section

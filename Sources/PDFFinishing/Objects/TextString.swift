@@ -1,4 +1,4 @@
-/// Text strings as strangers write them (ISO 32000-2 §7.9.2.2): the same words may stand in three encodings.
+/// Text strings written by any program (ISO 32000-2 §7.9.2.2): the same text may be in one of three encodings.
 enum TextString {
     /// Decodes the bytes: UTF-16 or UTF-8 after its mark, otherwise PDFDocEncoding.
     static func words(_ bytes: [UInt8]) -> String {
@@ -22,7 +22,7 @@ enum TextString {
         return text
     }
 
-    /// The words in UTF-8; nil for bytes that say none in any of the encodings.
+    /// Returns the text in UTF-8; nil for bytes that are invalid in all encodings.
     static func text(_ bytes: [UInt8]) -> [UInt8]? {
         if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return bytes }
         guard !bytes.starts(with: [0xFE, 0xFF]) || bytes.count % 2 == 0 else { return nil }
@@ -31,7 +31,7 @@ enum TextString {
         return words.indices.contains { words[$0] == 0xEF && words[$0...].starts(with: unknown) } ? nil : words
     }
 
-    /// Table D.2 of ISO 32000-1: Latin 1 but for two ranges; codes without a character are `U+FFFD`.
+    /// Decodes a byte by table D.2 of ISO 32000-1: Latin 1 except two ranges; codes without a character give `U+FFFD`.
     private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         switch byte {
         case 0x18...0x1F: accents[Int(byte) - 0x18]

@@ -1,19 +1,18 @@
-/// Signatures in a document (ISO 32000-1 §12.8), which leave what was signed as it was made, and what they bring with them:
-/// a form with their fields, the fields' annotations on pages, elements that lead to those annotations, and data to check
-/// them with.
+/// Signatures in a document (ISO 32000-1 §12.8), which do not change the signed contents, and their additions: a form
+/// with their fields, the fields' annotations on pages, structure elements for those annotations, and data to check
+/// signatures.
 ///
-/// Left out of the digests is this alone. A field with an action, of another kind or without a signature in it stays in,
-/// and makes another document of the report. A signature that shows is left out too, but what it shows could be any
-/// number: over something that its page draws, it makes another document (``DocumentAddition/coveringSignature(page:)``);
-/// where the page is empty, it is told of.
+/// Only these are left out of the digests. A field with an action, of another kind or without a signature stays in, and
+/// changes the digest. A visible signature is left out too, but could show any number: over drawn content it counts as
+/// a change (``DocumentAddition/coveringSignature(page:)``); where the page is empty, it is reported.
 struct AddedSignatures {
-    /// Fields that hold a signature.
+    /// Fields with a signature.
     private(set) var fields: Set<PDFReference> = []
     /// Their annotations, which may be the fields themselves.
     private(set) var widgets: Set<PDFReference> = []
 
     private let source: any ObjectSource
-    /// Annotations of one field: a signature has one.
+    /// Largest number of annotations of one field: a signature has one.
     private static let mostKids = 8
 
     init(_ catalog: PDFDictionary, in source: any ObjectSource) {
@@ -36,7 +35,7 @@ struct AddedSignatures {
 
     // MARK: What is left out
 
-    /// Entries of the catalog that only say what a reader must know, or bring what signatures are checked with.
+    /// Whether to leave out a catalog entry: one that states requirements for readers, or has data to check signatures.
     func leavesOut(_ key: String, _ value: PDFValue) -> Bool {
         switch key {
         case "Version", "Extensions": true
@@ -46,7 +45,7 @@ struct AddedSignatures {
         }
     }
 
-    /// The form without the signatures; nil when nothing else is in it.
+    /// Returns the form without the signatures; nil if nothing else is in it.
     func withoutSignatures(_ form: PDFValue?) -> PDFValue? {
         guard let form, !fields.isEmpty, var dictionary = source.dictionary(form) else { return form }
         let others = (source.array(dictionary["Fields"]) ?? []).filter { field in
@@ -58,7 +57,7 @@ struct AddedSignatures {
         return .dictionary(dictionary)
     }
 
-    /// Whether an element of the structure only leads to a signature.
+    /// Whether a structure element only refers to a signature.
     func leavesOut(element: PDFDictionary) -> Bool {
         guard !widgets.isEmpty, source.name(element["S"]) == "Form",
             element.entries.allSatisfy({ Self.ofElements.contains($0.key) })
@@ -72,10 +71,10 @@ struct AddedSignatures {
 
     // MARK: What they show
 
-    /// Where a signature's annotation shows on its page: left, bottom, right, top, points; nil when nobody can see it.
+    /// Returns a signature's visible rectangle on its page: left, bottom, right, top in points; nil if it is invisible.
     func box(of widget: PDFReference) -> [Double]? {
         guard let dictionary = source.dictionary(.reference(widget)) else { return nil }
-        // Hidden, or neither to be shown on a screen nor printed.
+        // Hidden, or neither shown on a screen nor printed.
         let flags = source.integer(dictionary["F"]) ?? 0
         let isHidden = flags & 2 != 0 || (flags & 32 != 0 && flags & 4 == 0)
         let box = (source.array(dictionary["Rect"]) ?? []).compactMap { source.value($0).number }
@@ -89,7 +88,7 @@ struct AddedSignatures {
 
     private static let ofForms: Set<String> = ["Fields", "SigFlags", "DR", "DA", "Q", "NeedAppearances", "Type"]
     private static let ofElements: Set<String> = ["Type", "S", "P", "K", "Pg", "Lang"]
-    /// Entries of a field and of its annotation: none of them does anything when it is touched or opened.
+    /// Allowed entries of a field and of its annotation: none of them triggers anything.
     private static let ofFields: Set<String> = [
         "Type", "Subtype", "FT", "T", "TU", "TM", "Ff", "F", "V", "P", "Rect", "AP", "AS", "Parent", "Kids", "Lock",
         "SV", "MK", "DA", "DR", "Q", "BS", "Border", "C", "NM", "M", "Lang", "StructParent", "Contents", "H",
@@ -123,7 +122,7 @@ struct AddedSignatures {
 }
 
 extension PDFValue {
-    /// Whole or with decimals.
+    /// The value as a number, integer or decimal.
     var number: Double? {
         switch self {
         case .integer(let number): Double(number)

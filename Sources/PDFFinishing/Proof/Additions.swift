@@ -1,27 +1,27 @@
-/// Something in a document that no report of this program holds: it can be named for people, where a digest only says that
-/// a part is another.
+/// Content that no report of this program has: it can be described to users, whereas a digest only shows that a part
+/// has changed.
 package enum DocumentAddition: Sendable, Hashable {
-    /// An annotation that is not a link inside the report; pages from 1.
+    /// An annotation other than a link inside the report; pages count from 1.
     case annotation(page: Int)
     /// A link that leads out of the report.
     case outwardLink(page: Int)
-    /// A page that is turned.
+    /// A rotated page.
     case turnedPage(page: Int)
-    /// A page of which only a part is shown, or at another size.
+    /// A page shown only in part, or at another size.
     case croppedPage(page: Int)
-    /// Something happens when the document or a page is opened, closed, saved or printed.
+    /// An action when the document or a page is opened, closed, saved or printed.
     case action
     case script
     case layers
     case formFields
     /// A file besides the figures.
     case attachment
-    /// A signature that shows, over words of the page or where it cannot be told.
+    /// A visible signature over drawn content, or possibly over it.
     case coveringSignature(page: Int)
 }
 
 extension DocumentForm {
-    /// In the order of the parts, each once.
+    /// Finds the additions, in the order of the parts, each once.
     func additions() -> [DocumentAddition] {
         var found: [DocumentAddition] = []
         for (index, page) in pages.pages.enumerated() {
@@ -48,7 +48,7 @@ extension DocumentForm {
         return found.filter { seen.insert($0).inserted }
     }
 
-    /// Pages, from 1, on which a signature shows where nothing is drawn.
+    /// Returns the pages, from 1, with a visible signature where nothing is drawn.
     func visibleSignatures() -> [Int] {
         signaturesOnPages().filter { !$0.covers }.map { $0.page + 1 }
     }
@@ -57,7 +57,7 @@ extension DocumentForm {
         signaturesOnPages().filter(\.covers).map { .coveringSignature(page: $0.page + 1) }
     }
 
-    /// The pages, from 0, on which signatures show, and whether one is over something that the page draws.
+    /// Returns the pages, from 0, with visible signatures, and whether one is over drawn content.
     private func signaturesOnPages() -> [(page: Int, covers: Bool)] {
         guard !signatures.widgets.isEmpty else { return [] }
         var found: [(page: Int, covers: Bool)] = []
@@ -74,7 +74,7 @@ extension DocumentForm {
         return found
     }
 
-    /// Signatures on one page that are looked at.
+    /// Largest number of signatures checked on one page.
     private static let mostSignatures = 64
 
     private func documentAdditions() -> [DocumentAddition] {

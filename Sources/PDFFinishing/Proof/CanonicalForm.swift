@@ -1,20 +1,20 @@
-/// Writes objects in a form that is the same for all files with the same meaning: however they are numbered, ordered,
-/// packed, compressed, shared or encrypted.
+/// Writes objects in a form that is the same for all files with the same meaning, regardless of numbering, order,
+/// packing, compression, sharing or encryption.
 ///
-/// - An object is written where it is referred to, so it does not matter whether it is an object of its own, or whether
-///   equal objects are shared. Objects longer than ``longestInPlace`` are written as their hash, so that nothing grows.
-/// - Pages, annotations, elements of the structure, bookmarks and fonts are written as names: they refer to each other
-///   in rings.
+/// - An object is written where it is referred to, so it does not matter whether it is a separate object, or whether
+///   equal objects are shared. Objects longer than ``longestInPlace`` are written as their hash, to limit the size.
+/// - Pages, annotations, structure elements, bookmarks and fonts are written as names, as they refer to each other in
+///   cycles.
 /// - Entries of dictionaries are sorted, null entries left out; numbers have six decimals, as the program writes them;
 ///   strings are written as text where possible; streams are written decoded.
 ///
 /// Reports never contain the marks that begin with `!`, so a document that does cannot pass for a report.
 final class CanonicalForm {
-    /// Bytes of a compound object that are written in place of its hash.
+    /// Largest size in bytes of a compound object that is written instead of its hash.
     static let longestInPlace = 64
-    /// Objects inside each other, besides those with names; a report has about ten.
+    /// Largest nesting depth, without named objects; a report has about ten levels.
     static let deepest = 48
-    /// Values that are written: eight times those of a report of 2,000 attacks.
+    /// Largest number of values written: eight times that of a report of 2,000 attacks.
     private static let most = 8_000_000
 
     /// The name by which other objects refer to an object.
@@ -23,21 +23,21 @@ final class CanonicalForm {
 
         var kind: Kind
         var number = 0
-        /// For annotations: index on their page.
+        /// Index of an annotation on its page.
         var second = 0
     }
 
     let source: any ObjectSource
     private(set) var decoding: StreamDecoding
-    /// Values that may still be written: a small file can lead to the same objects again and again.
+    /// Number of values that may still be written: a small file can refer to the same objects again and again.
     private var room = most
     private var names = ReferenceTable<Name>()
     /// Output for objects without names.
     private var written: [PDFReference: [UInt8]] = [:]
     private var open: Set<PDFReference> = []
-    /// The page of the element that was written last, as its entry says it: most follow each other on a page.
+    /// The page entry of the element written last: consecutive elements are mostly on the same page.
     private var lastPage: (reference: PDFReference?, entry: [UInt8]) = (nil, [])
-    /// Fonts in the order in which they are first met, by their forms.
+    /// Numbers of fonts in order of first use, by their forms.
     private var fontNumbers: [[UInt8]: Int] = [:]
     private(set) var fonts: [[UInt8]] = []
 
@@ -46,31 +46,31 @@ final class CanonicalForm {
         self.decoding = decoding
     }
 
-    /// Gives an object its name; the first that it gets stays.
+    /// Gives an object its name, unless it already has one.
     func call(_ reference: PDFReference, _ name: Name) {
         if names[reference] == nil { names[reference] = name }
     }
 
     func name(of reference: PDFReference) -> Name? { names[reference] }
 
-    /// Whether something was left out because there is more than in any report.
+    /// Whether something was left out because it exceeds any report.
     var isTooLarge: Bool { room <= 0 || decoding.isTooLarge }
 
     // MARK: Values
 
     func write(_ value: PDFValue, to output: inout ByteBuffer) { write(value, to: &output, depth: 0) }
 
-    /// A stream that no object holds.
+    /// Writes a stream that is not an object.
     func write(_ stream: PDFStream, to output: inout ByteBuffer) { write(stream, to: &output, depth: 0) }
 
-    /// A dictionary without the entries that are written elsewhere.
+    /// Writes a dictionary without the entries that are written elsewhere.
     func write(_ dictionary: PDFDictionary, without keys: [String] = [], to output: inout ByteBuffer) {
         output.append(UInt8(ascii: "{"))
         writeEntries(dictionary, without: keys, to: &output, depth: 0)
         output.append(UInt8(ascii: "}"))
     }
 
-    /// An element of a structure without its place in the tree, in the form of its dictionary.
+    /// Writes a structure element without its position in the tree, in the form of its dictionary.
     func write(_ index: Int, of structure: StructureElements, to output: inout ByteBuffer) {
         let (element, remarks) = (structure[index], structure.remarks(on: index))
         output.append(UInt8(ascii: "{"))
@@ -98,7 +98,7 @@ final class CanonicalForm {
         write(value, to: &output, depth: 0)
     }
 
-    /// The entry that says the type of an element, by the types' numbers.
+    /// The type entry of an element, by the types' numbers.
     private static let typeEntries = StructureType.allCases.map { type in
         var entry = ByteBuffer()
         for word in ["S", type.name.description] { write(word.utf8, mark: "/", to: &entry) }
@@ -158,21 +158,21 @@ final class CanonicalForm {
         _ dictionary: PDFDictionary, without keys: [String], to output: inout ByteBuffer, depth: Int
     ) {
         let entries = dictionary.entries
-        // Entries of structure elements, the most frequent dictionaries, are in order already.
+        // Entries of structure elements, the most frequent dictionaries, are already sorted.
         let areSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].key < entries[$0].key }
         for (key, value) in areSorted ? entries : entries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
             let start = output.count
             Self.write(key.utf8, mark: "/", to: &output)
             let before = output.count
             write(value, to: &output, depth: depth)
-            // An entry that is null is as if it were not there (ISO 32000-1 §7.3.7).
+            // A null entry is equivalent to a missing one (ISO 32000-1 §7.3.7).
             if output.count == before + 1, output[before] == UInt8(ascii: "z") {
                 output.removeLast(output.count - start)
             }
         }
     }
 
-    /// Writes what has parts, and puts the hash in its place when it is long.
+    /// Writes a compound object, and replaces it by its hash if it is long.
     private func compound(_ output: inout ByteBuffer, depth: Int, _ write: (inout ByteBuffer, Int) -> Void) {
         guard depth < Self.deepest else { return Self.mark("deep", &output) }
         let start = output.count
@@ -199,7 +199,7 @@ final class CanonicalForm {
 
     // MARK: Streams
 
-    /// Entries that say how the bytes of a stream are kept and not what they mean.
+    /// Entries about the encoding of a stream's bytes, not about their meaning.
     static let keeping = ["Length", "Filter", "DecodeParms", "DL"]
     private static let mostFilters = 16
 
@@ -218,12 +218,12 @@ final class CanonicalForm {
         }
     }
 
-    /// The data of a stream, and the filters that are left.
+    /// Returns the data of a stream, and the remaining filters.
     func decoded(_ stream: PDFStream) -> StreamDecoding.Decoded {
         decoding.decoded(stream, filters: filters(of: stream))
     }
 
-    /// The filters of a stream, from the outermost in.
+    /// Returns the filters of a stream, outermost first.
     func filters(of stream: PDFStream) -> [StreamDecoding.Filter] {
         let filters = list(stream.dictionary["Filter"])
         let parameters = list(stream.dictionary["DecodeParms"])
@@ -233,11 +233,11 @@ final class CanonicalForm {
         }
     }
 
-    /// One value or several, each resolved with the entries that it has.
+    /// Returns one or several values, each resolved with its entries.
     private func list(_ value: PDFValue?) -> [PDFValue] {
         let value = source.value(value)
         let items = value.array ?? (value == .null ? [] : [value])
-        // More filters than any program applies are none that this one takes off.
+        // More filters than any program applies are not decoded.
         guard items.count <= Self.mostFilters else { return [.null] }
         return items.map { item in
             let item = source.value(item)
@@ -248,7 +248,7 @@ final class CanonicalForm {
 
     // MARK: Words of the form
 
-    /// A mark that no report of this program holds.
+    /// Writes a mark that no report of this program contains.
     static func mark(_ word: String, _ output: inout ByteBuffer) { write(word.utf8, mark: "!", to: &output) }
 
     static func write(_ name: Name, to output: inout ByteBuffer) {
@@ -263,7 +263,7 @@ final class CanonicalForm {
         output.append(littleEndian: number)
     }
 
-    /// In millionths, as ``PDFSerializer`` writes it: `1.0` is `1`.
+    /// Writes a number in millionths, as ``PDFSerializer`` does: `1.0` is `1`.
     static func write(_ number: Double, to output: inout ByteBuffer) {
         guard number.isFinite, abs(number) < 1e12 else {
             output.append(UInt8(ascii: "R"))
@@ -275,7 +275,7 @@ final class CanonicalForm {
         output.append(littleEndian: millionths)
     }
 
-    /// A text in one encoding, since the same words may stand in three; other bytes as they are.
+    /// Writes a text in one encoding, since the same text may be in one of three; other bytes unchanged.
     private static func write(string bytes: [UInt8], to output: inout ByteBuffer) {
         if let text = TextString.text(bytes) {
             write(short: text, mark: "(", to: &output)
@@ -296,8 +296,8 @@ final class CanonicalForm {
     }
 }
 
-/// Values by the numbers of objects, which follow each other in a file. Those above are kept apart: a stranger's file may
-/// name any.
+/// Values by object numbers, which are consecutive in a file. Larger ones are stored separately: an untrusted file may
+/// use any.
 struct ReferenceTable<Value> {
     private static var mostInRow: Int { 1 << 16 }
 

@@ -1,10 +1,10 @@
 import Files
 
-/// The parts of a document in their canonical forms: everything that can be reached from its catalog and its information
-/// dictionary, but for the digests themselves and for signatures that were added.
+/// The parts of a document in their canonical forms: everything that can be reached from its catalog and its
+/// information dictionary, except the digests themselves and added signatures.
 ///
-/// Left out too is what programs change that save a document anew without changing it: the file's identifier, version and
-/// encryption, the names of those programs and the dates of their work.
+/// Also left out is what programs change when they save a document again without changing it: the file's identifier,
+/// version and encryption, the names of those programs and the dates of saving.
 struct DocumentForm {
     private let canonical: CanonicalForm
     let source: any ObjectSource
@@ -15,11 +15,11 @@ struct DocumentForm {
     private let bookmarks: BookmarkList?
     /// The annotations of each page, without those of signatures.
     let annotations: [[PDFValue]]
-    /// More than any report has.
+    /// Whether there are more annotations than in any report.
     private let hasTooManyAnnotations: Bool
     private static let mostAnnotations = 500_000
 
-    /// - Parameter room: bytes that streams may expand to.
+    /// - Parameter room: largest total size of expanded streams in bytes.
     init(_ source: any ObjectSource, deflate: Deflate, room: Int) {
         self.source = source
         let canonical = CanonicalForm(source, decoding: StreamDecoding(deflate: deflate, room: room))
@@ -67,20 +67,20 @@ struct DocumentForm {
 
     var signatureCount: Int { signatures.fields.count }
 
-    /// Each with what it inherits.
+    /// Page dictionaries, each with its inherited entries.
     var pageDictionaries: [PDFDictionary] { pages.pages.map(\.dictionary) }
 
-    /// The filters of a stream, from the outermost in.
+    /// Returns the filters of a stream, outermost first.
     func filters(of stream: PDFStream) -> [StreamDecoding.Filter] { canonical.filters(of: stream) }
 
     /// Whether something was left unread because streams would expand to more than any report's.
     var isTooLarge: Bool { canonical.isTooLarge || hasTooManyAnnotations }
 
-    /// The digests of all parts. Fonts are numbered as they are met: the order of the parts is part of the form.
+    /// Computes the digests of all parts. Fonts are numbered by first use: the order of the parts is part of the form.
     func digests() -> PartDigests {
         var digests: [ReportPart: String] = [:]
         var marks: [String] = []
-        // Fonts are complete when all that draws has been written.
+        // All fonts are known once everything drawn has been written.
         let order: [ReportPart] = [
             .pages, .frames, .pictures, .annotations, .structure, .bookmarks, .settings, .attachments, .metadata,
             .outputIntent,
@@ -109,13 +109,13 @@ struct DocumentForm {
         return PartDigests(digests: digests, pageMarks: marks)
     }
 
-    /// The decoded data of a stream; nil if it uses a filter that no report uses.
+    /// Returns the decoded data of a stream; nil if it uses a filter that no report uses.
     func data(of stream: PDFStream) -> [UInt8]? {
         let decoded = canonical.decoded(stream)
         return decoded.filters.isEmpty ? decoded.bytes : nil
     }
 
-    /// The form of a part, which begins with the part's name.
+    /// Starts the form of a part, with the part's name.
     private static func form(of part: ReportPart) -> ByteBuffer {
         var form = ByteBuffer(capacity: 1 << 12)
         form.append(contentsOf: "aurae-report 1 \(part.rawValue)\n".utf8)
@@ -134,7 +134,7 @@ struct DocumentForm {
         if !pages.isSound { CanonicalForm.mark("tree", &output) }
         return pages.pages.map { page in
             var form = ByteBuffer()
-            // Streams draw what they draw together, however the content is divided.
+            // The division of content into streams does not matter.
             if let content = content(of: page.dictionary) {
                 canonical.write(PDFStream(content), to: &form)
             } else {
@@ -164,7 +164,7 @@ struct DocumentForm {
         return content
     }
 
-    /// Streams of one page: a report's have three.
+    /// Largest number of streams of one page: a report's have three.
     private static let mostParts = 64
 
     /// Entries of a page that belong to other parts.
@@ -236,7 +236,7 @@ struct DocumentForm {
         }
     }
 
-    /// Entries of an element that say where in the tree it is.
+    /// Entries of an element about its position in the tree.
     private static let ofTree = ["Type", "P", "K"]
 
     private func isLeftOut(_ value: PDFValue) -> Bool {
@@ -325,7 +325,7 @@ extension XMPProperties {
         ReportFact.partDigests.property,
     ]
 
-    /// Writes the properties so that packets that say the same are the same.
+    /// Writes the properties, so that packets with the same meaning give the same bytes.
     func write(to output: inout ByteBuffer) {
         Self.write(fields.filter { !Self.leftOut.contains($0.name) }, to: &output)
     }

@@ -1,19 +1,19 @@
-/// Where a page draws: boxes around every line of letters, shape and picture, in its own coordinates.
+/// Areas in which a page draws: boxes around every line of letters, shape and picture, in page coordinates.
 ///
-/// Widths of letters are taken from their fonts, or as wide as letters are high: a box may be too large and never too small.
+/// Letters have their width in the font, or else their height: a box may be too large, but never too small.
 struct DrawnBoxes {
-    /// Left, bottom, right, top, points.
+    /// Boxes as left, bottom, right, top in points.
     private(set) var boxes: [[Double]] = []
-    /// Whether all that is drawn is known. Shadings and pictures inside the content are not looked for.
+    /// Whether everything drawn is known. Shadings and inline pictures are not interpreted.
     private(set) var isComplete = true
 
     private let source: any ObjectSource
     private let data: (PDFStream) -> [UInt8]?
     private static let deepest = 6
-    /// Operators of a page; ours have some thousands.
+    /// Number of operators that may still be read; our pages have some thousands.
     private var room = 2_000_000
 
-    /// - Parameter data: what a stream means.
+    /// - Parameter data: returns the decoded data of a stream.
     init(_ page: PDFDictionary, in source: any ObjectSource, data: @escaping (PDFStream) -> [UInt8]?) {
         self.source = source
         self.data = data
@@ -29,7 +29,7 @@ struct DrawnBoxes {
         draw(content, source.dictionary(page["Resources"]) ?? [:], Matrix(), depth: 0)
     }
 
-    /// Whether something is drawn inside a box, or that cannot be told.
+    /// Whether something is drawn inside a box, or may be.
     func touches(_ box: [Double]) -> Bool {
         !isComplete || boxes.contains { $0[0] < box[2] && box[0] < $0[2] && $0[1] < box[3] && box[1] < $0[3] }
     }
@@ -154,7 +154,7 @@ private struct Matrix {
 
     func point(_ place: [Double]) -> [Double] { [place[0] * a + place[1] * c + e, place[0] * b + place[1] * d + f] }
 
-    /// Around what a box becomes.
+    /// Returns the bounding box of a transformed box.
     func box(_ box: [Double]) -> [Double] {
         var path = PathBoxes()
         path.move(point([box[0], box[1]]))
@@ -176,16 +176,16 @@ private struct PathBoxes {
         ]
     }
 
-    /// All of them; the path is empty afterwards.
+    /// Returns all boxes and empties the path.
     mutating func taken() -> [[Double]] {
         defer { boxes = [] }
         return boxes
     }
 }
 
-/// How wide the letters of a font are, in its size.
+/// Widths of a font's letters, relative to its size.
 private enum GlyphWidths {
-    /// By code, from the first.
+    /// Widths by code, from the first code on.
     case simple(first: Int, [Double])
     case unknown(bytes: Int)
 
@@ -212,7 +212,7 @@ private enum GlyphWidths {
     }
 }
 
-/// Operators of a content stream with the numbers, strings and the name before them.
+/// Reads operators of a content stream with their operands: numbers, strings and a name.
 private struct ContentScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -222,7 +222,7 @@ private struct ContentScanner {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next operator; nil at the end.
+    /// Reads the next operator; nil at the end.
     mutating func next() -> String? {
         numbers = []
         strings = []
@@ -256,7 +256,7 @@ private struct ContentScanner {
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Escapes count as the letters that they are written with: never fewer than there are.
+    /// Reads a string; escapes count as several letters, so there are never too few.
     private mutating func literal() -> [UInt8] {
         var depth = 0
         var result: [UInt8] = []

@@ -1,10 +1,10 @@
-/// The elements of a document's structure in the order in which they are read (ISO 32000-1 §14.7.2).
+/// The elements of a document's structure in reading order (ISO 32000-1 §14.7.2).
 struct ElementList {
     struct Element {
         var form: Form
-        /// Its kids among all.
+        /// Range of its kids in the list of all kids.
         fileprivate(set) var kids = 0..<0
-        /// Whether it says itself whose part it is.
+        /// Whether it names its parent.
         var namesParent: Bool
     }
 
@@ -15,26 +15,26 @@ struct ElementList {
     }
 
     enum Kid {
-        /// An element, by its place in ``elements``.
+        /// An element, by its index in ``elements``.
         case element(Int)
-        /// A number of marked content, or a dictionary that leads to content or an annotation.
+        /// A marked-content number, or a dictionary that refers to content or an annotation.
         case content(PDFValue)
     }
 
     private(set) var elements: [Element] = []
     private var allKids: [Kid] = []
     private var kidsOfRoot = 0..<0
-    /// Kids of elements whose lists are not complete.
+    /// Kids of elements whose lists are not yet complete.
     private var openKids: [Kid] = []
-    /// Whether the tree is one: no element in itself, none too deep, not too many.
+    /// Whether it is a valid tree: no cycles, not too deep, not too many elements.
     private(set) var isSound = true
 
     private static let deepest = 64
-    /// Elements and what they hold, all together: far more than a report of 2,000 attacks has.
+    /// Largest number of elements and their contents: far more than in a report of 2,000 attacks.
     private static let most = 1_000_000
     private var visits = 0
 
-    /// Elements that only lead to a signature.
+    /// Elements that only refer to a signature.
     private(set) var leftOut: Set<PDFReference> = []
 
     private let source: any ObjectSource
@@ -60,7 +60,7 @@ struct ElementList {
         _ value: PDFValue?, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
     ) -> Range<Int> {
         guard let value else { return 0..<0 }
-        // An array of kids may stand by itself, and one kid without an array.
+        // An array of kids may be a separate object, and a single kid needs no array.
         let items = value.array ?? source.array(value)
         return gather(items.map { $0[...] } ?? [value], parent: parent, &open, depth: depth)
     }
@@ -113,7 +113,7 @@ struct ElementList {
             return nil
         }
         if let reference {
-            // Those around it are fewer than ``deepest``.
+            // A short list: it has fewer than ``deepest`` elements.
             guard !open.contains(reference) else {
                 isSound = false
                 return nil
@@ -127,7 +127,7 @@ struct ElementList {
         return .element(index)
     }
 
-    /// An element of the source's structure, which is a tree and leads to no signature.
+    /// Adds an element of the source's structure, which is a valid tree without signatures.
     private mutating func kid(
         _ element: Int, at reference: PDFReference, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
     ) -> Kid? {

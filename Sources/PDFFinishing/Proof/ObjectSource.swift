@@ -1,21 +1,19 @@
-/// The objects of a document by their numbers, whoever reads them: a document that is being finished, or a file of any
-/// make.
+/// The objects of a document by their numbers: of a document being finished, or of a file from any program.
 protocol ObjectSource: AnyObject {
     /// The document catalog.
     var catalog: PDFReference { get }
-    /// The information dictionary; nil when there is none.
+    /// The information dictionary; nil if there is none.
     var information: PDFValue? { get }
-    /// Entries of the trailer that say something of the document and are neither catalog, information, identifier nor
-    /// encryption.
+    /// Entries of the trailer about the document, except catalog, information, identifier and encryption.
     var trailer: PDFDictionary { get }
 
     /// The object with a number; nil if there is none.
     func object(_ reference: PDFReference) -> PDFObject?
 
-    /// Elements that are no dictionaries yet.
+    /// Structure elements that are not dictionaries yet.
     var structure: StructureElements { get }
 
-    /// Index of the element of ``structure`` that is an object; nil for any other object.
+    /// Returns the index of an object in ``structure``; nil for any other object.
     func element(_ reference: PDFReference) -> Int?
 }
 
@@ -24,10 +22,10 @@ extension ObjectSource {
 
     func element(_ reference: PDFReference) -> Int? { nil }
 
-    /// A value, or what the reference that it is leads to; `.null` for nothing and for a stream.
+    /// Resolves a value that may be a reference; `.null` for nothing and for a stream.
     func value(_ value: PDFValue?) -> PDFValue {
         var value = value ?? .null
-        // A reference to a reference is allowed by no standard; a file may hold a ring of them.
+        // No standard allows a reference to a reference, but a file may have a cycle of them.
         for _ in 0..<4 {
             guard case .reference(let reference) = value else { return value }
             switch object(reference) {

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension PDFDocument {
-    /// Describes the document, and records in the description the digest of each part. Nothing may be changed afterwards.
+    /// Adds the description with the digest of each part. The document must not be changed afterwards.
     ///
-    /// - Throws: `Failure` 70 when the document is not as this program makes it.
+    /// - Throws: `Failure` 70 if the document does not have the form that this program makes.
     package mutating func seal(_ description: DocumentDescription) throws(Failure) {
         var description = description
         // The sealed description includes this fact's entry, but not its value.
@@ -16,13 +16,13 @@ extension PDFDocument {
         describe(description)
     }
 
-    /// Bytes of all streams together: far above the longest report.
+    /// Largest total size of all streams in bytes: far above the longest report.
     private static var largest: Int { OpenedLimits.mostExpanded }
 }
 
 /// Limits for reading a report.
 enum OpenedLimits {
-    /// Bytes of all streams that are looked at, expanded: far above the longest report.
+    /// Largest total size of all expanded streams in bytes: far above the longest report.
     static let mostExpanded = 256 << 20
 }
 

@@ -1,8 +1,8 @@
-/// The pages of a document in their order, each with what it inherits (ISO 32000-1 §7.7.3): however deep the tree, the same
-/// pages make the same list.
+/// The pages of a document in order, each with its inherited entries (ISO 32000-1 §7.7.3): the same pages give the same
+/// list, regardless of the tree.
 struct PageList {
     struct Entry {
-        /// nil for a page that stands in the tree itself, which no standard allows.
+        /// Nil for a page that is not an indirect object, which no standard allows.
         var reference: PDFReference?
         var dictionary: PDFDictionary
     }
@@ -12,11 +12,11 @@ struct PageList {
     private(set) var nodes: [PDFReference] = []
     /// Entries of nodes other than their pages and the values these inherit.
     private(set) var additions: [PDFDictionary] = []
-    /// Whether counts, parents and kinds are as they should be. Readers differ about what they show of others.
+    /// Whether counts, parents and types are right. Readers differ in how they show wrong trees.
     private(set) var isSound = true
 
     private static let deepest = 32
-    /// More pages, and nodes above them, than any report has.
+    /// Largest number of pages and nodes, more than in any report.
     private static let most = 100_000
     private var visits = 0
     private static let inherited = ["Resources", "MediaBox", "CropBox", "Rotate"]
@@ -28,7 +28,7 @@ struct PageList {
         _ = add(root ?? .null, under: nil, inheriting: [:], source, &open, &seen, depth: 0)
     }
 
-    /// - Returns: pages under the node.
+    /// - Returns: number of pages under the node.
     private mutating func add(
         _ node: PDFValue, under parent: PDFReference?, inheriting above: PDFDictionary, _ source: any ObjectSource,
         _ open: inout Set<PDFReference>, _ seen: inout Set<PDFReference>, depth: Int
@@ -51,7 +51,7 @@ struct PageList {
         let type = source.name(dictionary["Type"])
         guard type == "Pages" || dictionary["Kids"] != nil else {
             isSound = isSound && type == "Page"
-            // A page that stands twice is there twice, and is looked at once.
+            // A page listed twice counts twice, but is read once.
             if let reference, !seen.insert(reference).inserted {
                 isSound = false
                 pages.append(Entry(reference: nil, dictionary: [:]))

@@ -2,31 +2,31 @@
 package enum ReportPart: String, Sendable, Hashable, CaseIterable {
     /// The drawing of the pages, their number and their order.
     case pages
-    /// Their sizes, what is shown of them, and how they are turned.
+    /// Sizes of the pages, their visible areas and rotations.
     case frames = "page-frames"
-    /// Programs, widths, encodings, and which characters they stand for.
+    /// Font programs, widths, encodings, and their characters.
     case fonts
-    /// Pictures and what else pages draw with.
+    /// Pictures and other drawing resources.
     case pictures
     /// Annotations and links.
     case annotations
     /// Content for screen readers: elements in their order, alternatives, language.
     case structure
     case bookmarks
-    /// How the document behaves when opened or used, and how it is shown: scripts, actions, forms, layers.
+    /// Behaviour and display of the document: scripts, actions, forms, layers.
     case settings
     case attachments
     /// Title, author and the like, in both places.
     case metadata
-    /// The colours that the numbers on the pages mean.
+    /// The colour space of the pages' colour values.
     case outputIntent = "output-intent"
 }
 
 /// The digest of each part of a document.
 package struct PartDigests: Sendable, Equatable {
-    /// BLAKE2b, 256 bits, in lower-case hexadecimal.
+    /// Digests of the parts: BLAKE2b, 256 bits, in lower-case hexadecimal.
     package let digests: [ReportPart: String]
-    /// The beginning of a hash of what each page draws, by which a changed one is found: 32 bits in hexadecimal.
+    /// Truncated hash of each page's drawing, to find changed pages: 32 bits in hexadecimal.
     package let pageMarks: [String]
 
     init(digests: [ReportPart: String], pageMarks: [String]) {
@@ -40,7 +40,7 @@ package struct PartDigests: Sendable, Equatable {
         return (parts + ["marks=" + pageMarks.joined(separator: ",")]).joined(separator: " ")
     }
 
-    /// - Returns: nil for a text of another form.
+    /// - Returns: nil for a text in another format.
     package init?(_ text: String) {
         var digests: [ReportPart: String] = [:]
         var marks: [String]?
@@ -58,7 +58,7 @@ package struct PartDigests: Sendable, Equatable {
         self.init(digests: digests, pageMarks: marks)
     }
 
-    /// Parts that are not the same, in their order.
+    /// Returns the parts that differ, in their order.
     package func differences(from other: PartDigests) -> [ReportPart] {
         ReportPart.allCases.filter { digests[$0] != other.digests[$0] }
     }

@@ -1,10 +1,10 @@
-/// Bytes of a file that belong to no document in it: no reader shows them, and no digest of the document's parts covers them.
+/// Bytes of a file outside its document: no reader shows them, and no digest of the document's parts covers them.
 package enum RidingBytes: Sendable, Hashable {
-    /// So many bytes stand before `%PDF`.
+    /// Number of bytes before `%PDF`.
     case beforeHead(Int)
-    /// So many bytes other than white space follow the last `%%EOF`.
+    /// Number of bytes other than white space after the last `%%EOF`.
     case afterEnd(Int)
-    /// An update that the last cross-reference table does not lead to.
+    /// An update that the last cross-reference table does not refer to.
     case update
 }
 
@@ -19,13 +19,13 @@ extension RidingBytes {
         let rest = bytes[last.end...].count { !RawFile.isSpace($0) }
         if rest > 0 { found.append(.afterEnd(rest)) }
         let tables = file.tables(from: last.table)
-        // 0 stands at the first end of a file made for the web, where a reader begins at the second.
+        // A linearized file has 0 at its first end, as readers start at the second.
         if ends.contains(where: { $0.table != 0 && !tables.contains($0.table) }) { found.append(.update) }
         return found
     }
 }
 
-/// A PDF as bytes, in which words are looked for.
+/// A PDF as bytes, for searching keywords.
 private struct RawFile {
     let bytes: [UInt8]
 
@@ -33,7 +33,7 @@ private struct RawFile {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-    /// The place of a word at or after another place.
+    /// Finds a keyword at or after a position.
     func next(_ word: StaticString, from start: Int) -> Int? {
         let count = word.utf8CodeUnitCount
         guard start >= 0, bytes.count - start >= count else { return nil }
@@ -42,13 +42,13 @@ private struct RawFile {
         }
     }
 
-    /// The number after white space, and the place after it.
+    /// Reads the number after white space, and the position after it.
     private func number(at place: Int) -> (value: Int, end: Int)? {
         var scanner = PDFScanner(bytes, at: place)
         return (try? scanner.count()).map { ($0, scanner.position) }
     }
 
-    /// Each `startxref N %%EOF`: the place of its table, and where it ends.
+    /// Finds each `startxref N %%EOF`: the position of its table, and its own end.
     func ends() -> [(table: Int, end: Int)] {
         var found: [(table: Int, end: Int)] = []
         var place = 0
@@ -63,7 +63,7 @@ private struct RawFile {
         return found
     }
 
-    /// The places of a cross-reference table and of those before it, by `/Prev`.
+    /// Returns the positions of a cross-reference table and of those before it, by `/Prev`.
     func tables(from last: Int) -> Set<Int> {
         var found: Set<Int> = []
         var table: Int? = last

@@ -1,7 +1,7 @@
-/// Takes from streams the filters that lose nothing, so that the same data compressed otherwise are the same.
+/// Decodes the lossless filters of streams, so that the same data is equal regardless of compression.
 struct StreamDecoding {
     private let deflate: Deflate
-    /// Bytes that streams may still expand to: a small file can say that it is a huge one.
+    /// Number of bytes that streams may still expand to: a small file can expand to a huge one.
     private(set) var room: Int
     /// Whether something was left unread because it would expand to more than that.
     private(set) var isTooLarge = false
@@ -13,15 +13,15 @@ struct StreamDecoding {
 
     typealias Filter = (name: String, parameters: PDFValue)
 
-    /// The remainder of a stream.
+    /// A stream's data, with any remaining filters.
     struct Decoded {
         var bytes: [UInt8]
-        /// Filters that are not taken off, with their parameters; empty for data as they mean.
+        /// Filters that were not decoded, with their parameters; empty for fully decoded data.
         var filters: [Filter]
     }
 
     /// - Parameters:
-    ///   - filters: of the stream's dictionary, from the outermost in.
+    ///   - filters: filters of the stream's dictionary, outermost first.
     mutating func decoded(_ stream: PDFStream, filters: [Filter]) -> Decoded {
         if let plain = stream.plain { return Decoded(bytes: plain, filters: []) }
         var bytes = stream.bytes
@@ -34,7 +34,7 @@ struct StreamDecoding {
         return Decoded(bytes: Array(bytes), filters: Array(left))
     }
 
-    /// nil for a filter that is another, or not applied as it should be.
+    /// Decodes a filter; nil if it is another one, or the data is invalid.
     private mutating func without(_ name: String, _ parameters: PDFValue, _ bytes: ArraySlice<UInt8>)
         -> ArraySlice<UInt8>?
     {
@@ -56,7 +56,7 @@ struct StreamDecoding {
         }
     }
 
-    /// ISO 32000-1 §7.4.2.
+    /// Decodes `ASCIIHexDecode` (ISO 32000-1 §7.4.2).
     static func fromHexadecimal(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var result: [UInt8] = []
         var high: UInt8?
@@ -81,7 +81,7 @@ struct StreamDecoding {
         return result[...]
     }
 
-    /// ISO 32000-1 §7.4.3.
+    /// Decodes `ASCII85Decode` (ISO 32000-1 §7.4.3).
     static func fromBase85(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var result: [UInt8] = []
         var group: [UInt8] = []
@@ -112,12 +112,12 @@ struct StreamDecoding {
 
 /// The transformation applied to rows of data before they were compressed (ISO 32000-1 §7.4.4.4).
 struct StreamPredictor {
-    /// Bytes of a row; nil when nothing was done.
+    /// Size of a row in bytes; nil if no predictor was applied.
     private let rowLength: Int?
-    /// Bytes between a sample and the same one of its neighbour.
+    /// Distance in bytes between a sample and the same one of the neighbouring pixel.
     private let step: Int
 
-    /// - Returns: nil for parameters of another kind.
+    /// - Returns: nil for unsupported parameters.
     init?(_ parameters: PDFValue) {
         let dictionary = parameters.dictionary ?? [:]
         guard parameters == .null || parameters.dictionary != nil else { return nil }
@@ -131,7 +131,7 @@ struct StreamPredictor {
         step = max(1, colors * bits / 8)
     }
 
-    /// The data as they were; nil when they are not of whole rows, or a row says that something else was done to it.
+    /// Restores the original data; nil if the rows are incomplete, or a row has an unsupported predictor.
     func removed(from bytes: [UInt8]) -> [UInt8]? {
         guard let rowLength else { return bytes }
         guard bytes.count % (rowLength + 1) == 0 else { return nil }

@@ -1,9 +1,9 @@
-/// Name trees and number trees (ISO 32000-1 §7.9.6, §7.9.7) as the lists that they are, however they are divided.
+/// Name trees and number trees (ISO 32000-1 §7.9.6, §7.9.7) as flat lists, regardless of their nodes.
 enum Trees {
     private static let deepest = 32
     private static let most = 1_000_000
 
-    /// Keys and values in their order; nil for a tree that leads back to itself or is too large.
+    /// Returns keys and values in order; nil for a tree that has a cycle or is too large.
     static func list(_ root: PDFValue?, leaves key: String, in source: any ObjectSource)
         -> [(key: PDFValue, value: PDFValue)]?
     {
@@ -27,16 +27,16 @@ enum Trees {
     }
 }
 
-/// A bookmark with what stands under it.
+/// Bookmarks as a flat list in depth-first order.
 struct BookmarkList {
     struct Item {
         var dictionary: PDFDictionary
-        /// Levels above it.
+        /// Number of levels above it.
         var depth: Int
     }
 
     private(set) var items: [Item] = []
-    /// Whether each says rightly what stands before and above it.
+    /// Whether every bookmark names the right predecessor and parent.
     private(set) var isSound = true
 
     private static let deepest = 32

@@ -1,20 +1,20 @@
 import CQPDF
 import Diagnostics
 
-/// A finished report, opened to see what it holds. Reads files of any make: what is not as a report has it, is absent.
+/// A finished report, opened for reading. Reads files from any program: anything unlike a report counts as absent.
 package final class OpenedReport {
     private let handle: QPDFHandle
     private let objects: QPDFObjects
     private let deflate: Deflate
     private let form: DocumentForm
     private var decoding: StreamDecoding
-    /// Bytes of the file that are of no document in it.
+    /// Bytes of the file outside its document.
     package let ridingBytes: [RidingBytes]
 
-    /// Bytes of all streams that are looked at, expanded: far above the longest report.
+    /// Largest total size of all expanded streams in bytes: far above the longest report.
     package static let mostExpanded = OpenedLimits.mostExpanded
 
-    /// - Throws: status 65 when it is no PDF, or takes another password.
+    /// - Throws: status 65 if it is not a PDF, or needs another password.
     package init(_ bytes: [UInt8], password: String?) throws(Failure) {
         handle = try QPDFHandle(bytes, password: password)
         objects = QPDFObjects(handle)
@@ -26,28 +26,28 @@ package final class OpenedReport {
 
     package var pageCount: Int { form.pageCount }
 
-    /// The digest of each part, as the document is now.
+    /// The current digest of each part.
     package private(set) lazy var partDigests = form.digests()
 
     /// Content of the document that no report of this program has.
     package private(set) lazy var additions = form.additions()
 
-    /// Pages, from 1, on which an added signature shows where nothing is drawn.
+    /// Pages, from 1, with a visible added signature where nothing is drawn.
     package private(set) lazy var visibleSignatures = form.visibleSignatures()
 
-    /// How many signatures were added.
+    /// Number of added signatures.
     package var signatureCount: Int { form.signatureCount }
 
-    /// Whether qpdf had to guess what is in the file: another program may read something else.
+    /// Whether qpdf had to repair the file: another program may read something else.
     package private(set) lazy var isDamaged: Bool = {
         _ = partDigests
         return libqpdf.qpdf_more_warnings(handle.qpdf) != 0
     }()
 
-    /// The XMP packet; nil when there is none.
+    /// The XMP packet; nil if there is none.
     package var metadata: [UInt8]? { data(catalog["Metadata"]) }
 
-    /// The attached file of a name; nil when there is none.
+    /// Returns the attached file with a name; nil if there is none.
     package func attachment(named name: String) -> [UInt8]? {
         let names = objects.dictionary(catalog["Names"]) ?? [:]
         let entries = Trees.list(names["EmbeddedFiles"], leaves: "Names", in: objects) ?? []
@@ -57,7 +57,7 @@ package final class OpenedReport {
         return data(objects.dictionary(specification["EF"])?["F"])
     }
 
-    /// An entry of the information dictionary; nil when there is none.
+    /// Returns an entry of the information dictionary; nil if there is none.
     package func information(_ name: String) -> String? {
         Self.words(objects.value(objects.dictionary(objects.information)?[name]))
     }
@@ -66,7 +66,7 @@ package final class OpenedReport {
         if case .string(let bytes) = value { TextString.words(bytes) } else { nil }
     }
 
-    /// The digest of what the pages draw: ``ContentDigest/ofPages(_:)``; nil when a page is not as a report has it.
+    /// The digest of the pages' drawing: ``ContentDigest/ofPages(_:)``; nil if a page is unlike a report's.
     package var pagesDigest: String? {
         var contents: [[UInt8]] = []
         for page in form.pageDictionaries {
@@ -81,7 +81,7 @@ package final class OpenedReport {
 
     private var catalog: PDFDictionary { objects.dictionary(.reference(objects.catalog)) ?? [:] }
 
-    /// The bytes of a stream as they mean; nil when it is none, or is encoded as no report's is.
+    /// Returns the decoded bytes of a stream; nil if it is not one, or is encoded unlike a report's.
     private func data(_ value: PDFValue?) -> [UInt8]? {
         guard let reference = value?.reference, case .stream(let stream) = objects.object(reference) else { return nil }
         let decoded = decoding.decoded(stream, filters: form.filters(of: stream))

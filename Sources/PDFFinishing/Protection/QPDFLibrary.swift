@@ -1,23 +1,23 @@
 import CQPDF
 import Diagnostics
 
-/// The functions of libqpdf, which is loaded with the first of them. A ``QPDFHandle`` is not made without it.
+/// The functions of libqpdf, loaded on first use. A ``QPDFHandle`` cannot exist without it.
 let libqpdf = QPDFLibrary.functions ?? qpdf_functions()
 
-/// The library that encrypts PDFs and reads those of any make, and its version on this machine.
+/// The library that encrypts PDFs and reads those of any program, and its version on this machine.
 public enum QPDFLibrary {
     fileprivate static let functions: qpdf_functions? = {
         var functions = qpdf_functions()
         return qpdf_load(&functions) == 1 ? functions : nil
     }()
 
-    /// - Throws: status 78 when the library is not installed.
+    /// - Throws: status 78 if the library is not installed.
     fileprivate static func load() throws(Failure) {
         guard functions == nil else { return }
         throw Failure(.config, "libqpdf is not installed", hint: "install it: libqpdf29 on Debian, qpdf in Homebrew")
     }
 
-    /// Set in a result when an operation failed; warnings have another bit.
+    /// Bit in a result for a failed operation; warnings have another bit.
     static let errorBit: QPDF_ERROR_CODE = 2
 
     public static var version: String {
@@ -25,12 +25,12 @@ public enum QPDFLibrary {
     }
 }
 
-/// A PDF that qpdf has open, with its bytes, which qpdf reads from for as long.
+/// A PDF open in qpdf, with its bytes, which must stay while it is open.
 final class QPDFHandle {
     private(set) var qpdf: qpdf_data?
     private let bytes: UnsafeMutableBufferPointer<CChar>
 
-    /// - Throws: status 65 when it is no PDF, or takes another password; 78 without libqpdf.
+    /// - Throws: status 65 if it is not a PDF, or needs another password; 78 without libqpdf.
     init(_ pdf: [UInt8], password: String?) throws(Failure) {
         try QPDFLibrary.load()
         bytes = .allocate(capacity: pdf.count)

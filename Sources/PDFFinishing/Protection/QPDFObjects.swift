@@ -6,22 +6,22 @@ import CQPDF
     import Darwin
 #endif
 
-/// The objects of a file that qpdf has open, read one by one as they are asked for.
+/// The objects of a file open in qpdf, each read on demand.
 final class QPDFObjects: ObjectSource {
     private let handle: QPDFHandle
     private var qpdf: qpdf_data? { handle.qpdf }
     private var objects: [PDFReference: PDFObject?] = [:]
-    /// Values inside each other; deeper ones stand as a name that no report holds.
+    /// Largest nesting depth; deeper values are replaced by a name that no report contains.
     private static let deepest = 64
     private static let tooDeep = PDFValue.name("\u{FFFD}")
-    /// An object is named by its number and, in the bits above, its generation.
+    /// An object's key is its number, with its generation in the bits above.
     private static let generationShift = 40
 
     let catalog: PDFReference
     let information: PDFValue?
     let trailer: PDFDictionary
 
-    /// Entries of a trailer that say where things are in the file, or that stand elsewhere here.
+    /// Entries of a trailer about positions in the file, or handled elsewhere here.
     private static let ofFile: Set<String> = [
         "Root", "Info", "ID", "Encrypt", "Size", "Prev", "Type", "W", "Index", "Length", "Filter", "DecodeParms",
         "XRefStm", "DocChecksum",
@@ -58,7 +58,7 @@ final class QPDFObjects: ObjectSource {
         }
     }
 
-    /// The stream as it is kept; expanding is not left to qpdf, which knows no bounds.
+    /// Returns the encoded stream; qpdf must not expand it, as it has no limits.
     private func stream(_ object: qpdf_oh) -> PDFStream {
         let entries = libqpdf.qpdf_oh_get_dict(qpdf, object)
         defer { libqpdf.qpdf_oh_release(qpdf, entries) }

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// A PDF as Cairo writes it: a header, objects, one cross-reference table, a trailer; nothing encrypted or updated. From 1.18
-/// on, the table is a stream, and objects without bytes of their own are in streams.
+/// A PDF as written by Cairo: a header, objects, one cross-reference table, a trailer; not encrypted or updated. From
+/// 1.18 on, the table is a stream, and objects other than streams are in object streams.
 struct CairoFile {
     var objects: PDFObjects
     var catalog: PDFReference
     var info: PDFReference?
 
-    /// Where an object stands.
+    /// Location of an object.
     private enum Place {
         case free
         case offset(Int)
-        /// In an object stream: the stream's number, and which of its objects it is.
+        /// In an object stream: the stream's number, and the object's index in it.
         case packed(Int, Int)
 
         var offset: Int? { if case .offset(let offset) = self { offset } else { nil } }
     }
 
-    /// - Throws: `Failure` 70 when the bytes are of another form.
+    /// - Throws: `Failure` 70 if the bytes have another form.
     init(_ bytes: [UInt8], deflate: Deflate) throws(Failure) {
         var scanner = PDFScanner(bytes, at: try Self.tableOffset(bytes))
         let (places, trailer) = try Self.table(&scanner, of: bytes, deflate)
@@ -40,7 +40,7 @@ struct CairoFile {
                 slots.append(.value(pack[index]))
             }
         }
-        // Each stream says its own length when it is written; tables and packs are made anew.
+        // Stream lengths are written directly; tables and object streams are regenerated.
         for number in lengths { slots[number] = nil }
         for number in slots.indices {
             if case .stream(let stream) = slots[number], ["XRef", "ObjStm"].contains(stream.dictionary["Type"]?.name) {
@@ -52,7 +52,7 @@ struct CairoFile {
         info = trailer["Info"]?.reference
     }
 
-    /// The values of an object stream (ISO 32000-1 §7.5.7).
+    /// Reads the values of an object stream (ISO 32000-1 §7.5.7).
     private static func pack(
         _ number: Int, in bytes: [UInt8], offsets: [Int?], lengths: inout Set<Int>, _ deflate: Deflate
     ) throws(Failure) -> [PDFValue] {
@@ -71,7 +71,7 @@ struct CairoFile {
         return values
     }
 
-    /// The number after the last `startxref`.
+    /// Returns the number after the last `startxref`.
     private static func tableOffset(_ bytes: [UInt8]) throws(Failure) -> Int {
         let word = Array("startxref".utf8)
         let from = max(0, bytes.count - 64)
@@ -84,14 +84,14 @@ struct CairoFile {
         return try scanner.count()
     }
 
-    /// The places of the objects by number, and the trailer.
+    /// Reads the locations of the objects by number, and the trailer.
     private static func table(
         _ scanner: inout PDFScanner, of bytes: [UInt8], _ deflate: Deflate
     ) throws(Failure) -> ([Place], PDFDictionary) {
         guard scanner.passes("xref") else { return try tableStream(at: scanner.position, of: bytes, deflate) }
         guard try scanner.count() == 0 else { throw scanner.wrong() }
         let count = try scanner.count()
-        // Each line takes twenty bytes, so a count that the file has no room for is not one.
+        // Each line takes twenty bytes, so a count too large for the file is invalid.
         guard count > 0, count <= bytes.count / 20 else { throw scanner.wrong() }
         var places: [Place] = []
         places.reserveCapacity(count)
@@ -110,7 +110,7 @@ struct CairoFile {
         return (places, trailer)
     }
 
-    /// A table that is a stream (ISO 32000-1 §7.5.8).
+    /// Reads a cross-reference stream (ISO 32000-1 §7.5.8).
     private static func tableStream(
         at offset: Int, of bytes: [UInt8], _ deflate: Deflate
     ) throws(Failure) -> ([Place], PDFDictionary) {
@@ -138,7 +138,7 @@ struct CairoFile {
         return (places, stream.dictionary)
     }
 
-    /// - Parameter lengths: gets the number of the object that held only a stream's length.
+    /// - Parameter lengths: receives the numbers of objects that hold only a stream's length.
     private static func object(
         _ number: Int, at offset: Int, in bytes: [UInt8], offsets: [Int?], lengths: inout Set<Int>
     ) throws(Failure) -> PDFObject {

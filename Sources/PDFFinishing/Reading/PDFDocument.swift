@@ -1,29 +1,29 @@
 import Diagnostics
 import DisplayList
 
-/// A drawn PDF that is being finished: its objects, pages and catalog, to be added to and then written once.
+/// A drawn PDF being finished: its objects, pages and catalog, to be extended and then written.
 ///
-/// The steps that add something are functions on it, each in a file of its own; the order in which they are applied
-/// decides the objects' numbers, so the same steps give the same bytes.
+/// The steps that add something are functions on it, each in its own file; their order decides the objects' numbers, so
+/// the same steps give the same bytes.
 public struct PDFDocument {
     public var objects: PDFObjects
     /// The document catalog (ISO 32000-1 §7.7.2).
     public var catalog: PDFDictionary
     /// The information dictionary (§14.3.3).
     public var info: PDFDictionary
-    /// The pages in their order.
+    /// The pages in order.
     public private(set) var pages: [PDFReference]
     let catalogNumber: PDFReference
     let infoNumber: PDFReference
-    /// The digests of all parts that ``seal(_:)`` recorded, as text in UTF-8; nil before.
+    /// The digests of all parts recorded by ``seal(_:)``, as text in UTF-8; nil before.
     var partDigests: [UInt8]?
     let memory: FinishingMemory
     var deflate: Deflate { memory.deflate }
 
     /// - Parameters:
-    ///   - bytes: a PDF as Cairo 1.16 or later writes it.
-    ///   - memory: of the reports that were finished before on this thread.
-    /// - Throws: `Failure` 70 when the bytes are of another form.
+    ///   - bytes: a PDF written by Cairo 1.16 or later.
+    ///   - memory: buffers from earlier reports on this thread.
+    /// - Throws: `Failure` 70 if the bytes have another form.
     package init(drawn bytes: [UInt8], memory: FinishingMemory? = nil) throws(Failure) {
         let memory = if let memory { memory } else { try FinishingMemory() }
         self.memory = memory
@@ -45,7 +45,7 @@ public struct PDFDocument {
         pages = found
     }
 
-    /// Gives every page of the tree in order; a tree that leads back to itself is refused.
+    /// Collects every page of the tree in order; a tree with a cycle is refused.
     private static func collect(
         _ node: PDFReference, from objects: PDFObjects, into pages: inout [PDFReference], depth: Int
     ) throws(Failure) {
@@ -65,14 +65,14 @@ public struct PDFDocument {
         try update(pages[page], change)
     }
 
-    /// Changes the dictionary under a number.
+    /// Changes the dictionary with a number.
     public mutating func update(_ reference: PDFReference, _ change: (inout PDFDictionary) -> Void) throws(Failure) {
         var dictionary = try objects.dictionary(reference)
         change(&dictionary)
         objects.replace(reference, with: .value(.dictionary(dictionary)))
     }
 
-    /// The drawing operators and operands of a page.
+    /// Returns the drawing operators and operands of a page.
     ///
     /// - Parameter page: its index in ``pages``.
     public func content(ofPage page: Int) throws(Failure) -> [UInt8] {
@@ -83,7 +83,7 @@ public struct PDFDocument {
         return content
     }
 
-    /// Replaces what a page draws. It is compressed here, once for all the files that come of this document.
+    /// Replaces a page's content. It is compressed here, once for all files made from this document.
     public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
         try setContent(ofPage: page, to: compressed(PDFStream(bytes)))
     }
@@ -100,10 +100,10 @@ public struct PDFDocument {
         return PDFStream(encoded: bytes[...], dictionary: dictionary, plain: Array(stream.bytes))
     }
 
-    /// The bytes of a stream as they mean.
+    /// Returns the decoded bytes of a stream.
     public func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] { try deflate.expanded(stream) }
 
-    /// The streams that make up what a page draws, in their order.
+    /// Returns the streams of a page's content, in order.
     func contentReferences(ofPage page: Int) throws(Failure) -> [PDFReference] {
         let contents = try objects.dictionary(pages[page])["Contents"]
         if let reference = contents?.reference { return [reference] }

@@ -4,7 +4,7 @@ import Diagnostics
 struct PDFScanner {
     private let bytes: [UInt8]
     private(set) var position: Int
-    /// Arrays and dictionaries inside each other; a file of ours has fewer than ten.
+    /// Largest nesting depth of arrays and dictionaries; our files have fewer than ten levels.
     private static let deepest = 64
     /// Usual number of entries of a structure element, of which a report has thousands.
     private static let usualEntries = 5
@@ -14,12 +14,12 @@ struct PDFScanner {
         self.position = position
     }
 
-    /// The next value; `n 0 R` is a reference.
+    /// Reads the next value; `n 0 R` is a reference.
     ///
-    /// - Throws: `Failure` 70 with the byte at which no value begins.
+    /// - Throws: `Failure` 70 with the byte offset if there is no value.
     mutating func value() throws(Failure) -> PDFValue { try value(depth: 0) }
 
-    /// Whether a word comes next; it is passed when it does.
+    /// Passes a word if it comes next, and returns whether it did.
     mutating func passes(_ word: StaticString) -> Bool {
         skipSpace()
         let count = word.utf8CodeUnitCount
@@ -29,12 +29,12 @@ struct PDFScanner {
         return true
     }
 
-    /// - Throws: `Failure` 70 when another word comes next.
+    /// - Throws: `Failure` 70 if another word comes next.
     mutating func expect(_ word: StaticString) throws(Failure) {
         guard passes(word) else { throw wrong() }
     }
 
-    /// A number without sign or decimals.
+    /// Reads a number without sign or decimals.
     mutating func count() throws(Failure) -> Int {
         skipSpace()
         var number = 0
@@ -53,7 +53,7 @@ struct PDFScanner {
         if next == 0x0A { position += 1 }
     }
 
-    /// The given number of bytes.
+    /// Reads the given number of bytes.
     mutating func slice(_ length: Int) throws(Failure) -> ArraySlice<UInt8> {
         guard length >= 0, length <= bytes.count - position else { throw wrong() }
         defer { position += length }
@@ -106,7 +106,7 @@ struct PDFScanner {
             isPlain = isPlain && byte < 0x80 && byte != UInt8(ascii: "#")
             position += 1
         }
-        // Nearly all names are ASCII as they stand.
+        // Nearly all names are plain ASCII without escapes.
         guard isPlain else {
             position = start
             return try escapedName()
@@ -161,7 +161,7 @@ struct PDFScanner {
         throw wrong()
     }
 
-    /// The byte that a backslash and the bytes after it denote; nil for a line continuation.
+    /// Reads the byte of an escape after a backslash; nil for a line continuation.
     private mutating func escape() throws(Failure) -> UInt8? {
         guard let byte = next else { throw wrong() }
         position += 1
@@ -184,7 +184,7 @@ struct PDFScanner {
         }
     }
 
-    /// A number, or a reference when another and an `R` follow.
+    /// Reads a number, or a reference if another number and an `R` follow.
     private mutating func number() throws(Failure) -> PDFValue {
         let start = position
         while let byte = next, Self.isOfNumber(byte) { position += 1 }
@@ -206,7 +206,7 @@ struct PDFScanner {
         }
     }
 
-    /// nil for a number with decimals, and for what is none.
+    /// Parses an integer; nil for a decimal number, and for anything else.
     private func integer(_ range: Range<Int>) -> Int? {
         guard range.count <= Self.plainDigits else {
             return Int(String(decoding: bytes[range], as: UTF8.self))
@@ -223,7 +223,7 @@ struct PDFScanner {
         return sign == UInt8(ascii: "-") ? -number : number
     }
 
-    /// So many digits are less than the greatest number.
+    /// Number of digits that cannot overflow.
     private static let plainDigits = 18
 
     private mutating func hexDigit() -> UInt8? {

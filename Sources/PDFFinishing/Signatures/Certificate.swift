@@ -5,12 +5,12 @@ import Files
 public final class Certificate {
     let x509: OpaquePointer
 
-    /// Takes the object over.
+    /// Takes ownership of the object.
     init(owning x509: OpaquePointer) { self.x509 = x509 }
 
     deinit { libcrypto.X509_free(x509) }
 
-    /// - Returns: nil when the bytes are no certificate in DER.
+    /// - Returns: nil if the bytes are not a certificate in DER.
     convenience init?(der: [UInt8]) {
         OpenSSLLibrary.start()
         guard let read = OpenSSLLibrary.read(der, { libcrypto.d2i_X509(nil, $0, $1) }) else { return nil }
@@ -22,13 +22,13 @@ public final class Certificate {
     /// SHA-256 of the certificate, in lower-case hexadecimal.
     public var fingerprint: String { der.map { SHA256.hex(of: $0) } ?? "" }
 
-    /// The common name of the holder, else the organization; a number where it has neither.
+    /// The common name of the holder, else the organization; a number if it has neither.
     public var subject: String { name(libcrypto.X509_get_subject_name(x509)) }
 
-    /// The same of whoever issued it.
+    /// The same for the issuer.
     public var issuer: String { name(libcrypto.X509_get_issuer_name(x509)) }
 
-    /// Characters of a name, at most: a certificate of a stranger's may hold a book.
+    /// Largest number of characters in a name: an untrusted certificate may have a very long one.
     private static let longestName = 128
 
     private func name(_ name: OpaquePointer?) -> String {
@@ -46,7 +46,7 @@ public final class Certificate {
         return "a certificate without a name"
     }
 
-    /// Where a moment lies.
+    /// Position of a time relative to the validity period.
     public enum Validity: Sendable { case early, valid, late }
 
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
@@ -56,19 +56,19 @@ public final class Certificate {
         return libcrypto.X509_cmp_time(libcrypto.X509_get0_notAfter(x509), &moment) > 0 ? .valid : .late
     }
 
-    /// Whether its issuer lets it sign documents (RFC 5280 §4.2.1.3): it says nothing of the kind, or says so.
+    /// Whether it may sign documents (RFC 5280 §4.2.1.3): its key usage is missing or allows it.
     var maySign: Bool {
         let usage = libcrypto.X509_get_key_usage(x509)
         return usage == UInt32.max || usage & UInt32(KU_DIGITAL_SIGNATURE | KU_NON_REPUDIATION) != 0
     }
 
-    /// The public key is of a kind and length that signs reports: see ``SigningIdentity``.
+    /// The fault of the public key for signing reports, nil if it is suitable: see ``SigningIdentity``.
     var keyFault: String? { EVPKey.fault(of: libcrypto.X509_get0_pubkey(x509)) }
 }
 
-/// Values of ASN.1 in their one form (ITU-T X.690 §10, §11).
+/// ASN.1 values in their distinguished encoding (ITU-T X.690 §10, §11).
 enum DER {
-    /// A set of values of one type: sorted by their bytes.
+    /// Encodes a set of values of one type, sorted by their bytes.
     static func set(_ elements: [[UInt8]]) -> [UInt8] {
         let contents = elements.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
         return [0x31] + length(contents.count) + contents

@@ -1,12 +1,12 @@
 import COpenSSL
 import Diagnostics
 
-/// A key that signs, as often as it is asked. For one thread at a time.
+/// Signs any number of contents with one key. For one thread at a time.
 final class DocumentSigner {
     private let key: PrivateKey
     private let certificates: [Certificate]
 
-    /// - Throws: `Failure` 70 when the bytes are not those of an identity that was read.
+    /// - Throws: `Failure` 70 if the identity is invalid.
     init(_ identity: SigningIdentity) throws(Failure) {
         let certificates = identity.certificates.compactMap { Certificate(der: $0) }
         guard let key = PrivateKey(der: identity.key), !certificates.isEmpty else { throw Self.refused }
@@ -14,20 +14,20 @@ final class DocumentSigner {
         self.certificates = certificates
     }
 
-    /// Bytes that a signature takes, at most: the certificates, the signature itself, and what is said about it.
+    /// Largest size of a signature in bytes: the certificates, the signature itself, and its attributes.
     var largestSignature: Int {
         let certificates = certificates.reduce(0) { $0 + ($1.der?.count ?? 0) }
-        // The name of the issuer and the serial number stand in it twice more.
+        // It contains the issuer's name and the serial number twice more.
         let issuer = OpenSSLLibrary.der {
             libcrypto.i2d_X509_NAME(libcrypto.X509_get_issuer_name(self.certificates[0].x509), $0)
         }
         return certificates + Int(libcrypto.EVP_PKEY_get_size(key.evp)) + 2 * (issuer?.count ?? 0) + 512
     }
 
-    /// A detached signature over the bytes, in CMS, as PAdES asks for it at its first level (ETSI EN 319 142-1 §6.3): with
-    /// all certificates, the digest of the signer's own among the signed attributes, and no time.
+    /// Makes a detached CMS signature over the bytes at the first level of PAdES (ETSI EN 319 142-1 §6.3): with all
+    /// certificates, the digest of the signer's own among the signed attributes, and no time.
     ///
-    /// - Throws: `Failure` 70 when OpenSSL refuses.
+    /// - Throws: `Failure` 70 if OpenSSL fails.
     func signature(of content: [UInt8]) throws(Failure) -> [UInt8] {
         libcrypto.ERR_clear_error()
         defer { libcrypto.ERR_clear_error() }
@@ -46,8 +46,7 @@ final class DocumentSigner {
         return bytes
     }
 
-    /// OpenSSL adds the machine's time, which PAdES forbids here (the PDF tells the time): it is taken out, and what is
-    /// left is signed.
+    /// Removes the machine's time, which OpenSSL adds and PAdES forbids here (the PDF states the time), before signing.
     private func removeTime(_ signer: OpaquePointer) throws(Failure) {
         let index = libcrypto.CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
         guard index >= 0 else { return }

@@ -1,7 +1,7 @@
 import COpenSSL
 import Diagnostics
 
-/// The functions of libcrypto, which is loaded with the first of them. Nothing calls them before ``OpenSSLLibrary/check()``.
+/// The functions of libcrypto, loaded on first use. Nothing calls them before ``OpenSSLLibrary/check()``.
 let libcrypto = OpenSSLLibrary.functions ?? openssl_functions()
 
 /// The library that signs and checks signatures, and its version on this machine.
@@ -15,34 +15,34 @@ public enum OpenSSLLibrary {
         functions.flatMap { $0.OpenSSL_version(OPENSSL_VERSION_STRING) }.map { String(cString: $0) } ?? "not installed"
     }
 
-    /// To be called wherever keys, certificates or signatures come in.
+    /// Checks that the library is installed. Call it before handling keys, certificates or signatures.
     ///
-    /// - Throws: status 78 when the library is not installed.
+    /// - Throws: status 78 if the library is not installed.
     public static func check() throws(Failure) {
         guard functions == nil else { return }
         throw Failure(
             .config, "libcrypto is not installed", hint: "install it: libssl3 on Debian, openssl@3 in Homebrew")
     }
 
-    /// Makes the library ready, once. The machine's `openssl.cnf` and the variable `OPENSSL_CONF` are not read: they
-    /// could load code, and no two machines would sign alike.
+    /// Initialises the library, once. The machine's `openssl.cnf` and the variable `OPENSSL_CONF` are not read: they
+    /// could load code, and machines would sign differently.
     static func start() { _ = isStarted }
 
     private static let isStarted = libcrypto.OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 
-    /// Makes ciphers ready that OpenSSL 3 keeps apart because they are old (RC2): key files of some systems have them.
+    /// Enables old ciphers that OpenSSL 3 disables (RC2): key files of some systems use them.
     static func allowOldCiphers() { _ = oldCiphers }
 
     private static let oldCiphers: Bool = {
         let old = libcrypto.OSSL_PROVIDER_load(nil, "legacy")
-        // Once one was named, the usual one is no longer taken by itself.
+        // Once a provider is loaded explicitly, the default one is no longer loaded automatically.
         let usual = libcrypto.OSSL_PROVIDER_load(nil, "default")
         return old != nil && usual != nil
     }()
 
-    /// Bytes of an object as OpenSSL's `i2d_` functions write them.
+    /// Encodes an object with one of OpenSSL's `i2d_` functions.
     ///
-    /// - Parameter write: called without a place, to learn the length, then with one.
+    /// - Parameter write: called with nil to get the length, then with a buffer.
     static func der(_ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?) -> Int32) -> [UInt8]? {
         let length = Int(write(nil))
         guard length > 0 else { return nil }
@@ -57,7 +57,7 @@ public enum OpenSSLLibrary {
 
     /// Reads an object with one of OpenSSL's `d2i_` functions.
     ///
-    /// - Returns: nil when the bytes do not begin with one; with it, how many bytes it takes.
+    /// - Returns: the object and its size in bytes; nil if the bytes do not begin with one.
     static func read(
         _ bytes: [UInt8], _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, Int) -> OpaquePointer?
     ) -> (object: OpaquePointer, length: Int)? {
@@ -70,7 +70,7 @@ public enum OpenSSLLibrary {
         }
     }
 
-    /// The elements of one of OpenSSL's stacks; they stay the stack's.
+    /// Returns the elements of one of OpenSSL's stacks, which still owns them.
     static func elements(of stack: OpaquePointer?) -> [OpaquePointer] {
         guard let stack else { return [] }
         return (0..<max(0, libcrypto.OPENSSL_sk_num(stack))).compactMap { index in

@@ -1,16 +1,16 @@
-/// A date as PDFs tell it (ISO 32000-1 §7.9.4): `D:20260402091400+01'00'`. Everything after the year may be missing.
+/// A PDF date (ISO 32000-1 §7.9.4): `D:20260402091400+01'00'`. Everything after the year may be missing.
 struct PDFDate: Equatable {
-    /// Seconds since 1970-01-01T00:00:00Z; without an offset the date is taken as UTC.
+    /// Seconds since 1970-01-01T00:00:00Z; a date without an offset is read as UTC.
     let seconds: Int64
-    /// ISO 8601: `2026-04-02T09:14:00+01:00`.
+    /// The date in ISO 8601: `2026-04-02T09:14:00+01:00`.
     let iso: String
 
-    /// - Returns: nil for a text of another form, or a moment that no calendar has.
+    /// - Returns: nil for a text in another format, or an impossible date.
     init?(_ text: String) {
         var bytes = Array(text.utf8)[...]
         guard bytes.count <= 32, bytes.starts(with: Array("D:".utf8)) else { return nil }
         bytes = bytes.dropFirst(2)
-        /// The next number of so many digits; the default when the date ends before.
+        /// Reads the next number with this many digits; the default if the date ends before it.
         func number(_ digits: Int, _ range: ClosedRange<Int>, else missing: Int?) -> Int? {
             guard let first = bytes.first, (0x30...0x39).contains(first) else { return missing }
             let part = bytes.prefix(digits)
@@ -23,7 +23,7 @@ struct PDFDate: Equatable {
             let day = number(2, 1...31, else: 1), let hour = number(2, 0...23, else: 0),
             let minute = number(2, 0...59, else: 0), let second = number(2, 0...59, else: 0)
         else { return nil }
-        // A day that the month does not have would be one of the next.
+        // A day beyond the month's end would be in the next month.
         let next = month == 12 ? Self.days(year + 1, 1, 1) : Self.days(year, month + 1, 1)
         guard Self.days(year, month, day) < next else { return nil }
         var sign = 1
@@ -47,7 +47,7 @@ struct PDFDate: Equatable {
 
     /// Days from 1970-01-01 in the Gregorian calendar.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years are counted from March, so that the day that some years have more stands at the end.
+        // Years are counted from March, so that the leap day is at the end.
         let shifted = month <= 2 ? year - 1 : year
         let monthOfYear = (month + 9) % 12
         let dayOfYear = (153 * monthOfYear + 2) / 5 + day - 1

@@ -3,13 +3,13 @@ import Diagnostics
 
 /// Texts with a private key and certificates between lines such as `-----BEGIN CERTIFICATE-----` (RFC 7468).
 enum PEMKeyFile {
-    /// - Throws: status 78 when there is no key that the password opens.
+    /// - Throws: status 78 if there is no key that the password opens.
     static func read(_ bytes: [UInt8], password: [UInt8]?) throws(Failure) -> (PrivateKey, [Certificate]) {
         let key = try key(MemoryFile(bytes), password)
         return (key, certificates(bytes))
     }
 
-    /// The certificates of a text, in their order.
+    /// Returns the certificates of a text, in order.
     static func certificates(_ bytes: [UInt8]) -> [Certificate] {
         OpenSSLLibrary.start()
         let file = MemoryFile(bytes)
@@ -28,14 +28,14 @@ enum PEMKeyFile {
         if let evp { return PrivateKey(owning: evp) }
         guard asked.wasAsked else {
             throw Failure(
-                .config, "holds no private key that can be read",
+                .config, "has no readable private key",
                 hint: "put the private key and its certificates into one file, in PEM, or name a .p12 file")
         }
         throw password == nil ? .missingKeyPassword : .wrongKeyPassword
     }
 }
 
-/// A password that OpenSSL may ask for. Without one it would ask on the terminal.
+/// A password for OpenSSL to request. Without one it would ask on the terminal.
 final class AskedPassword {
     private let password: [UInt8]?
     private(set) var wasAsked = false

@@ -1,17 +1,17 @@
 import COpenSSL
 import Diagnostics
 
-/// Files with a private key and its certificates as systems and authorities give them out: `.p12`, `.pfx` (RFC 7292).
+/// Files with a private key and its certificates, as issued by systems and authorities: `.p12`, `.pfx` (RFC 7292).
 enum PKCS12KeyFile {
-    /// - Throws: status 78 when it is none, or the password is missing or another.
+    /// - Throws: status 78 if it is not such a file, or the password is missing or wrong.
     static func read(_ bytes: [UInt8], password: [UInt8]?) throws(Failure) -> (PrivateKey, [Certificate]) {
         guard let p12 = OpenSSLLibrary.read(bytes, { libcrypto.d2i_PKCS12(nil, $0, $1) })?.object else {
-            throw Failure(.config, "holds no private key: expected a PKCS #12 file, or a key and certificates in PEM")
+            throw Failure(.config, "has no private key: expected a PKCS #12 file, or a key and certificates in PEM")
         }
         defer { libcrypto.PKCS12_free(p12) }
-        // The zero byte ends the word for C.
+        // C strings end with a zero byte.
         let word = (password ?? []).map { CChar(bitPattern: $0) } + [0]
-        // A file without a password has none, or one of no letters: programs differ.
+        // A file without a password has none or an empty one: programs differ.
         let opens =
             password == nil && libcrypto.PKCS12_mac_present(p12) == 1 && libcrypto.PKCS12_verify_mac(p12, nil, 0) == 1
         guard
@@ -31,15 +31,15 @@ enum PKCS12KeyFile {
         if let found = contents(p12, word) { return try checked(found) }
         throw hasPassword
             ? Failure(
-                .config, "is encrypted in a way that OpenSSL does not know, or with another password",
-                hint: "export it anew with AES, or as PEM")
+                .config, "is encrypted in a way unknown to OpenSSL, or with another password",
+                hint: "export it again with AES, or as PEM")
             : .missingKeyPassword
     }
 
     private static func checked(
         _ found: (key: PrivateKey?, certificates: [Certificate])
     ) throws(Failure) -> (PrivateKey, [Certificate]) {
-        guard let key = found.key else { throw Failure(.config, "holds no private key") }
+        guard let key = found.key else { throw Failure(.config, "has no private key") }
         return (key, found.certificates)
     }
 

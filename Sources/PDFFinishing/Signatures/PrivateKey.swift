@@ -1,22 +1,22 @@
 import COpenSSL
 
-/// A private key in OpenSSL's keeping.
+/// A private key held by OpenSSL.
 final class PrivateKey {
     let evp: OpaquePointer
 
-    /// Takes the object over.
+    /// Takes ownership of the object.
     init(owning evp: OpaquePointer) { self.evp = evp }
 
     deinit { libcrypto.EVP_PKEY_free(evp) }
 
-    /// - Returns: nil when the bytes are no key as ``der`` writes it.
+    /// - Returns: nil if the bytes are not a key as written by ``der``.
     convenience init?(der: [UInt8]) {
         OpenSSLLibrary.start()
         guard let read = OpenSSLLibrary.read(der, { libcrypto.d2i_AutoPrivateKey(nil, $0, $1) }) else { return nil }
         self.init(owning: read.object)
     }
 
-    /// PKCS #8.
+    /// The key in PKCS #8.
     var der: [UInt8]? {
         guard let info = libcrypto.EVP_PKEY2PKCS8(evp) else { return nil }
         defer { libcrypto.PKCS8_PRIV_KEY_INFO_free(info) }
@@ -26,7 +26,7 @@ final class PrivateKey {
 
 /// Requirements for signing keys.
 enum EVPKey {
-    /// Bits that a key of RSA, and one of an elliptic curve, has at least (NIST SP 800-57 part 1, 112 and 128 bits of
+    /// Smallest sizes in bits of an RSA key and an elliptic-curve key (NIST SP 800-57 part 1, 112 and 128 bits of
     /// strength).
     private static let (leastRSA, leastCurve) = (2048, 256)
 
@@ -36,10 +36,10 @@ enum EVPKey {
         let bits = Int(libcrypto.EVP_PKEY_get_bits(key))
         switch libcrypto.EVP_PKEY_get_base_id(key) {
         case EVP_PKEY_RSA:
-            return bits >= leastRSA ? nil : "has \(bits) bits; a key of RSA needs \(leastRSA)"
+            return bits >= leastRSA ? nil : "has \(bits) bits; an RSA key needs \(leastRSA)"
         case EVP_PKEY_EC:
-            return bits >= leastCurve ? nil : "has \(bits) bits; a key of an elliptic curve needs \(leastCurve)"
-        default: return "is neither of RSA nor of ECDSA"
+            return bits >= leastCurve ? nil : "has \(bits) bits; an elliptic-curve key needs \(leastCurve)"
+        default: return "is neither RSA nor ECDSA"
         }
     }
 }

@@ -1,7 +1,7 @@
 import COpenSSL
 import Diagnostics
 
-/// Looks at one signature.
+/// Checks one signature.
 struct SignatureCheck {
     private let found: FoundSignature
     private let file: [UInt8]
@@ -51,7 +51,7 @@ struct SignatureCheck {
         return result
     }
 
-    /// Where the signature stands: the only bytes that it may leave out.
+    /// Returns the signature's range: the only bytes that it may leave out.
     private func gap() throws(SignatureFault) -> Range<Int> {
         let wrong = SignatureFault("does not say which bytes were signed")
         guard found.range.count == 4, found.range.allSatisfy({ (0...Int64(file.count)).contains($0) }) else {
@@ -61,10 +61,10 @@ struct SignatureCheck {
         guard range[0] == 0, range[1] < range[2], range[2] + range[3] <= file.count else { throw wrong }
         let gap = range[1]..<range[2]
         guard let value = Self.hexadecimal(file[gap]) else {
-            throw SignatureFault("does not stand where it says: the file was saved anew, or altered")
+            throw SignatureFault("is not where it says: the file was saved again, or altered")
         }
         // Otherwise something unsigned could hide there.
-        guard value == found.contents else { throw SignatureFault("leaves out something else than itself") }
+        guard value == found.contents else { throw SignatureFault("leaves out something other than itself") }
         return gap
     }
 
@@ -72,7 +72,7 @@ struct SignatureCheck {
         Array(file[..<gap.lowerBound] + file[gap.upperBound..<Int(found.range[2] + found.range[3])])
     }
 
-    /// The bytes of `<48656C6C6F>`; nil for anything else.
+    /// Decodes `<48656C6C6F>`; nil for anything else.
     private static func hexadecimal(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         guard text.count >= 2, text.count <= 2 * SignatureReader.largest + 2, text.first == UInt8(ascii: "<"),
             text.last == UInt8(ascii: ">")
@@ -111,33 +111,33 @@ public struct CheckedSignature: Sendable, Equatable {
     public enum Trust: String, Sendable {
         case trusted
         case untrusted
-        /// Nobody was named who is trusted.
+        /// No trusted certificates were given.
         case notChecked = "not-checked"
     }
 
     public var state: State
-    /// Why it is not intact, or its signer not trusted; nil when there is nothing to say.
+    /// Reason why it is not intact, or its signer not trusted; nil without one.
     public var fault: String?
-    /// The certificate's holder and issuer; nil when there is no certificate that can be read.
+    /// The certificate's holder and issuer; nil if no certificate can be read.
     public var signer: String?
     public var issuer: String?
     /// SHA-256 of the certificate, in hexadecimal.
     public var fingerprint: String?
     public var trust = Trust.notChecked
-    /// When it was signed, by the signer's clock, as ISO 8601; nil where it does not say.
+    /// Signing time by the signer's clock, as ISO 8601; nil if not given.
     public var signedAt: String?
     public var reason: String?
     public var place: String?
-    /// Bytes of the file that were added after it was signed.
+    /// Number of bytes added to the file after it was signed.
     public var bytesAfter = 0
 }
 
 extension CheckedSignature {
-    /// The signatures of a file, in the order of its fields; one more, broken, where there are more than are looked at.
+    /// Checks the signatures of a file, in the order of its fields; adds a broken one if there are too many to check.
     ///
     /// - Parameters:
     ///   - trusted: nil to check no certificate against an authority.
-    ///   - now: seconds since 1970-01-01T00:00:00Z, for signatures that do not say when they were made.
+    ///   - now: seconds since 1970-01-01T00:00:00Z, for signatures without a time.
     /// - Throws: status 65 as ``OpenedReport/init(_:password:)``.
     public static func all(
         in file: [UInt8], password: String?, trusted: TrustedCertificates?, now: Int64

@@ -1,13 +1,13 @@
 import CQPDF
 import Diagnostics
 
-/// A signature as it stands in a file, of any make.
+/// A signature as found in a file from any program.
 struct FoundSignature: Equatable {
-    /// `ETSI.CAdES.detached`, and whatever else there is.
+    /// Kind of signature, such as `ETSI.CAdES.detached`.
     var kind: String
-    /// Where the signed bytes begin and how many they are, in pairs.
+    /// Offsets and sizes of the signed bytes, in pairs.
     var range: [Int64]
-    /// The signature, with what stands behind it in its place.
+    /// The signature, with any bytes after it in its range.
     var contents: [UInt8]
     /// Time as in the file: `D:20260402091400+01'00'`.
     var time: String?
@@ -15,22 +15,22 @@ struct FoundSignature: Equatable {
     var place: String?
 }
 
-/// Finds the signatures of a file among its form fields (ISO 32000-1 §12.7). What is not as it should be is looked over;
-/// a file can hold anything, so that everything has a bound.
+/// Finds the signatures of a file among its form fields (ISO 32000-1 §12.7). Invalid entries are ignored; everything
+/// has a limit, as a file can contain anything.
 struct SignatureReader {
     private let handle: QPDFHandle
     private var qpdf: qpdf_data? { handle.qpdf }
     private(set) var signatures: [FoundSignature] = []
-    /// There is more than is looked at.
+    /// Whether there is more than is read.
     private(set) var hasMore = false
-    /// Fields that may still be looked at.
+    /// Number of fields that may still be read.
     private var fieldsLeft = Self.mostFields
 
-    /// Signatures of one file; fields of its form; fields inside each other.
+    /// Largest numbers of signatures and fields in a file, and largest nesting depth of fields.
     static let (mostSignatures, mostFields, deepest) = (32, 2000, 16)
-    /// Bytes of one signature.
+    /// Largest size of a signature in bytes.
     static let largest = 1 << 20
-    /// Bytes of a reason or a place that are read.
+    /// Largest number of bytes read of a reason or a place.
     private static let longestText = 1 << 10
 
     /// - Throws: status 65 as ``OpenedReport/init(_:password:)``.
@@ -71,7 +71,7 @@ struct SignatureReader {
 
     private func range(_ array: qpdf_oh) -> [Int64] {
         guard libqpdf.qpdf_oh_is_array(qpdf, array) != 0 else { return [] }
-        // One with more numbers is none of a kind that is checked.
+        // A kind of signature with more numbers is not checked.
         return (0..<min(8, max(0, libqpdf.qpdf_oh_get_array_n_items(qpdf, array)))).compactMap { index in
             var number: Int64 = 0
             let item = libqpdf.qpdf_oh_get_array_item(qpdf, array, index)

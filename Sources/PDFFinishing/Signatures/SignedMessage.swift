@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Why a signature does not hold, in words.
+/// Description of why a signature is invalid.
 struct SignatureFault: Error {
     var words: String
 
@@ -14,13 +14,13 @@ final class SignedMessage {
 
     init(_ contents: [UInt8]) throws(SignatureFault) {
         guard let read = OpenSSLLibrary.read(contents, { libcrypto.d2i_CMS_ContentInfo(nil, $0, $1) }) else {
-            throw SignatureFault("holds no signature that can be read")
+            throw SignatureFault("has no readable signature")
         }
         cms = read.object
         guard contents.dropFirst(read.length).allSatisfy({ $0 == 0 }) else {
-            throw SignatureFault("holds something behind the signature")
+            throw SignatureFault("has other data after the signature")
         }
-        // The stack and what it holds become ours.
+        // This object now owns the stack and its contents.
         let stack = libcrypto.CMS_get1_certs(cms)
         certificates = OpenSSLLibrary.elements(of: stack).map { Certificate(owning: $0) }
         libcrypto.OPENSSL_sk_free(stack)
@@ -28,11 +28,11 @@ final class SignedMessage {
 
     deinit { libcrypto.CMS_ContentInfo_free(cms) }
 
-    /// The signer's certificate, among those that the signature brings.
+    /// Finds the signer's certificate among those in the signature.
     func signer() throws(SignatureFault) -> Certificate {
         let signers = OpenSSLLibrary.elements(of: libcrypto.CMS_get0_SignerInfos(cms))
         guard signers.count == 1 else {
-            throw SignatureFault("has \(signers.count) signers, where there should be one")
+            throw SignatureFault("has \(signers.count) signers, but should have one")
         }
         guard let signer = certificates.first(where: { libcrypto.CMS_SignerInfo_cert_cmp(signers[0], $0.x509) == 0 })
         else {
@@ -43,8 +43,8 @@ final class SignedMessage {
 
     private static let digests = [NID_sha256, NID_sha384, NID_sha512]
 
-    /// - Parameter needsDigest: the signature has to name the signer's certificate by its digest, so that no other one
-    ///   can take its place.
+    /// - Parameter needsDigest: whether the signature must have the digest of the signer's certificate, so that it
+    ///   cannot be replaced.
     func check(_ content: [UInt8], signer: Certificate, needsDigest: Bool) throws(SignatureFault) {
         guard let info = OpenSSLLibrary.elements(of: libcrypto.CMS_get0_SignerInfos(cms)).first else { return }
         var algorithm: UnsafeMutablePointer<X509_ALGOR>?
@@ -55,22 +55,22 @@ final class SignedMessage {
             throw SignatureFault("is made with a digest that is too weak")
         }
         guard libcrypto.OBJ_obj2nid(libcrypto.CMS_get0_eContentType(cms)) == NID_pkcs7_data else {
-            throw SignatureFault("is not one over a file")
+            throw SignatureFault("is not a signature of a file")
         }
         guard libcrypto.CMS_is_detached(cms) == 1 else {
-            throw SignatureFault("holds what it signs, which should be the file")
+            throw SignatureFault("contains the signed data, which should be the file")
         }
         guard !needsDigest || names(signer, info) else {
-            throw SignatureFault("does not name the certificate of its signer")
+            throw SignatureFault("does not name the signer's certificate")
         }
         let file = MemoryFile(content)
         let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_NO_SIGNER_CERT_VERIFY)
         guard libcrypto.CMS_verify(cms, nil, nil, file.bio, nil, flags) == 1 else {
-            throw SignatureFault("what was signed was changed afterwards")
+            throw SignatureFault("the signed contents were changed afterwards")
         }
     }
 
-    /// Whether the signed attributes hold the certificate's digest (RFC 5035).
+    /// Whether the signed attributes contain the certificate's digest (RFC 5035).
     private func names(_ signer: Certificate, _ info: OpaquePointer) -> Bool {
         let kind = libcrypto.OBJ_nid2obj(NID_id_smime_aa_signingCertificateV2)
         guard let value = libcrypto.CMS_signed_get0_data_by_OBJ(info, kind, -3, V_ASN1_SEQUENCE),
@@ -82,7 +82,7 @@ final class SignedMessage {
             libcrypto.ESS_SIGNING_CERT_V2_free(read.object)
             libcrypto.OPENSSL_sk_free(stack)
         }
-        // The signer's own has to be the first.
+        // The signer's own must be first.
         let others = certificates.filter { $0 !== signer }
         for certificate in [signer] + others {
             _ = libcrypto.OPENSSL_sk_push(stack, UnsafeRawPointer(certificate.x509))

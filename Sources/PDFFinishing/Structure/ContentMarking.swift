@@ -1,15 +1,15 @@
 import Diagnostics
 import DisplayList
 
-/// Puts marks into what Cairo drew on a page (ISO 32000-1 §14.6), which is told apart by its colours (``RunColor``): each
-/// carries the number of its run, and is written as it was meant. Nothing else of what the content draws is changed; a
-/// colour, a font or a place that is set already is not set again.
+/// Adds marks to a page's content from Cairo (ISO 32000-1 §14.6). Runs are distinguished by their colours
+/// (``RunColor``): each contains the run's number, and is replaced by the intended colour. Nothing else that is drawn
+/// changes; a colour, font or position that is already set is not set again.
 struct ContentMarking: ~Copyable {
     /// The element that each numbered sequence belongs to.
     var elements: [Int] { marks.elements }
 
     private let runs: [DrawnRun]
-    /// The runs of pictures that come next.
+    /// The runs of the next pictures.
     private var pictures: ArraySlice<Int>
     private var marks: ContentMarks
     private var output = PDFSerializer(capacity: 1 << 15)
@@ -26,24 +26,24 @@ struct ContentMarking: ~Copyable {
 
     private var state = State()
     private var saved: [State] = []
-    /// Operators that set what is not drawn with yet.
+    /// Operators that set state not yet used for drawing.
     private var pending: [UInt8] = []
-    /// Where the path that is being built begins.
+    /// Start of the path being built.
     private var pathStart: Int?
-    /// Where it ends, where that is before its painting operator.
+    /// End of the path, if before its painting operator.
     private var pathEnd: Int?
     private var isInText = false
-    /// Entries of Cairo's own mark around glyphs, which say what these stand for.
+    /// Entries of Cairo's own mark around glyphs, with their text.
     private var span: [UInt8]?
-    /// Glyphs were shown in it.
+    /// Whether glyphs were shown in it.
     private var isSpanOpen = false
 
-    /// The content with marks.
+    /// Returns the content with marks.
     ///
     /// - Parameters:
-    ///   - runs: of the page.
+    ///   - runs: runs of the page.
     ///   - names: structure type of each element of the tree.
-    /// - Throws: `Failure` 70 when the content is not of these runs.
+    /// - Throws: `Failure` 70 if the content does not match these runs.
     static func marked(
         _ content: [UInt8], _ runs: [DrawnRun], names: [StaticString]
     ) throws(Failure) -> (content: [UInt8], elements: [Int]) {
@@ -73,7 +73,7 @@ struct ContentMarking: ~Copyable {
             case "gs": break
             case "m":
                 if pathStart == nil { pathStart = walk.operandStart }
-                // Cairo names once more where the last shape began, and draws nothing from there.
+                // Cairo moves back to the start of the last shape, and draws nothing from there.
                 pathEnd = pathEnd ?? walk.operandStart
             case "l", "c", "v", "y", "h", "re", "W", "W*":
                 pathStart = pathStart ?? walk.operandStart
@@ -113,7 +113,7 @@ struct ContentMarking: ~Copyable {
 
     private static let fault = Failure.unknownForm("marks of a page")
 
-    /// The colour that the operands are.
+    /// Reads the colour from the operands.
     private func color() throws(Failure) -> RunColor {
         guard let color = RunColor(components: walk.numbers), runs.indices.contains(color.run) else { throw Self.fault }
         return color
@@ -121,7 +121,7 @@ struct ContentMarking: ~Copyable {
 
     // MARK: Shapes and pictures
 
-    /// Sets what is drawn with later.
+    /// Sets state for later drawing.
     private mutating func set(_ operation: Slice<UnsafeBufferPointer<UInt8>>) {
         pending.append(contentsOf: operation)
         pending.append(0x0A)
@@ -158,7 +158,7 @@ struct ContentMarking: ~Copyable {
         copy(walk.operation[...])
     }
 
-    /// Begins the mark of a run outside of text, where another is open.
+    /// Begins the mark of a run outside text, unless it is already open.
     private mutating func begin(_ run: Int, _ kind: DrawnRun.Kind) throws(Failure) {
         guard runs[run].kind == kind else { throw Self.fault }
         closeText()
@@ -176,7 +176,7 @@ struct ContentMarking: ~Copyable {
         state.writtenFill = color
     }
 
-    /// Parts of a colour have four decimals: the steps that a screen shows are four thousandths.
+    /// Appends a colour with four decimals per component: steps on a screen are four thousandths.
     private mutating func append(_ color: Color, _ word: StaticString) {
         for part in [color.red, color.green, color.blue] {
             output.append(millionths: (Int(part) * 20_000 + 255) / 510 * 100)
@@ -188,7 +188,7 @@ struct ContentMarking: ~Copyable {
 
     // MARK: Words
 
-    /// Text objects that follow each other are one: each begins with a matrix of its own.
+    /// Opens a text object; consecutive ones are joined, as each begins with its own matrix.
     private mutating func openText() {
         if !pending.isEmpty { closeText() }
         guard !isInText else { return }
@@ -214,7 +214,7 @@ struct ContentMarking: ~Copyable {
         let operation = walk.operation
         openText()
         if word == "Tf" {
-            // A font that is chosen again between letters keeps them apart for readers that turn around what is shown together.
+            // Setting the font again between letters separates them for readers that reverse strings shown together.
             guard try words().isRightToLeft || !state.writtenFont.elementsEqual(operation) else { return }
             state.writtenFont = Array(operation)
         }
@@ -225,7 +225,7 @@ struct ContentMarking: ~Copyable {
         let mark = ContentMarks.Mark(try words())
         openText()
         if let text = span {
-            // Some readers lose what follows a mark inside a mark: Cairo's becomes that of the element.
+            // Some readers lose content after a nested mark: Cairo's mark becomes that of the element.
             if !isSpanOpen {
                 marks.end(in: &output)
                 marks.begin(mark, text: text, in: &output)

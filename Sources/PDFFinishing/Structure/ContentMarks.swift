@@ -1,16 +1,16 @@
 import DisplayList
 
-/// The marks in a page's content: what belongs to an element becomes a numbered sequence, all else an artifact
+/// The marks in a page's content: an element's content becomes a numbered sequence, anything else an artifact
 /// (ISO 32000-1 §14.6, §14.8.2).
 struct ContentMarks {
-    /// An empty tag says the same to PDF 1.7, and validators take it for none (ISO 639-2).
+    /// An empty tag has the same meaning in PDF 1.7, but validators treat it as missing (ISO 639-2).
     static let unknownLanguage = "und"
 
     struct Mark: Equatable {
-        /// Words are told from all else.
+        /// Whether it is for words.
         var isWords: Bool
         var owner: StructureTree.Owner
-        /// Language of its words, where the element's is another: a tag of BCP 47, empty when it is not known.
+        /// Language of its words, if it differs from the element's: a BCP 47 tag, empty if unknown.
         var language: String?
 
         init(_ run: DrawnRun) {
@@ -28,11 +28,11 @@ struct ContentMarks {
 
     func isOpen(_ mark: Mark) -> Bool { open == mark }
 
-    /// - Parameter text: the entry that says what the glyphs in the mark stand for.
+    /// - Parameter text: the entry with the text of the glyphs in the mark.
     mutating func begin(_ mark: Mark, text: [UInt8]? = nil, in output: inout PDFSerializer) {
         switch mark.owner {
         case .element(let element):
-            // Poppler takes a text in place of glyphs from marks of this name only, and a language is a span's
+            // Poppler reads replacement text only from marks of this name, and a language belongs to a span
             // (ISO 32000-1 §14.9.2.3); the tree says what it is.
             output.append("/")
             output.append(text == nil && mark.language == nil ? names[element] : "Span")
@@ -54,7 +54,7 @@ struct ContentMarks {
         open = mark
     }
 
-    /// Ends the mark that is open, if one is.
+    /// Ends the open mark, if any.
     mutating func end(in output: inout PDFSerializer) {
         if open != nil { output.append("EMC\n") }
         open = nil

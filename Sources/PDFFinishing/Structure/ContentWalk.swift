@@ -3,7 +3,7 @@ struct ContentWalk {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Offset of the byte after the operator.
     private(set) var position = 0
-    /// Where its first operand begins.
+    /// Offset of its first operand.
     private(set) var operandStart = 0
     private var operatorStart = 0
 
@@ -20,7 +20,7 @@ struct ContentWalk {
         guard peek != nil else { return nil }
         operatorStart = position
         while let byte = peek, PDFSerializer.isRegular(byte) { position += 1 }
-        // A byte that begins nothing is passed, so that the walk ends.
+        // An invalid byte is skipped, so that the walk ends.
         if position == operatorStart { position += 1 }
         return ContentOperator(operatorBytes)
     }
@@ -129,7 +129,7 @@ struct ContentWalk {
     }
 }
 
-/// An operator by its letters, of which none has more than four (ISO 32000-1 annex A).
+/// An operator by its letters, at most four (ISO 32000-1 annex A).
 struct ContentOperator: Equatable, ExpressibleByStringLiteral {
     private let letters: UInt32
 

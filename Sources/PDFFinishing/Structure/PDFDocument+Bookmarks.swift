@@ -2,8 +2,8 @@ import Diagnostics
 import DisplayList
 
 extension PDFDocument {
-    /// A bookmark for every heading, under the one it belongs to (ISO 32000-1 §12.3.3). Only the first two levels are
-    /// open, so that the sections of a report are seen at once.
+    /// Adds a bookmark for every heading, below its parent heading (ISO 32000-1 §12.3.3). Only the first two levels are
+    /// open, so that the sections of a report are visible at once.
     mutating func addBookmarks(of tree: StructureTree, on paper: Paper) throws(Failure) {
         let headings = tree.elements.filter { $0.level > 0 && !$0.places.isEmpty && !$0.words.isEmpty }
         guard !headings.isEmpty else { return }
@@ -49,7 +49,7 @@ extension PDFDocument {
         catalog["Outlines"] = .reference(root)
     }
 
-    /// Siblings stand in rising order.
+    /// Finds an index among its siblings, which are in ascending order.
     private static func rank(of index: Int, in siblings: [Int]) -> Int {
         var (low, high) = (0, siblings.count)
         while low + 1 < high {

@@ -1,7 +1,7 @@
 import Diagnostics
 import DisplayList
 
-/// Writes a structure tree into a document: an object an element.
+/// Writes a structure tree into a document, one object per element.
 struct StructureWriter {
     let tree: StructureTree
     /// Structure type of each element.
@@ -26,7 +26,7 @@ struct StructureWriter {
     }
 
     private var references: [PDFReference?] = []
-    /// Numbered sequences, element after element, and where those of each begin.
+    /// Numbered sequences of all elements in order, and the start of each element's.
     private var contents: [Content] = []
     private var contentStarts: [Int] = []
     /// Element after element.
@@ -80,8 +80,8 @@ struct StructureWriter {
         contents[contentStarts[index]..<contentStarts[index + 1]]
     }
 
-    /// Whether an element is in the file: it holds something that is on a page, or is a cell, which a row must not lack.
-    /// Words that are blank leave no trace on the page, and their element would be empty.
+    /// Whether each element is in the file: it has content on a page, or is a cell, which a row must not lack. Blank
+    /// words leave no trace on the page, so their element would be empty.
     private var isWritten: [Bool] {
         var isWritten = types.indices.map { contentStarts[$0] < contentStarts[$0 + 1] }
         // Children come after their parents, except for the blocks.
@@ -94,8 +94,8 @@ struct StructureWriter {
         return isWritten
     }
 
-    /// Elements of one type have numbers that follow each other, and so stand together in the file: what is alike
-    /// compresses better side by side.
+    /// Gives elements of one type consecutive numbers, so that they are adjacent in the file: similar objects compress
+    /// better together.
     private mutating func allocate(in objects: inout PDFObjects) {
         references = Array(repeating: nil, count: types.count)
         references[0] = objects.allocate()
@@ -137,7 +137,7 @@ struct StructureWriter {
         if let top = written.first { objects.replace(top, with: .value(.dictionary(elements.dictionary(0)))) }
     }
 
-    /// - Parameter links: of this element and those after it.
+    /// - Parameter links: links of this element and those after it.
     private func add(
         _ index: Int, root: PDFReference, links: inout ArraySlice<Annotation>, to elements: inout StructureElements
     ) {
@@ -188,7 +188,7 @@ struct StructureWriter {
         return .text(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Bytes of the blank that a text begins with at which no line is broken (U+00A0, U+202F); 0 for none.
+    /// Returns the size in bytes of a no-break space at the start of a text (U+00A0, U+202F); 0 for none.
     private static func blankLength(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         text.starts(with: [0xC2, 0xA0]) ? 2 : text.starts(with: [0xE2, 0x80, 0xAF]) ? 3 : 0
     }
@@ -211,7 +211,7 @@ struct StructureWriter {
         }
     }
 
-    /// From the top left corner to the bottom left one, outwards to hundredths.
+    /// Converts a box from top-left to bottom-left coordinates, rounded outwards to hundredths.
     static func rectangle(_ box: Rect, on paper: Paper) -> PDFValue {
         let height = paper.height
         func low(_ value: Points) -> PDFValue { .real((value * 100).rounded(.down) / 100) }
@@ -242,13 +242,13 @@ struct StructureWriter {
         }
     }
 
-    /// The top of an element, a little air above it, at the reader's own magnification.
+    /// Returns the destination at the top of an element, with a small margin, at the reader's own magnification.
     static func destination(_ place: StructureTree.Place, pages: [PDFReference], on paper: Paper) -> PDFValue {
         let top = (paper.height - place.box.y + 12).rounded()
         return [.reference(pages[place.page]), .name("XYZ"), .null, .real(top), .null]
     }
 
-    /// From sequences and annotations back to their elements.
+    /// The parent tree, from sequences and annotations to their elements.
     private var parentTree: PDFValue {
         func reference(_ element: Int) -> PDFValue { .reference(references[element] ?? PDFReference(0)) }
         var numbers: [PDFValue] = []
@@ -263,13 +263,13 @@ struct StructureWriter {
 }
 
 extension PDFDocument {
-    /// Adds what the pages say: marks in what they draw, the structure tree, links and bookmarks (ISO 32000-1 §14.7, §14.8,
-    /// §12.3.3; ISO 14289-1).
+    /// Adds the structure: marks in the pages' content, the structure tree, links and bookmarks (ISO 32000-1 §14.7,
+    /// §14.8, §12.3.3; ISO 14289-1).
     ///
     /// - Parameters:
     ///   - tree: read from the pages that were drawn.
     ///   - drawn: the report that this document was opened from.
-    /// - Throws: `Failure` 70 when the document is of another form than Cairo's.
+    /// - Throws: `Failure` 70 if the document does not have Cairo's form.
     public mutating func addStructure(_ tree: StructureTree, of drawn: DrawnReport) throws(Failure) {
         guard drawn.runs.count == pages.count else { throw .unknownForm("another number of pages") }
         let types = tree.elements.indices.map { $0 == 0 ? .document : StructureType(tree.elements[$0]) }

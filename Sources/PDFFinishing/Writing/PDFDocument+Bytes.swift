@@ -2,10 +2,10 @@ import CSodium
 import Diagnostics
 
 extension PDFDocument {
-    /// The finished file: PDF 1.7 with object streams and a cross-reference stream, and an identifier that is a hash of
-    /// what it holds.
+    /// Returns the finished file: PDF 1.7 with object streams and a cross-reference stream, and an identifier that is a
+    /// hash of its contents.
     ///
-    /// - Throws: `Failure` 70 when an object that was allocated was never made.
+    /// - Throws: `Failure` 70 if an allocated object was never set.
     public func bytes() throws(Failure) -> [UInt8] {
         var objects = objects
         objects.replace(catalogNumber, with: .value(.dictionary(catalog)))
@@ -17,7 +17,7 @@ extension PDFDocument {
 
 /// Writes objects into a file.
 private struct PDFFileWriter: ~Copyable {
-    /// Where an object stands.
+    /// Location of an object.
     private enum Place {
         case free
         case offset(Int)
@@ -25,8 +25,8 @@ private struct PDFFileWriter: ~Copyable {
         case packed(Int, Int)
     }
 
-    /// Objects that one object stream holds: as many as compress well together; few enough for readers that go through a
-    /// stream from its beginning for every object in it.
+    /// Number of objects in one object stream: enough to compress well, few enough for readers that scan a stream from
+    /// its beginning for every object in it.
     private static let packSize = 3000
 
     private var objects: PDFObjects
@@ -35,7 +35,7 @@ private struct PDFFileWriter: ~Copyable {
     private var output: PDFSerializer
     private var places: [Place]
 
-    /// - Parameter seal: digests of all that the objects hold; nil for objects that have none.
+    /// - Parameter seal: digests of the objects' contents; nil if they have none.
     init(objects: PDFObjects, deflate: Deflate, seal: [UInt8]?) {
         self.objects = objects
         self.deflate = deflate
@@ -45,7 +45,7 @@ private struct PDFFileWriter: ~Copyable {
     }
 
     mutating func file(catalog: PDFReference, info: PDFReference) throws(Failure) -> [UInt8] {
-        // Four bytes above 127 tell those who copy the file that it is not text (ISO 32000-1 §7.5.2).
+        // Four bytes above 127 show transfer programs that the file is not text (ISO 32000-1 §7.5.2).
         output.append("%PDF-1.7\n%")
         output.append(raw: [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
         var packed: [Int] = []
@@ -69,7 +69,7 @@ private struct PDFFileWriter: ~Copyable {
         return output.bytes
     }
 
-    /// Writes an object with bytes, compressed when that is wanted and pays.
+    /// Writes a stream, compressed if allowed and if that makes it smaller.
     private mutating func write(_ stream: PDFStream, number: Int) {
         var dictionary = stream.dictionary
         var bytes = stream.bytes
@@ -84,12 +84,12 @@ private struct PDFFileWriter: ~Copyable {
         output.append(dictionary)
         output.append("\nstream\n")
         output.append(raw: bytes)
-        // Some readers take a carriage return at the end of the bytes and the line feed for one end of line.
+        // Some readers treat a final carriage return and the line feed as one line end.
         if bytes.last == 0x0D { output.append("\r") }
         output.append("\nendstream\nendobj\n")
     }
 
-    /// Writes an object by itself, open to be read.
+    /// Writes an object outside object streams, uncompressed.
     private mutating func write(_ dictionary: PDFDictionary, number: Int) {
         places[number] = .offset(output.count)
         output.append(number)
@@ -123,11 +123,11 @@ private struct PDFFileWriter: ~Copyable {
                 index.bytes,
                 dictionary: ["Type": .name("ObjStm"), "N": .integer(numbers.count), "First": .integer(first)]),
             number: stream.number)
-        // Holds the number, so that the next stream gets another.
+        // Reserves the number, so that the next stream gets another.
         objects.replace(stream, with: .value(.null))
     }
 
-    /// The cross-reference stream (§7.5.8), which names every object and stands for the trailer.
+    /// Writes the cross-reference stream (§7.5.8), which lists every object and replaces the trailer.
     private mutating func writeTable(catalog: PDFReference, info: PDFReference) {
         let table = allocate()
         let start = output.count
@@ -164,7 +164,7 @@ private struct PDFFileWriter: ~Copyable {
         }
     }
 
-    /// The file's identifier: of what it holds and of where that stands. What was digested part by part is not read again.
+    /// Computes the file's identifier from its contents and their offsets. Parts with digests are not read again.
     private func hash(_ table: [UInt8]) -> [UInt8] {
         contentHash((seal ?? output.withBytes { contentHash($0, length: 32) }) + table, length: 16)
     }
@@ -172,11 +172,11 @@ private struct PDFFileWriter: ~Copyable {
 
 /// The rows of a cross-reference table in binary form.
 private struct TableRows {
-    /// Width of each column, bytes.
+    /// Width of each column in bytes.
     let widths: [Int]
-    /// Width of a row, bytes.
+    /// Width of a row in bytes.
     let width: Int
-    /// Row after row.
+    /// All rows in sequence.
     let bytes: [UInt8]
 
     init(places: [(Int, Int, Int)], largest: Int) {
@@ -196,8 +196,8 @@ private struct TableRows {
         self.bytes = bytes
     }
 
-    /// Each row as what it adds to the one above it, behind the mark of that predictor (PNG's `Up`): neighbours are so
-    /// alike that this compresses far better.
+    /// Each row as the difference from the one above, after the predictor's number (PNG's `Up`): neighbours are so
+    /// similar that this compresses far better.
     var predicted: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / width)

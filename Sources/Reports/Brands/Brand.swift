@@ -12,7 +12,7 @@ package struct Brand: Sendable, Equatable {
     /// Folder searched first for the faces; nil for the program's own folders only.
     package var fontFolder: String?
     package var clinic: ClinicFrame?
-    /// 18 points and more, for patients.
+    /// Whether text is 18 points or more, for patients.
     package var isLarge = false
 
     package init(name: String) { self.name = name }

@@ -67,7 +67,7 @@ struct BrandReader {
         if let step = scheme.flatStep {
             throw Failure(
                 .config,
-                "\(step.rawValue) is not darker than the colour of the days with less, which nobody could tell apart "
+                "\(step.rawValue) is not darker than the colour of the days with less: they look the same "
                     + "without colours",
                 at: place(members[step.rawValue]?.offset ?? value.offset),
                 hint: "from light to dark: " + ColorScheme.steps.map(\.rawValue).joined(separator: ", "))
@@ -205,11 +205,11 @@ struct BrandReader {
         case .commaOrBrace: "a comma or }"
         case .commaOrBracket: "a comma or ]"
         case .quotationMark: "the text to end with a quotation mark on its line"
-        case .escape, .character: "an escape of JSON that stands for a character"
+        case .escape, .character: "a JSON escape for a character"
         case .digits: "a number"
         case .end: "nothing after the object"
         case .utf8: "a text in UTF-8"
-        case .repeatedName: "each name once; this one stands above too"
+        case .repeatedName: "each name once; this one is above too"
         case .tooDeep: "fewer objects in each other"
         }
     }

@@ -18,7 +18,7 @@ package struct ReportRequest: Sendable {
     package var sources: [SourceSummary]
     package var diagnostics: [Diagnostic]
     package var context: RunContext
-    /// The user named the time zone; otherwise the report says that UTC was assumed.
+    /// Whether the user named the time zone; if not, the report says that UTC was assumed.
     package var zoneWasGiven: Bool
     package var style: ReportStyle
     package var paper = Paper.a4
@@ -40,41 +40,41 @@ package struct ReportRequest: Sendable {
 
 /// A drawn report, to be finished: see ``files(_:_:passwords:signer:)``.
 package struct RenderedReport {
-    /// The PDF as it was drawn, with the structure of what its pages say for those who have them read aloud.
+    /// The PDF as drawn, with the structure of its pages for screen readers.
     var document: PDFDocument
     /// The PDF's own metadata.
     var info: DocumentInfo
-    /// How it came to be.
+    /// Origin of the report and its figures.
     var provenance: Provenance
-    /// The pages as positions and words, for comparing layouts.
+    /// Pages as positions and text, for comparing layouts.
     package var pages: [Page]
     package var pageCount: Int { pages.count }
-    /// Lines of the pages' frames that identify nobody: what the report is called, and its days.
+    /// Header lines that do not identify a patient: the report's title and its days.
     package var frameFurniture: [String]
     /// Distinct characters that no installed font can draw.
     package var missingCharacters: Int
-    /// The first page as a PNG of a few KiB, when it was asked for.
+    /// The first page as a PNG of a few KiB, if requested.
     package var thumbnail: [UInt8]?
-    /// The page that was asked for as a file of its own.
+    /// The page requested as a separate file.
     package var picture: [UInt8]?
 
-    /// Files of fonts that other faces stand in for, and why.
+    /// Font files replaced by other faces, with reasons.
     package var wrongFonts: [String]
 
     /// The finished files, from one drawing.
     ///
     /// - Parameters:
-    ///   - passwords: of the protected file.
+    ///   - passwords: passwords of the protected file.
     ///   - signer: signs every file; nil to sign none.
-    /// - Throws: status 64 when a file is to be protected and there is no password; 66 when the colour profile that an
-    ///   archive needs is not installed; 70 when a library fails.
+    /// - Throws: status 64 if a file is to be protected and there is no password; 66 if the colour profile that an
+    ///   archive needs is not installed; 70 if a library fails.
     package func files(
         _ forms: [ReportForm], _ settings: ReportSettings, passwords: Passwords?, signer: PDFSigner? = nil
     ) throws(Failure) -> [FinishedFile] {
         var finisher = try ReportFinisher(self, settings, signer: signer)
         var files: [FinishedFile] = []
         for form in forms {
-            // A file that should be protected and cannot be is not written.
+            // Never write a file unprotected that should be protected.
             guard form != .protected || passwords != nil else { throw OutputForms.noPassword }
             let bytes = try finisher.bytes(form, passwords: form == .protected ? passwords : nil)
             files.append(FinishedFile(form: form, bytes: bytes))
@@ -83,29 +83,29 @@ package struct RenderedReport {
     }
 }
 
-/// Makes reports, one after the other, keeping fonts and shaped words between them. For one thread at a time.
+/// Makes reports one after the other, caching fonts and shaped words between them. For one thread at a time.
 package final class ReportEngine {
     private var renderer: PDFRenderer
     private let fonts: FontLocations
     private let memory: FinishingMemory
 
-    /// - Throws: `Failure` 70 when no usable font is installed.
+    /// - Throws: `Failure` 70 if no usable font is installed.
     package init(fonts: FontLocations) throws(Failure) {
         self.fonts = fonts
         renderer = try PDFRenderer(locations: fonts)
         memory = try FinishingMemory()
     }
 
-    /// Shapes samples of the faces that nearly every report is set in, before there is a report.
+    /// Shapes samples in the faces that nearly every report uses, before there is a report.
     func prepare() { renderer.prepare() }
 
-    /// A report of one patient, with as much as its contents say.
+    /// Makes the report of one patient.
     ///
     /// - Parameters:
-    ///   - template: the order of its sections and its title; nil for the usual ones.
-    ///   - wantsThumbnail: a small picture of the first page is made too.
-    ///   - picture: a page that is written as a file of its own.
-    /// - Throws: `Failure` 64 when there is no such page, 70 when drawing fails.
+    ///   - template: the order of its sections and its title; nil for the default ones.
+    ///   - wantsThumbnail: whether to make a thumbnail of the first page too.
+    ///   - picture: a page to write as a separate file; nil for none.
+    /// - Throws: `Failure` 64 if there is no such page, 70 if drawing fails.
     package func report(
         _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
         wantsThumbnail: Bool = false, picture: PictureOrder? = nil
@@ -115,7 +115,7 @@ package final class ReportEngine {
         }
     }
 
-    /// Draws, and once more with fonts opened anew if memory was refused: fonts stay without what they could not load.
+    /// Draws, and once more with reopened fonts if memory was refused: fonts never load the missing parts later.
     private func withFonts<Result>(_ draw: () throws(Failure) -> Result) throws(Failure) -> Result {
         do throws(Failure) {
             return try draw()
@@ -164,9 +164,9 @@ package final class ReportEngine {
             wrongFonts: session.wrongFonts)
     }
 
-    /// The overview of a clinic as a finished PDF, tagged, without anybody's id or name.
+    /// Makes the overview of a clinic as a finished, tagged PDF without ids and names.
     ///
-    /// - Throws: `Failure` 70 when drawing fails.
+    /// - Throws: `Failure` 70 if drawing fails.
     package func overview(_ overview: CohortOverview, _ settings: ReportSettings) throws(Failure) -> [UInt8] {
         var document = composeCohort(overview, context: settings.context, style: settings.style)
         document.frame.set(settings.brand.clinic)
@@ -175,7 +175,7 @@ package final class ReportEngine {
             return try drawn(placed(document, session, settings.paper ?? .a4, settings.brand), session)
         }
         guard let created = DocumentTime(iso: document.info.created) else {
-            throw Failure(.software, "a fault of the program: the moment of the report has another form")
+            throw Failure(.software, "internal error: the time of the report has an invalid format")
         }
         var file = made.document
         let language = ElementLanguages.ofReport
@@ -192,7 +192,7 @@ package final class ReportEngine {
         var pages: [Page]
     }
 
-    /// The pages of a document, not drawn yet.
+    /// Places the pages of a document, without drawing them.
     private func placed(
         _ document: ReportDocument, _ session: PDFRenderer.Session, _ paper: Paper, _ brand: Brand
     ) -> LaidOutReport {
@@ -222,7 +222,7 @@ package final class ReportEngine {
         return try renderer.picture(of: pages[order.page - 1], order.format, session: session)
     }
 
-    /// A long name moves all that stands under it. The picture, which tells nobody's name, is of the page without one.
+    /// Draws the thumbnail from a page without a name, as a long name would move everything below it.
     private func thumbnail(
         of document: ReportDocument, _ pages: [Page], _ session: PDFRenderer.Session
     ) throws(Failure) -> [UInt8]? {
@@ -281,7 +281,7 @@ extension SourceFormat {
 package struct FinishedFile: Sendable {
     package var form: ReportForm
     package var bytes: [UInt8]
-    /// In lower-case hexadecimal.
+    /// SHA-256 in lower-case hexadecimal.
     package var sha256: String { SHA256.hex(of: bytes) }
 }
 
@@ -300,10 +300,9 @@ extension RenderedReport {
     }
 }
 
-/// Opens the fonts on a thread of its own, while what is to be drawn is read: with one report, the two take as long as each
-/// other.
+/// Opens the fonts on a separate thread while the input is read: for one report, the two take equally long.
 package final class EngineOpening {
-    /// An engine is for one thread at a time: the one that made it has ended before another gets it.
+    /// An engine is for one thread at a time: the thread that made it has ended before another gets it.
     private struct Opened: @unchecked Sendable {
         let engine: Result<ReportEngine, Failure>
     }
@@ -314,13 +313,13 @@ package final class EngineOpening {
 
     /// Opens the fonts of a brand.
     ///
-    /// - Parameter executable: path of the running program, around which the fonts are looked for.
+    /// - Parameter executable: path of the running program, around which fonts are searched.
     package convenience init(of brand: Brand, executable: String) {
         self.init { brand.fonts(executable: executable, hashes: false) }
         self.brand = brand
     }
 
-    /// - Parameter fonts: looks for the fonts' files; called on that thread.
+    /// - Parameter fonts: finds the font files; called on that thread.
     package init(fonts: @escaping @Sendable () -> FontLocations) {
         opened = BackgroundWork {
             Opened(
@@ -332,7 +331,7 @@ package final class EngineOpening {
         }
     }
 
-    /// An engine that is open.
+    /// Wraps an open engine.
     package init(_ engine: ReportEngine) {
         let engine = Opened(engine: .success(engine))
         opened = BackgroundWork(beginsNow: false) { engine }
@@ -340,6 +339,6 @@ package final class EngineOpening {
 
     /// Waits until the fonts are open.
     ///
-    /// - Throws: `Failure` 70 when no usable font is installed.
+    /// - Throws: `Failure` 70 if no usable font is installed.
     package func engine() throws(Failure) -> ReportEngine { try opened.value().engine.get() }
 }

@@ -22,7 +22,7 @@ struct ReportFinisher {
     /// - Throws: `Failure` 70 if the drawing is invalid.
     init(_ report: RenderedReport, _ settings: ReportSettings, signer: PDFSigner?) throws(Failure) {
         guard let created = DocumentTime(iso: report.info.created) else {
-            throw Failure(.software, "a fault of the program: the moment of the report has another form")
+            throw Failure(.software, "internal error: the time of the report has an invalid format")
         }
         self.report = report
         self.created = created
@@ -106,11 +106,11 @@ enum ColorProfile {
         guard let path else {
             throw Failure(
                 .noInput, "an archived report needs the sRGB colour profile, which is not installed",
-                hint: "aurae-report doctor tells the command that installs it")
+                hint: "aurae-report doctor shows the command that installs it")
         }
         let bytes = try SmallFile.beginning(of: path, limit: largest)
         guard let intent = OutputIntent(profile: bytes) else {
-            throw Failure(.noInput, "is not a colour profile that an archived report can carry", at: Place(file: path))
+            throw Failure(.noInput, "is not a colour profile for archived reports", at: Place(file: path))
         }
         return intent
     }

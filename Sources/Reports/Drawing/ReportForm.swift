@@ -55,7 +55,7 @@ package enum ReportForm: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// One page of a report as a file of its own, instead of a PDF.
+/// One page of a report as a separate file, instead of a PDF.
 package struct PictureOrder: Sendable, Equatable {
     package var format: PictureFormat
     /// Page number, from 1.

@@ -7,12 +7,12 @@ import Records
 package struct InputRequest: Sendable {
     /// Files and folders as the user named them; `-` is standard input.
     package var paths: [String]
-    /// One patient of the many in the source; nil for all.
+    /// The only patient to read; nil for all.
     package var patient: String?
-    /// Any row that cannot be used ends the run before anything is written.
+    /// Whether any unusable row ends the run before anything is written.
     package var isStrict: Bool
     package var context: RunContext
-    /// Where private scratch folders may be made.
+    /// Folder for private scratch folders.
     package var temporaryFolder: String
     /// Marker aliases and reference ranges; nil if no library was found.
     package var markerLibrary: MarkerLibrary?

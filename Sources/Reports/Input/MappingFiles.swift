@@ -42,7 +42,7 @@ package enum MappingFiles {
         try mapping(try SmallFile.bytes(of: path, limit: TableMapping.largestFile, tooLong: .config), path: path)
     }
 
-    /// A mapping that was read or made already.
+    /// Parses a mapping that was already read or generated.
     ///
     /// - Parameter path: its file, in messages.
     package static func mapping(_ bytes: [UInt8], path: String) throws(Failure) -> TableMapping {

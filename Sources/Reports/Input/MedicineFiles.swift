@@ -23,7 +23,7 @@ package enum MedicineFiles {
     /// The failure if there are medicine names but no medicine table.
     package static var missing: Failure {
         Failure(
-            .noInput, "the table of medicines that comes with the program is not there",
+            .noInput, "the table of medicines that comes with the program is missing",
             hint: "install it with make install, or name one with --medicines")
     }
 
@@ -46,6 +46,6 @@ package enum MedicineFiles {
             let names = try FolderNames.of(path).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
             guard names.isEmpty else { return names.map { "\(path)/\($0)" } }
         } catch { throw error.reading(path) }
-        throw Failure(.noInput, "holds no table of medicines: no file that ends in .json", at: Place(file: path))
+        throw Failure(.noInput, "contains no table of medicines: no file ending in .json", at: Place(file: path))
     }
 }

@@ -5,16 +5,16 @@ import Records
 /// The opened sources and the patients of a run.
 package struct OpenedInput: Sendable {
     package let sources: ImportedSources
-    /// The patients asked for, in the source's order; never empty.
+    /// The requested patients, in the source's order; never empty.
     package let patientIDs: [String]
 
-    /// Patients read at once; more would not be faster on the machines this is made for.
+    /// Patients read at once; more would not be faster on the intended machines.
     package static let jobs = 2
 
-    /// Opens the sources and, when the run is strict, reads everything once to see that every row can be used.
+    /// Opens the sources and, in a strict run, reads everything once to check that every row can be used.
     ///
-    /// - Throws: the importer's failures; status 65 when there is no patient, or not the one asked for, or a strict run
-    ///   meets a row that cannot be used.
+    /// - Throws: the importer's failures; status 65 if there is no patient, or not the requested one, or a strict run
+    ///   finds a row that cannot be used.
     package init(_ request: InputRequest) throws(Failure) {
         let opened = try failing { try ImportedSources.open(request.paths, options: request.importOptions) }
         sources = opened
@@ -32,11 +32,11 @@ package struct OpenedInput: Sendable {
 
     static let inspectHint = "aurae-report inspect shows what was read, what was not and why"
 
-    package static let nobody = Failure(.dataError, "there is no record and no patient in the input", hint: inspectHint)
+    package static let nobody = Failure(.dataError, "the input contains no records and no patients", hint: inspectHint)
 
     private static func noSuchPatient(among count: Int) -> Failure {
         Failure(
-            .dataError, "the input has \(Plural.patient.plain(count)), but none of the id given with --patient",
+            .dataError, "the input has \(Plural.patient.plain(count)), but none with the id given with --patient",
             hint: "aurae-report inspect --verbose lists the ids")
     }
 
@@ -45,16 +45,16 @@ package struct OpenedInput: Sendable {
         try Self.checkStrict(try summary(of: tally).sources)
     }
 
-    /// - Throws: status 65 when a row was skipped.
+    /// - Throws: status 65 if a row was skipped.
     package static func checkStrict(_ sources: [SourceSummary]) throws(Failure) {
         let skipped = sources.rowsSkipped
         guard skipped > 0 else { return }
         throw Failure(
             .dataError, "\(Plural.row.plain(skipped)) cannot be used",
-            hint: "without --strict the others are used; " + Self.inspectHint)
+            hint: "without --strict the other rows are used; " + Self.inspectHint)
     }
 
-    /// Reads the patients asked for and keeps only the sums.
+    /// Reads the requested patients and keeps only the totals.
     private func readAll() throws -> ImportTally {
         var tally = ImportTally()
         if patientIDs.count == 1 {
@@ -86,13 +86,13 @@ package struct OpenedInput: Sendable {
         try failing { try sources.notes(of: tally, for: patientID) }
     }
 
-    /// Refuses to say "nothing logged" where there are rows and none of them can be used.
+    /// Throws if there are rows but none is usable: the report would claim that nothing was logged.
     ///
     /// - Parameters:
     ///   - tally: the patients that were read.
-    ///   - summary: of the same, with the rows that belong to nobody.
-    /// - Throws: status 65 when every row of those patients was skipped; also when they have no row, and the input holds
-    ///   nothing but rows that belong to nobody: those may be theirs.
+    ///   - summary: the summary of these patients, with the rows that have no patient.
+    /// - Throws: status 65 if every row of those patients was skipped; also if they have no row, and the input holds
+    ///   only rows without a patient: those may be theirs.
     package func checkUsable(_ tally: ImportTally, _ summary: ImportSummary) throws(Failure) {
         guard tally.records == 0, summary.sources.rowsSkipped > 0 else { return }
         let isOneOfMany = tally.patients == 1 && sources.patientIDs.count > 1
@@ -104,13 +104,13 @@ package struct OpenedInput: Sendable {
         if try !holdsUsableRow() { throw Self.nothingUsable(summary.diagnostics) }
     }
 
-    package static let nothingUsable = Failure(.dataError, "not one row of the input can be used", hint: inspectHint)
+    package static let nothingUsable = Failure(.dataError, "no row of the input can be used", hint: inspectHint)
 
-    /// The same; of onsets that are days, what reads them.
+    /// Returns ``nothingUsable``; for onsets that are days, with the option that reads them.
     private static func nothingUsable(_ diagnostics: DiagnosticTally) -> Failure {
         guard diagnostics.diagnostics.contains(where: { $0.code == .onsetWithoutTime }) else { return nothingUsable }
         return Failure(
-            .dataError, "not one row of the input can be used: the onsets are days without times of day",
+            .dataError, "no row of the input can be used: the onsets are days without times of day",
             hint: DiagnosticCode.onsetWithoutTime.hint, asks: .mapping)
     }
 
@@ -125,13 +125,13 @@ extension [SourceSummary] {
     package var rowsSkipped: Int { reduce(0) { $0 + $1.rowsSkipped } }
 }
 
-/// Narrows what the importer throws to the failures it promises; anything else is a fault of the program.
+/// Converts the importer's errors to failures; any other error is an internal error.
 package func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
     do {
         return try body()
     } catch let failure as Failure {
         throw failure
     } catch {
-        throw Failure(.software, "a fault of the program: an error of a kind that is not foreseen")
+        throw Failure(.software, "internal error: an error of an unexpected type")
     }
 }

@@ -4,33 +4,33 @@ import Records
 
 /// The user's rules for reading sources: the options of `SharedOptions.reading`.
 package struct ReadingRules: Sendable, Hashable {
-    /// nil where nobody says: then it is 1 to 5, and a file that is on another scale is refused.
+    /// Nil if not given: then it is 1 to 5, and a file with another scale is refused.
     package var severityScale: SeverityScale?
-    /// nil where nobody says: then it is 1 to 5, and no rating of a file that is on another scale is used.
+    /// Nil if not given: then it is 1 to 5, and ratings of a file with another scale are not used.
     package var reliefScale: ReliefScale?
-    /// nil where nobody says: a file whose dates can be read in two ways is refused.
+    /// Nil if not given: a file with ambiguous dates is refused.
     package var dateOrder: DateOrder?
-    /// How a clinic's own table is read; nil where nobody says.
+    /// Mapping for a clinic's own table; nil if not given.
     package var mapping: TableMapping?
-    /// Mappings of other programs' exports that came with this one.
+    /// Built-in mappings for exports of other programs.
     package var knownMappings = KnownMappings()
-    /// The sheet of workbooks that is read; nil for all that are in sight.
+    /// The sheet of workbooks to read; nil for all visible ones.
     package var sheet: String?
-    /// How the name of a file says whose it is, where its rows do not; nil where nobody says.
+    /// Pattern for patient ids in the names of files whose rows have none; nil if not given.
     package var patientFromName: PatientNamePattern?
-    /// Files of one kind that do not say whose they are, are one person's.
+    /// Whether several files of one kind without patient ids belong to one patient.
     package var joinsNameless = false
-    /// So many per cent of a patient's headaches, readings, nights or treatments may be unusable.
+    /// Largest percentage of a patient's headaches, readings, nights or treatments that may be unusable.
     package var mostUnused = 50
 
     package init() {}
 
-    /// - Throws: status 65 for a patient of whom more could not be used: what is left may say the contrary of the whole.
+    /// - Throws: status 65 for a patient with more unusable rows: the rest may show the opposite of the whole.
     package func check(_ unused: UnusedRows) throws(Failure) {
         guard let kind = unused.kinds(beyond: mostUnused).first else { return }
         throw Failure(
             .dataError, "\(unused[kind].sentence(kind)): more than \(mostUnused) %",
-            hint: "\(OpenedInput.inspectHint); --max-unused 100 makes do with the rest")
+            hint: "\(OpenedInput.inspectHint); --max-unused 100 uses the rest")
     }
 }
 

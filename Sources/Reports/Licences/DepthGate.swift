@@ -9,7 +9,7 @@ package struct DepthRequest: Sendable {
     /// (Aurae PRD §8).
     package var ownTemplate = false
     package var licences: LicenceRequest
-    /// Whether to write the free report, and say so, if no licence counts.
+    /// Whether to write the free report, and say so, if no licence is valid.
     package var allowsDowngrade: Bool
 
     package init(depth: ReportDepth, licences: LicenceRequest, allowsDowngrade: Bool) {
@@ -76,7 +76,7 @@ package struct DepthGate: Sendable {
 /// Decides for which patients a command may print all figures instead of only those of the free report: premium figures
 /// need the same licence as premium pages (Aurae PRD §8).
 ///
-/// A licence on the command line requests all figures: if it does not count for a patient, the run ends or, if allowed,
+/// A licence on the command line requests all figures: if it is not valid for a patient, the run ends or, if allowed,
 /// prints the free figures. A patient's own licence, in the patients table, unlocks their figures without being
 /// requested.
 package struct FiguresGate: Sendable {

@@ -33,7 +33,7 @@ package struct TrustedKeyPlaces: Sendable {
             let inside = try Self.keys(in: path)
             guard !inside.isEmpty else {
                 throw Failure(
-                    .config, "there is no file of keys in the folder", at: Place(file: path),
+                    .config, "the folder contains no key files", at: Place(file: path),
                     hint: "expected names ending in .json or .jwks")
             }
             keys += inside

@@ -14,7 +14,7 @@ package struct LicenceRequest: Sendable {
     /// otherwise revive an expired licence.
     package var now: Instant
 
-    /// For work that unlocks nothing.
+    /// No licence, for work that unlocks nothing.
     package static let none = LicenceRequest(
         licenceFile: nil, trustedKeys: .init(named: [], environment: [:]), now: Instant(milliseconds: 0))
 
@@ -88,7 +88,7 @@ package struct LicenceBook: Sendable {
         var failure = refusal.failure()
         failure.place = place
         if refusal == .unknownKey, trusted.isEmpty {
-            failure.message = "no keys are trusted, so that no licence counts"
+            failure.message = "no keys are trusted, so no licence is valid"
             failure.hint = "name the issuer's keys with --trusted-keys FILE"
         }
         return failure
@@ -126,7 +126,7 @@ extension LicenceBook {
         }
         guard let bytes = found.first else { throw Self.failure(worst, at: place) }
         guard found.count == 1 else {
-            throw Failure(.noPermission, "the licence's file stands in more than one folder of the input", at: place)
+            throw Failure(.noPermission, "the licence file is in more than one folder of the input", at: place)
         }
         return LicenceText.token(of: bytes)
     }
@@ -134,10 +134,10 @@ extension LicenceBook {
     private static func failure(_ fault: LicenceFolder.Fault, at place: Place) -> Failure {
         let message =
             switch fault {
-            case .leadsAway: "the licence's file is named by a path that leads out of the table's folder"
-            case .missing: "the licence's file is not in the table's folder"
-            case .notAFile: "the licence's file is a link, a folder or a device, which is not followed"
-            case .unreadable: "the licence's file cannot be read"
+            case .leadsAway: "the path of the licence file leads out of the table's folder"
+            case .missing: "the licence file is not in the table's folder"
+            case .notAFile: "the licence file is a link, a folder or a device, which is not read"
+            case .unreadable: "the licence file cannot be read"
             }
         return Failure(
             .noPermission, message, at: place,

@@ -22,7 +22,7 @@ public struct MachineSurvey: Sendable, Hashable {
         public var consequence: String
         /// The exact command line.
         public var command: String
-        /// Where to run the command, unless it can be run anywhere.
+        /// Location for running the command; nil for anywhere.
         public var place: String?
     }
 
@@ -75,7 +75,7 @@ public struct MachineSurvey: Sendable, Hashable {
         guard fonts.brandFolder == nil else { return nil }
         return MissingPart(
             what: "the brand fonts Fraunces and Plus Jakarta Sans",
-            consequence: "reports come out in Noto Sans and Noto Serif, and say so",
+            consequence: "reports use Noto Sans and Noto Serif instead, and say so",
             // Making the font subsets is part of the project's set-up, not of the program.
             command: "make setup",
             place: "in the project's folder; then make install there, if this is an installed program")
@@ -90,7 +90,7 @@ public struct MachineSurvey: Sendable, Hashable {
             place: "in the project's folder; then make install there, if this is an installed program")
     }
 
-    private static let standIns = "other faces stand in for these, and each report says so"
+    private static let standIns = "substitute fonts are used, and each report says so"
 
     private var wrongFallbacks: [MissingPart] {
         fonts.fallback.compactMap { family in
@@ -109,7 +109,7 @@ public struct MachineSurvey: Sendable, Hashable {
             what: absent.count == TemplateFolder.shipped.count
                 ? "the templates that come with the program"
                 : "of the templates that come with the program: \(absent.joined(separator: ", "))",
-            consequence: "--template takes no name of these, only files", command: "make install",
+            consequence: "--template accepts only files, not these names", command: "make install",
             place: Self.checkout)
     }
 
@@ -118,7 +118,7 @@ public struct MachineSurvey: Sendable, Hashable {
         return MissingPart(
             what: "the library of markers, or it cannot be read",
             consequence: templateFolder == nil
-                ? "markers are not known by their other names, and have no ranges but the file's"
+                ? "markers are not recognised by other names, and have only the file's own ranges"
                 : "no source can be read",
             command: "make install", place: Self.checkout)
     }
@@ -132,24 +132,24 @@ public struct MachineSurvey: Sendable, Hashable {
             command: "make install", place: Self.checkout)
     }
 
-    /// Where to run a command of the Makefile.
+    /// Location for running a command of the Makefile.
     private static let checkout = "in the project's folder"
 
     private var missingTimeZones: MissingPart? {
         guard !hasTimeZones else { return nil }
         return MissingPart(
-            what: "the time zone database", consequence: "--time-zone knows no names, only offsets such as +01:00",
+            what: "the time zone database", consequence: "--time-zone accepts no names, only offsets such as +01:00",
             command: installer.install(["tzdata"]))
     }
 
     private var missingColorProfile: MissingPart? {
         guard colorProfile == nil else { return nil }
         return MissingPart(
-            what: "the sRGB colour profile", consequence: "reports cannot be written for archives",
+            what: "the sRGB colour profile", consequence: "archive reports cannot be written",
             command: installer.install([ColorProfile.debianPackage]))
     }
 
-    /// One for each package, naming the families it would install.
+    /// One missing part for each package, naming the families it would install.
     private var missingFallbacks: [MissingPart] {
         var packages: [String] = []
         for family in fonts.fallback where family.path == nil && !packages.contains(family.debianPackage) {

@@ -64,7 +64,7 @@ package struct PasswordSource: Sendable {
         case .secret:
             let password = try password(for: patientID)
             do { return try Passwords(user: password) } catch {
-                throw Failure(.software, "a fault of the program: a derived password is none")
+                throw Failure(.software, "internal error: a derived password is invalid")
             }
         }
     }
@@ -78,7 +78,7 @@ package struct PasswordSource: Sendable {
         case .secret(let secret):
             guard !patientID.isEmpty else {
                 throw Failure(
-                    .dataError, "the export names no patient id, from which a password could be derived",
+                    .dataError, "the export has no patient id to derive a password from",
                     hint: "give the password in a file with --password-file")
             }
             return PasswordWords.derived(secret: secret, patientID: patientID)
@@ -117,9 +117,9 @@ extension Passwords.Fault {
         case .empty: "expected a password; the line is empty"
         case .tooLong: "a password has \(Passwords.longest) characters at most"
         case .badCharacter:
-            "a password may hold letters, digits and signs of ASCII, and no space at its ends: "
-                + "programs do not agree on how others are typed"
-        case .sameAsUser: "the owner's password must be another than the user's"
+            "a password may contain ASCII letters, digits and symbols, and no space at its ends: "
+                + "programs differ in how they encode other characters"
+        case .sameAsUser: "the owner's password must differ from the user's"
         }
     }
 }

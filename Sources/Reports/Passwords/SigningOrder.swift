@@ -75,7 +75,7 @@ package struct SigningOrder: Sendable, Equatable {
     func signer() throws(Failure) -> PDFSigner {
         let local = ZoneRules.utc.local(moment)
         guard let time = DocumentTime(iso: local.iso) else {
-            throw Failure(.software, "a fault of the program: the time of the signature has another form")
+            throw Failure(.software, "internal error: the time of the signature has an invalid format")
         }
         return try PDFSigner(identity, words: SignatureWords(time: time, reason: reason, place: place))
     }

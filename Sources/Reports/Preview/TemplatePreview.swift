@@ -40,7 +40,7 @@ package struct TemplatePreview {
             zone: nil, wantsThumbnail: false, forms: [.plain])
         let report = try maker.report(order)
         guard let file = report.files.first else {
-            throw Failure(.software, "a fault of the program: a page without a picture")
+            throw Failure(.software, "internal error: a page without a picture")
         }
         return file.bytes
     }

@@ -52,7 +52,7 @@ extension PatientFindings {
     ) throws(Failure) {
         let days = recordedDays(of: records, zone: context.zone, asOf: context.asOf)
         guard let resolved = range.resolved(recordedDays: days, asOf: context.asOf) else {
-            throw Failure(.usage, "the range asked for ends before it begins")
+            throw Failure(.usage, "the requested range ends before it begins")
         }
         let areNamed = { (entry: RetrospectiveEntry) in entry.medications.contains { $0.name != nil } }
         if medicines == nil, records.headaches.contains(where: { areNamed($0.retrospective) }) {

@@ -36,7 +36,7 @@ package struct DayContent: Equatable {
 
 private struct HeadacheContent: Equatable {
     var entries: [HeadacheRecord]
-    /// Includes days of headaches that began before the range.
+    /// Days with headaches, including headaches that began before the range.
     var days: [CalendarDay]
     var acuteDays: [CalendarDay]
     var observedDays: [ObservedDay]

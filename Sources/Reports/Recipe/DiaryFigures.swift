@@ -4,21 +4,21 @@ import Workers
 
 /// One patient's figures for an overview of many: for the days of the report, as on its pages.
 package struct DiaryFigures: Sendable, Hashable {
-    /// Days of the report that the diary tells about (`silence.md` §1).
+    /// Number of days of the report that are known from the diary (`silence.md` §1).
     package var knownDays: Int
-    /// The export says which days were observed; else days between the first and the last entry count as known.
+    /// Whether the export says which days were observed; if not, days from the first to the last entry count as known.
     package var isObserved: Bool
-    /// Days with a headache.
+    /// Number of days with a headache.
     package var headacheDays: Int
-    /// Days with acute medication; nil where the export has no medication.
+    /// Number of days with acute medication; nil if the export has no medication.
     package var acuteMedicationDays: Int?
-    /// The export has every column by which a red flag is seen.
+    /// Whether the export has every column needed for red flags.
     package var knowsRedFlags = false
-    /// There are nights, of an export that has extra doses.
+    /// Whether there are nights, from an export with extra doses.
     package var knowsExtraDoses = false
-    /// There are nights, of an export that has both doses.
+    /// Whether there are nights, from an export with both doses.
     package var knowsBothDoses = false
-    /// Headache days with the latest treatment; of premium reports.
+    /// Headache days with the latest treatment; only in premium reports.
     package var change: RateChange?
 
     package init(knownDays: Int, isObserved: Bool, headacheDays: Int, acuteMedicationDays: Int?) {
@@ -40,10 +40,9 @@ package struct DiaryFigures: Sendable, Hashable {
         change = contents.premium?.treatments.latestChange
     }
 
-    /// Whether a safety flag would have been seen, had there been cause: without entries, or without the columns, nobody
-    /// knows.
+    /// Whether a safety flag would have been found if there were cause: without entries or columns this is unknown.
     ///
-    /// - Parameter name: of ``SafetyFlagCount/names``.
+    /// - Parameter name: one of ``SafetyFlagCount/names``.
     package func knows(_ name: String) -> Bool {
         switch name {
         case SafetyFlagCount.extraDose: knowsExtraDoses

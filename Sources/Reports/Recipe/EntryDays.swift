@@ -2,10 +2,10 @@ import Records
 import ReportComposer
 import Workers
 
-/// The days of one patient's entries of one kind, as far as a report may be about them: with what the next night compares,
-/// to see whether rows are missing. A day stands in it once for each entry.
+/// The days of one patient's entries of one kind that a report may cover, once for each entry. The next run compares
+/// them to detect missing rows.
 package struct EntryDays: Sendable, Hashable {
-    /// Raw values are stable: they stand in the run record.
+    /// Raw values are stable: they are written to the run record.
     package enum Kind: String, Sendable, CaseIterable {
         case headaches, days, markers, visits, nights
         /// Doses and other events of a night.
@@ -19,11 +19,11 @@ package struct EntryDays: Sendable, Hashable {
     package var kind: Kind
     package var first: CalendarDay
     package var count: Int
-    /// The days from one entry to the next, a byte each; 255 says that the next byte is to be added.
+    /// The days from one entry to the next, a byte each; after 255 the next byte is added.
     package var steps: [UInt8]
 
     /// - Parameter days: in any order.
-    /// - Returns: nil for none.
+    /// - Returns: nil if there are none.
     package init?(_ kind: Kind, _ days: some Sequence<CalendarDay>) {
         let sorted = days.sorted()
         guard let first = sorted.first else { return nil }
@@ -49,7 +49,7 @@ package struct EntryDays: Sendable, Hashable {
         (self.kind, self.first, self.count, self.steps) = (kind, first, count, steps)
     }
 
-    /// In order.
+    /// The days in order.
     package var days: [CalendarDay] {
         var day = first
         var days = [first]
@@ -64,7 +64,7 @@ package struct EntryDays: Sendable, Hashable {
 }
 
 extension EntryDays {
-    /// The entries of a patient up to the day of the report, of each kind of which there are some.
+    /// Returns a patient's entries up to the day of the report, for each kind that has any.
     package static func all(of order: ReportOrder, _ settings: ReportSettings) -> [EntryDays] {
         let (records, asOf) = (order.records, settings.context.asOf)
         let zone = order.zone ?? settings.context.zone
@@ -94,7 +94,7 @@ extension EntryDays {
         ].compactMap(\.self)
     }
 
-    /// The first day that a report of tonight is about, nil where no day is too early for it, and the last.
+    /// Returns the first day that a report may cover, nil for no limit, and the last.
     package static func asked(_ range: RangeRequest, asOf: CalendarDay) -> (from: CalendarDay?, to: CalendarDay) {
         switch range {
         case .everything: (nil, asOf)
@@ -119,7 +119,7 @@ extension EntryDays: Wire {
 }
 
 extension PatientRecords {
-    /// The last day of an entry of any kind, none of them after the day of the report; nil without one.
+    /// Returns the last day of an entry of any kind, not after the day of the report; nil without one.
     package func newestEntry(in zone: ZoneRules, asOf: CalendarDay) -> CalendarDay? {
         let days =
             headaches.map { zone.local($0.onset).day } + observedDays.map(\.day)

@@ -58,6 +58,6 @@ package struct IdentityCheck {
     }
 
     package static let failure = Failure(
-        .software, "the pages do not carry this patient's identity alone: nothing was written",
-        hint: "this is a fault of the program; report it")
+        .software, "the pages do not identify this patient alone: nothing was written",
+        hint: "this is an internal error; please report it")
 }

@@ -5,21 +5,21 @@ import Records
 import ReportComposer
 import TimeZones
 
-/// The sources and licences of a run, opened once for planning and for making: a few exports at a time.
+/// The sources and licences of a run, opened once for planning and making reports: a few exports at a time.
 package final class OpenInputs {
     /// Files and folders that are read together, and the patients in them.
     package struct Export {
         /// The zone in which the patients' days are counted.
         let zone: ZoneRules
-        /// The zone is not the run's but these sources' own.
+        /// Whether the zone is these sources' own, not the run's.
         let hasOwnZone: Bool
         package let input: OpenedInput
-        /// Every patient of the export, whoever is asked for.
+        /// Every patient of the export, requested or not.
         let patientIDs: Set<String>
     }
 
     package let options: ReportOptions
-    /// Knows every patient of the files opened so far.
+    /// Identity check with every patient of the files opened so far.
     package private(set) var identities = IdentityCheck()
     /// Sources read so far by the run, and their companion files: no output may overwrite them.
     package private(set) var read = ReadFiles()
@@ -27,9 +27,9 @@ package final class OpenInputs {
     package private(set) var misnamedColumns: [Diagnostic] = []
     /// The combined contents of the files opened so far.
     package private(set) var contents = ExportContents()
-    /// Why sources could not be opened, in the order in which they were tried.
+    /// Failures to open sources, in the order of the attempts.
     package private(set) var failures: [Failure] = []
-    /// Used last, last.
+    /// Opened exports, the most recently used last.
     private var exports: [(key: ExportKey, export: Export)] = []
     private var gates: [GateKey: Result<DepthGate, Failure>] = [:]
 
@@ -53,9 +53,9 @@ package final class OpenInputs {
     }
 
     /// - Parameters:
-    ///   - own: a patient's own, in place of the run's.
-    ///   - isChecked: the first time: a strict run reads every row, and one for one patient sees that they are there.
-    /// - Throws: as ``OpenedInput/init(_:)``; status 64 for a zone that this system does not know.
+    ///   - own: a patient's own reading options, instead of the run's.
+    ///   - isChecked: whether, on first opening, a strict run reads every row and a run for one patient checks its id.
+    /// - Throws: as ``OpenedInput/init(_:)``; status 64 for a time zone unknown to this system.
     package func export(
         _ paths: [String], own: OwnReading = OwnReading(), isChecked: Bool = false
     ) throws(Failure) -> Export {
@@ -77,7 +77,7 @@ package final class OpenInputs {
             }
             request.context.zone = zone
         }
-        // Also of sources that cannot be opened: others may be made of the rest.
+        // Even if they cannot be opened: other reports may still be written.
         read.add(request.read)
         let input = try opened(request)
         read.add(request.read(input.sources))
@@ -110,9 +110,9 @@ package final class OpenInputs {
     /// Finds the licence that unlocks reports of a depth.
     ///
     /// - Parameters:
-    ///   - ownTemplate: whether they use the clinic's own order of sections.
+    ///   - ownTemplate: whether the reports use the clinic's own section order.
     ///   - licenceFile: a licence for one patient, instead of the run's.
-    /// - Throws: status 66 or 78 when keys or a licence that the user named cannot be read.
+    /// - Throws: status 66 or 78 if keys or a licence named by the user cannot be read.
     package func gate(
         _ depth: ReportDepth, ownTemplate: Bool = false, licenceFile: String?, sources: [String]
     ) throws(Failure) -> DepthGate {
@@ -124,7 +124,7 @@ package final class OpenInputs {
             let request = DepthRequest(depth: depth, licences: licences, allowsDowngrade: options.allowsDowngrade)
             gates[key] = Result { () throws(Failure) in try DepthGate(request, sources: sources) }
         }
-        let gate = gates[key] ?? .failure(Failure(.software, "a fault of the program: licences were not opened"))
+        let gate = gates[key] ?? .failure(Failure(.software, "internal error: licences were not opened"))
         return try gate.get().asking(for: depth, ownTemplate: ownTemplate)
     }
 }

@@ -96,14 +96,14 @@ package struct ReportMaker {
     private func template(of order: ReportOrder) throws(Failure) -> ReportTemplate? {
         guard let number = order.template else { return nil }
         guard templates.indices.contains(number) else {
-            throw Failure(.software, "a fault of the program: a report with a template that is not there")
+            throw Failure(.software, "internal error: a report with an unknown template")
         }
         return templates[number]
     }
 
     private static func passwords(_ ordered: OrderedPasswords) throws(Failure) -> Passwords {
         do { return try Passwords(user: ordered.user, owner: ordered.owner) } catch {
-            throw Failure(.software, "a fault of the program: a report with a password that is none")
+            throw Failure(.software, "internal error: a report with an invalid password")
         }
     }
 }

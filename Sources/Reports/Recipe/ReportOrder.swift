@@ -48,7 +48,7 @@ package struct ReportOrder: Sendable, Equatable, Wire {
 }
 
 extension ReportOrder {
-    /// A date of birth that cannot be right may be another person's: it goes into no page and no file.
+    /// Removes an impossible date of birth, which may be another person's, from all pages and files.
     mutating func leaveOutDoubtedBirth() {
         guard doubtsBirth else { return }
         identity.dateOfBirth = nil

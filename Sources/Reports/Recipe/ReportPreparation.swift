@@ -77,7 +77,7 @@ package struct ReportPreparation {
         let notes = try export.input.notes(of: tally, for: task.patientID)
         var order = ReportOrder(
             identity: identity, records: patient.records, sources: notes.sources,
-            // Columns that are read but not shown concern only users who examine the export with `inspect`.
+            // Columns that are read but not shown matter only to users of `inspect`.
             diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics.map(\.shown), range: task.range,
             depth: decision.depth,
             template: decision.keepsTemplate ? task.template : nil, zone: export.hasOwnZone ? export.zone : nil,

@@ -51,8 +51,8 @@ extension ReportRecipe {
         return (input, made)
     }
 
-    /// Hands over every reading and visit if no days were asked for, since headaches may cover fewer days; what lies outside
-    /// the days is counted.
+    /// Hands over every reading and visit if no days were requested, since headaches may cover fewer days; those
+    /// outside the days are counted.
     private func handOverMarkers(of order: ReportOrder, to input: inout FHIRInput) {
         let (records, range, asOf) = (order.records, input.findings.range, input.context.asOf)
         if order.range == .everything, input.markers != nil, let span = records.markers.days(upTo: asOf) {
@@ -61,8 +61,8 @@ extension ReportRecipe {
         }
         input.outside = (input.markers?.outside ?? 0) + records.headaches.count - input.findings.headaches.count
     }
-    /// Hands over the treatments that went on within the days, and the questionnaires filled in on one; all if no days were
-    /// asked for.
+    /// Hands over the treatments taken within the days, and the questionnaires filled in on one of them; all if no days
+    /// were requested.
     private func handOverTreatments(of order: ReportOrder, to input: inout FHIRInput) {
         let (records, range, isAll) = (order.records, input.findings.range, order.range == .everything)
         input.treatments = records.treatments.filter {

@@ -2,15 +2,15 @@ import RecordImport
 import Records
 import ReportComposer
 
-/// How one patient's sources are read, in place of what holds for the run.
+/// Options for reading one patient's sources, instead of the run's.
 package struct OwnReading: Sendable, Hashable {
-    /// One that ``Records/ZoneRules`` knows; the day of the report stays the run's.
+    /// A time zone known to ``Records/ZoneRules``; the day of the report stays the run's.
     package var timeZone: String?
     package var severityScale: SeverityScale?
     package var reliefScale: ReliefScale?
-    /// The sheet of a workbook that is read.
+    /// The sheet of a workbook to read.
     package var sheet: String?
-    /// None or one. A list takes less room than the mapping, which hardly a patient of thousands has.
+    /// None or one. An empty list takes less memory than an optional mapping, which very few patients have.
     private var mappings: [TableMapping] = []
 
     package init(
@@ -24,7 +24,7 @@ package struct OwnReading: Sendable, Hashable {
         self.mapping = mapping
     }
 
-    /// How a clinic's own table is read.
+    /// Mapping for a clinic's own table.
     package var mapping: TableMapping? {
         get { mappings.first }
         set { mappings = newValue.map { [$0] } ?? [] }
@@ -33,7 +33,7 @@ package struct OwnReading: Sendable, Hashable {
 
 /// One report to make.
 package struct ReportTask: Sendable, Hashable {
-    /// The patient's id in the sources; the empty string for the patient of a file that names none.
+    /// The patient's id in the sources; empty for a file without ids.
     package var patientID: String
     /// The patient's name in messages and in the run record: the id, or for a file without ids, the file name without
     /// extension.
@@ -42,28 +42,26 @@ package struct ReportTask: Sendable, Hashable {
     package var sources: [String]
     package var range: RangeRequest
     package var depth: ReportDepth
-    /// Position of the template in the plan's templates; nil for the usual order of sections.
+    /// Position of the template in the plan's templates; nil for the default sections.
     package var template: Int?
-    /// The template is none of those that came with the program.
+    /// Whether the template is not a built-in one.
     package var hasOwnTemplate = false
-    /// A licence named for this patient (a manifest's `entitlement`), in place of the run's.
+    /// A licence named for this patient (a manifest's `entitlement`), instead of the run's.
     package var licenceFile: String?
-    /// How this patient's sources are read, where it is not as the run says.
+    /// Options for reading this patient's sources, where they differ from the run's.
     package var own: OwnReading
-    /// The first page is wanted as a small picture too.
+    /// Whether to make a thumbnail of the first page too.
     package var wantsThumbnail = false
-    /// The files to write of the report; at least one, each form once.
+    /// The files to write for the report; at least one, each form once.
     package var forms: [ReportForm] = [.plain]
-    /// A file with this patient's password (a manifest's `password_file`), in place of the run's; one of
-    /// the plan's.
+    /// A file with this patient's password (a manifest's `password_file`), instead of the run's; one of the plan's.
     package var passwordFile: String?
     /// The patient id to which a licence must apply if the file has no ids; empty if none was given.
     package var licenceID = ""
-    /// From what the patient's password is derived where the run has a secret: the id in the sources, else in the
-    /// manifest; empty when neither names one.
+    /// The id from which the patient's password is derived if the run has a secret: from the sources, else from the
+    /// manifest; empty if neither has one.
     package var passwordID: String
-    /// The name of the plain PDF inside the folder of the run, from which those of the other forms come: a name, never a
-    /// path.
+    /// The name of the plain PDF in the run's folder, from which other forms' names are derived: a name, never a path.
     package var fileName: String
 
     package init(
@@ -84,7 +82,7 @@ package struct ReportTask: Sendable, Hashable {
         self.fileName = fileName
     }
 
-    /// Whether a licence has to allow the report as it was asked for (Aurae PRD §8).
+    /// Whether the requested report needs a licence (Aurae PRD §8).
     package var needsLicence: Bool { depth != .free || hasOwnTemplate }
 
     /// The names of the report's files, in the order of the forms.

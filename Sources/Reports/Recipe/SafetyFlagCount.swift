@@ -3,7 +3,7 @@ import Records
 import ReportComposer
 import Workers
 
-/// How many headaches or doses call for a safety notice, or how many days.
+/// Number of headaches, doses or days behind a safety notice.
 package struct SafetyFlagCount: Sendable, Hashable {
     /// A red-flag tier by its raw value, or one of the names below.
     package var name: String
@@ -17,8 +17,8 @@ package struct SafetyFlagCount: Sendable, Hashable {
         self.months = months
     }
 
-    /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
-    /// with acute medication in the latest month at or above the line.
+    /// Flag for the card about frequent acute medication. Its count is the number of days with acute medication in the
+    /// latest month at or above the threshold.
     package static let medicationOveruse = "medication-overuse"
     /// Months with headache on 15 days or more.
     package static let frequentHeadaches = "frequent-headaches"
@@ -27,10 +27,10 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// Second doses before the window or after it.
     package static let doseOutsideWindow = "dose-outside-window"
 
-    /// Columns about safety that no file of the patient's headaches or nights has: what is not flagged is not known.
+    /// Safety columns that no file of the patient's headaches or nights has: the absence of a flag means nothing.
     package static let notAsked = "safety-not-in-export"
 
-    /// Every name there is, in the order in which a report has them.
+    /// All names, in the order of a report.
     package static let names =
         RedFlag.Tier.allCases.map(\.rawValue) + [
             medicationOveruse, frequentHeadaches, extraDose, doseOutsideWindow, notAsked,
@@ -38,7 +38,7 @@ package struct SafetyFlagCount: Sendable, Hashable {
 }
 
 extension SafetyFlagCount {
-    /// The flags of a report, in the order of ``names``; none with a count of 0.
+    /// Returns the flags of a report, in the order of ``names``; none with a count of 0.
     static func all(in findings: PatientFindings) -> [SafetyFlagCount] {
         let tiers = RedFlag.Tier.allCases.map { tier in
             SafetyFlagCount(tier.rawValue, findings.headaches.redFlags.count { $0.tier == tier })

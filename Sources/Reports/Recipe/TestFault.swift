@@ -7,7 +7,7 @@
         import Darwin
     #endif
 
-    /// Faults that a test makes the pipeline commit. Not part of a release build.
+    /// Faults that tests inject into the pipeline. Not part of a release build.
     ///
     /// The variable contains `kind:patient` separated by commas; kinds are `crash`, `hang`, `memory`, `swap` (the pages
     /// have another patient's name), `wait` (a tenth of a second).

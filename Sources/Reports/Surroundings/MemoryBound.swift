@@ -7,8 +7,7 @@ import Files
     import Darwin
 #endif
 
-/// The memory limit of this process. Untrusted input can ask for any amount; the machine and its other programs should
-/// not suffer.
+/// The memory limit of this process: untrusted input can require any amount, at the cost of other programs.
 ///
 /// A thread checks every few milliseconds and ends the process when it has exceeded the limit: with a status, a message
 /// that names the limit, and no unfinished files. With a system limit some call would fail instead, and the language's
@@ -60,7 +59,7 @@ package enum MemoryBound {
     package static func failure(mebibytes: Int) -> Failure {
         Failure(
             .dataError,
-            "this takes more than \(mebibytes) MiB of memory; what is not in its place by now is not written",
+            "this takes more than \(mebibytes) MiB of memory; files that are not finished yet are not written",
             hint: "allow more with --memory-limit MIB, or ask for less: fewer days, or one patient")
     }
 

@@ -10,7 +10,7 @@ import Files
 
 /// Environment and start of the process, and its end: the only place that queries the machine.
 public enum ProcessSurroundings {
-    /// The environment variables; of a name that stands twice, the first.
+    /// The environment variables; the first of duplicate names.
     public static var environment: [String: String] {
         var variables: [String: String] = [:]
         var entry = environ
@@ -22,20 +22,20 @@ public enum ProcessSurroundings {
         return variables
     }
 
-    /// The folder of the user's configuration.
+    /// Returns the user's configuration folder.
     ///
-    /// - Parameter environment: of it, `XDG_CONFIG_HOME` and `HOME`.
-    /// - Returns: nil when they name none. One that is not absolute does not count (XDG Base Directory Specification): it
-    ///   would be another in every working folder.
+    /// - Parameter environment: variables, of which `XDG_CONFIG_HOME` and `HOME` are used.
+    /// - Returns: nil if they name none. Relative ones are ignored (XDG Base Directory Specification): they would differ
+    ///   in every working folder.
     package static func configurationFolder(_ environment: [String: String]) -> String? {
         let folders = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }]
         return folders.compactMap(\.self).first { $0.hasPrefix("/") }
     }
 
-    /// The number of a group of this machine, by its name.
+    /// Returns the number of a group on this machine, by its name.
     package static func group(_ name: String) -> UInt32? { getgrnam(name)?.pointee.gr_gid }
 
-    /// The words of the command line without the program's own name. Those that are paths are bytes: ``Files/PathText``.
+    /// The words of the command line without the program's name. Paths are bytes: ``Files/PathText``.
     public static var words: [String] {
         UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap {
             word in
@@ -43,18 +43,18 @@ public enum ProcessSurroundings {
         }
     }
 
-    /// Fills standard streams that the process was started without (`>&-`), so that no file the run opens takes the
-    /// number of one and gets its words; reading or writing such a stream fails as it would have.
+    /// Opens standard streams that the process was started without (`>&-`), so that no file opened by the run gets the
+    /// number of one and its output; reading or writing such a stream still fails.
     ///
     /// Call once, first thing in the program.
     public static func holdStandardStreams() {
         for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF {
-            // The lowest free number is taken; lower ones are filled by now.
+            // `open` uses the lowest free number; lower ones are in use by now.
             _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// The path of the running program, links followed. The machine is asked once.
+    /// The path of the running program, with links resolved. Determined once.
     public static let executable: String = {
         let path = startedPath
         return (try? FilePath.resolved(path)) ?? path
@@ -75,7 +75,7 @@ public enum ProcessSurroundings {
     /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.
     public static var now: Int64 { Int64(time(nil)) }
 
-    /// Milliseconds by a clock that only runs forward, from no day in particular.
+    /// Milliseconds of a monotonic clock, from an arbitrary start.
     public static var milliseconds: Int { Milliseconds.now }
 
     public static func exit(_ status: ExitStatus) -> Never {

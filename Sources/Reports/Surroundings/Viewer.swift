@@ -9,7 +9,7 @@ import Files
 
 /// The system's viewer of files, started when the user asks for it.
 package struct Viewer: Sendable {
-    /// Name of the program that knows the viewer of each kind of file.
+    /// Name of the program that finds the viewer for each kind of file.
     #if os(Linux)
         package static let name = "xdg-open"
     #else
@@ -21,7 +21,7 @@ package struct Viewer: Sendable {
     /// Tenths of a second to wait for a refusal: a viewer may stay until its window is closed.
     private static let patience = 20
 
-    /// - Returns: nil where `PATH` has none.
+    /// - Returns: nil if there is none in `PATH`.
     package init?() {
         guard let found = g_find_program_in_path(Self.name) else { return nil }
         defer { g_free(found) }
@@ -30,9 +30,9 @@ package struct Viewer: Sendable {
 
     /// Opens a file, without a shell.
     ///
-    /// - Returns: whether it was taken; false where the viewer says at once that it cannot.
+    /// - Returns: whether it was accepted; false if the viewer refuses at once.
     package func open(_ path: String) -> Bool {
-        // A name is no option.
+        // The name must not be read as an option.
         let path = path.hasPrefix("-") ? "./" + path : path
         var arguments = [executable, path].map { text in PathText.withPath(text) { strdup($0) } } + [nil]
         defer { for argument in arguments { free(argument) } }

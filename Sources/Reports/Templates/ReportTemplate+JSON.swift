@@ -89,7 +89,7 @@ extension ReportTemplate {
         guard let range = RangeRequest(span: text) else {
             throw TemplateFault(
                 at: value.offset, expected: "a span for last, as in 90d, 12w or 6m",
-                hint: "days, weeks or months, at least one and at most a hundred years; left out, all days are told of")
+                hint: "days, weeks or months, at least one and at most a hundred years; without it, all days are used")
         }
         return range
     }
@@ -116,10 +116,10 @@ extension ReportTemplate {
                 at: name.offset,
                 expected:
                     "a name of 1 to \(longestName) lower-case letters, digits and hyphens, with no hyphen at either end",
-                hint: "as in our-clinic: it stands in names of files; what a report is called is its title")
+                hint: "for example our-clinic: it is used in file names; the report's name is its title")
         case .repeatedSection(let index):
             TemplateFault(
-                at: read.offsets[index], expected: "each section once; this one stands above too",
+                at: read.offsets[index], expected: "each section once; this one is above too",
                 hint: "remove one of them")
         case .sectionOfAnotherDepth(let index):
             TemplateFault(
@@ -130,7 +130,7 @@ extension ReportTemplate {
         case .missingSection(let section, let reason):
             TemplateFault(
                 at: list.offset, expected: "the section \(section.rawValue) in this list: \(reason)",
-                hint: "put \"\(section.rawValue)\" where it is to stand; it may be moved")
+                hint: "put \"\(section.rawValue)\" where it should appear; it may be moved")
         case .badTitle, .badOptions, .badFrame:
             // Each has already been checked at its location.
             TemplateFault(at: list.offset, expected: "options that the sections have", hint: TemplateFault.begin)

@@ -19,11 +19,11 @@ struct TemplateFault: Error, Equatable {
         Failure(.config, "expected \(expected)", at: Place(file: file, offset: offset, in: bytes), hint: hint)
     }
 
-    static let begin = "template new FILE writes one to begin with, template show NAME prints one that is there"
+    static let begin = "template new FILE writes one to start from, template show NAME prints a built-in one"
 }
 
 extension TemplateFault {
-    /// Text that is not JSON, or is ambiguous JSON.
+    /// Creates the fault for text that is not JSON, or is ambiguous JSON.
     init(_ fault: JSONFault, in bytes: [UInt8]) {
         let (expected, hint) = Self.words(fault, in: bytes)
         self.init(at: fault.position, expected: expected, hint: hint)
@@ -40,16 +40,16 @@ extension TemplateFault {
                 hintAtByte(fault.position, in: bytes, or: "a name has quotation marks around it")
             )
         case .colon:
-            ("a colon", hintAtByte(fault.position, in: bytes, or: "a colon stands between a name and its value"))
+            ("a colon", hintAtByte(fault.position, in: bytes, or: "put a colon between a name and its value"))
         case .commaOrBrace:
             (
                 "a comma or }",
-                hintAtByte(fault.position, in: bytes, or: "a comma stands between two members, and } after the last")
+                hintAtByte(fault.position, in: bytes, or: "put a comma between two members, and } after the last")
             )
         case .commaOrBracket:
             (
                 "a comma or ]",
-                hintAtByte(fault.position, in: bytes, or: "a comma stands between two elements, and ] after the last")
+                hintAtByte(fault.position, in: bytes, or: "put a comma between two elements, and ] after the last")
             )
         case .quotationMark:
             (
@@ -57,11 +57,11 @@ extension TemplateFault {
                 hintAtByte(fault.position, in: bytes, or: "a text is on one line, without tabs and control characters")
             )
         case .escape: ("an escape of JSON", "a backslash in a text is written twice")
-        case .character: ("an escape of JSON that stands for a character", "write the character itself")
+        case .character: ("a JSON escape for a character", "write the character itself")
         case .digits: ("a number", "a number has no plus, no needless nought and no point at its end")
         case .end: ("nothing after the object", "a file is one template")
         case .utf8: ("a text in UTF-8", "save the file as UTF-8")
-        case .repeatedName: ("each name once; this one stands above too", "programs differ on which of the two counts")
+        case .repeatedName: ("each name once; this one is above too", "programs differ on which of the two counts")
         case .tooDeep: ("less nesting", "a template is a list of sections with options, and nothing deeper")
         }
     }
@@ -74,13 +74,13 @@ extension TemplateFault {
     }
 
     private static func hintAtByte(_ offset: Int, in bytes: [UInt8], or other: String) -> String {
-        guard bytes.indices.contains(offset) else { return "the file ends here, in the middle: was it cut short?" }
+        guard bytes.indices.contains(offset) else { return "the file ends here, in the middle: is it truncated?" }
         let before = bytes[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return switch (bytes[offset], before) {
         case (UInt8(ascii: "/"), _), (UInt8(ascii: "#"), _):
             "JSON has no comments: write them as \"$comment\": \"words\""
         case (UInt8(ascii: "}"), UInt8(ascii: ",")), (UInt8(ascii: "]"), UInt8(ascii: ",")):
-            "no comma stands after the last"
+            "remove the comma after the last"
         case (UInt8(ascii: "'"), _): "JSON has double quotation marks"
         default: other
         }

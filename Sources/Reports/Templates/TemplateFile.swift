@@ -22,7 +22,7 @@ package struct TemplateFile: Sendable {
             throw Failure(
                 .config, "expected a template of at most \(Self.largestFile >> 10) KiB",
                 at: Place(file: path, offset: Self.largestFile, in: bytes),
-                hint: "a template says what a report holds, and no more; is it another file?")
+                hint: "a template only lists what a report contains; is it another file?")
         }
         template = try ReportTemplate(json: bytes, file: path)
     }
@@ -84,14 +84,14 @@ extension TemplateFile {
         """
         {
           "$comment": [
-            "What a report holds, in which order, and what it is called.",
-            "Sections can be moved, left out and added; template validate FILE tells what is wrong, and where.",
+            "The contents of a report, their order, and its title.",
+            "Sections can be moved, left out and added; template validate FILE shows what is wrong, and where.",
             "safety, data-notes, seeking-care and, in free reports, locked can be moved and not left out.",
             "Premium sections need the depth summary or full: sheet, timeline, overview, calendar, patterns, charts,",
             "medicines, entries. A section with options is an object: {\\"section\\": \\"charts\\", \\"charts\\": [\\"severity\\"]}.",
-            "Besides, a template may have: \\"last\\": \\"90d\\" for the days, \\"paper\\": \\"letter\\", words on every page as",
+            "A template may also have: \\"last\\": \\"90d\\" for the days, \\"paper\\": \\"letter\\", words on every page as",
             "\\"header\\" and \\"footer\\", and a \\"brand\\".",
-            "Comments like this one are for people; every one may go."
+            "Comments like this one are for people and may be removed."
           ],
           "templateVersion": 1,
           "name": "\(name)",
@@ -137,7 +137,7 @@ package struct TemplateFolder: Sendable {
     /// The failure if there is no such folder.
     package static var missing: Failure {
         Failure(
-            .noInput, "the templates that come with the program are not there",
+            .noInput, "the templates that come with the program are missing",
             hint: "install it with make install, or name a template's file")
     }
 

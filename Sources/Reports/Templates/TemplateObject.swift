@@ -84,7 +84,7 @@ struct TemplateObject {
         guard let value = members[name] else { return nil }
         if let elements = value.elements { return elements }
         throw TemplateFault(
-            at: value.offset, expected: "a list for \(name)", hint: "a list stands between [ and ], even of one")
+            at: value.offset, expected: "a list for \(name)", hint: "put a list between [ and ], even with one element")
     }
 
     /// A number without a fraction, however written: `3`, `3.0`, as in the schema.
@@ -99,7 +99,7 @@ struct TemplateObject {
             throw TemplateFault(
                 at: value.offset,
                 expected: "a whole number for \(name), from \(range.lowerBound) to \(range.upperBound)",
-                hint: "a number has no quotation marks; left out, the report is as usual")
+                hint: "a number has no quotation marks; without it, the report has the default")
         }
         return number
     }
@@ -108,6 +108,6 @@ struct TemplateObject {
         guard let value = members[name] else { return nil }
         if let boolean = value.boolean { return boolean }
         throw TemplateFault(
-            at: value.offset, expected: "true or false for \(name)", hint: "they stand without quotation marks")
+            at: value.offset, expected: "true or false for \(name)", hint: "write them without quotation marks")
     }
 }

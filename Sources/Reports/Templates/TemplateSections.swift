@@ -112,7 +112,7 @@ struct TemplateSections {
             let chart = try TemplateObject.word(element, for: name, ReportChart.self, expected: "a chart: \(names)")
             guard !charts.contains(chart) else {
                 throw TemplateFault(
-                    at: element.offset, expected: "each chart once; this one stands above too",
+                    at: element.offset, expected: "each chart once; this one is above too",
                     hint: "remove one of them"
                 )
             }
@@ -144,11 +144,11 @@ enum TemplateLine {
 
     private static func hint(_ text: String, longest: Int) -> String {
         let count = text.unicodeScalars.count
-        if text.isEmpty { return "there are no words; leave it out for the usual ones" }
+        if text.isEmpty { return "the text is empty; leave it out for the default" }
         if count > longest { return "it has \(count) characters" }
         if text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ") {
-            return "one space stands between two words, and none at either end"
+            return "use one space between two words, and none at either end"
         }
-        return "it has a character that is not seen or turns the direction of others: type the words again"
+        return "it has an invisible character, or one that changes the text direction: type the words again"
     }
 }

@@ -29,14 +29,14 @@ public final class WorkerPool {
     private var setup: [UInt8]?
     private let limits: Limits
     private var workers: [WorkerProcess] = []
-    /// Tasks not begun by any worker.
+    /// Tasks not started by any worker.
     private var waiting: [(number: Int, message: [UInt8])] = []
     private var waitingBytes = 0
-    /// Whether tasks are wanted until a store of them is complete.
+    /// Whether tasks are requested until enough are in store.
     private var isFilling = false
     /// Number of consecutive workers lost before they were ready.
     private var failedStarts = 0
-    /// A worker's message on why it cannot start: no other could.
+    /// A worker's message on why it cannot start: others could not either.
     private var refusal: [UInt8]?
     private var lastWatch = 0.0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 64)
@@ -48,7 +48,7 @@ public final class WorkerPool {
     private static let mostFailedStarts = 8
     /// Number of tasks prepared in a row for each worker.
     private static let store = 4
-    /// Bytes of tasks from which no store is kept.
+    /// Size of tasks in bytes from which none are prepared in advance.
     private static let storedBytes = 4 << 20
 
     public init(program: WorkerProgram, limits: Limits) {
@@ -87,7 +87,7 @@ public final class WorkerPool {
         assign()
     }
 
-    /// Drops the tasks not begun by any worker.
+    /// Drops the tasks not started by any worker.
     ///
     /// - Returns: their numbers.
     public func dropWaiting() -> [Int] {

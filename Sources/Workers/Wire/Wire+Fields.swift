@@ -2,13 +2,13 @@ import Diagnostics
 import Records
 
 extension Wire where Self: FieldList {
-    /// Every field of the table, in the order of its columns.
+    /// Codes every field of the table, in the order of its columns.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try visitFields(with: &coder)
     }
 }
 
-/// A coder visits the fields of a record; what is declared about a field does not travel.
+/// A coder visits the fields of a record; their declarations are not sent.
 extension WireCoder {
     package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) throws(WireFault) {
         try code(&value)
@@ -52,7 +52,7 @@ extension WireCoder {
         try code(&isAbout)
     }
 
-    /// A last day that could not be read is another thing than none.
+    /// Codes a last day: an unreadable one differs from none.
     package mutating func day(
         _ value: inout CalendarDay?, isUnread: inout Bool, in years: ClosedRange<Int>,
         _ field: @autoclosure () -> Field
@@ -84,7 +84,7 @@ extension WireCoder {
     package mutating func word<Word: FieldWord>(
         _ value: inout Word?, _ field: @autoclosure () -> Field
     ) throws(WireFault) {
-        // A word travels as its place in the list of all words, which is made once for both ways; 0 is none.
+        // A word is sent as its position in the list of all words, from 1; 0 means none.
         let words = Array(Word.allCases)
         var place = value.flatMap(words.firstIndex).map { UInt8($0 + 1) } ?? 0
         try code(&place)
@@ -111,7 +111,7 @@ extension WireCoder {
         try code(&none)
     }
 
-    /// An end that could not be read is another thing than none.
+    /// Codes an end: an unreadable one differs from none.
     package mutating func end(
         _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) {
@@ -119,7 +119,7 @@ extension WireCoder {
         try code(&isUnread)
     }
 
-    /// A rating that could not be read is another thing than none.
+    /// Codes a rating: an unreadable one differs from none.
     package mutating func relief(
         _ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field
     ) throws(WireFault) {
@@ -150,7 +150,7 @@ extension WireCoder {
         try code(&value)
     }
 
-    /// No list is another thing than an empty one.
+    /// Codes a list: none differs from an empty one.
     package mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(WireFault) {
         var isThere = value != nil
         var items = value ?? []
@@ -159,14 +159,14 @@ extension WireCoder {
         value = isThere ? items : nil
     }
 
-    /// Stays behind.
+    /// Does nothing: credentials are not sent.
     package func credential(_ value: inout String?, _ field: @autoclosure () -> Field) {}
 
-    /// No field.
+    /// Does nothing: a column is not a field.
     package func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {}
 }
 
-/// A part as its fields, whatever its number is.
+/// A part as its fields, regardless of its number.
 private struct SentPart<Part: NumberedPart>: Wire {
     var part: Part
 

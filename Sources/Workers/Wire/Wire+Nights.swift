@@ -31,7 +31,7 @@ private struct RepeatedDose: Wire {
 }
 
 extension NightEvent: Wire {
-    /// The fields, and the additional meaning of its word; not its place, as for a headache.
+    /// Codes the fields, and the additional meaning of its word; not its place, as for a headache.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try visitFields(with: &coder)
         try coder.code(&kind)
@@ -81,7 +81,7 @@ extension InventorySnapshot: Wire {}
 extension PreSleepLog: Wire {
     package static var blank: PreSleepLog { PreSleepLog(night: .blank, moment: nil, answers: 0) }
 
-    /// All but ``place``, as for a headache.
+    /// Codes all but ``place``, as for a headache.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&night)
         try coder.code(&moment)

@@ -1,13 +1,13 @@
 import Diagnostics
 import Records
 
-/// All but the licence, which is looked at before a report is drawn, and has no business where it is drawn.
+/// All but the licence, which is checked before drawing and not needed for it.
 extension PatientIdentity: Wire {}
 
 extension PatientRecords: Wire {
     package static var blank: PatientRecords { PatientRecords(identity: .blank, headaches: []) }
 
-    /// Compiled for both ways, and with it the coding of all that a patient's records hold: they are most of what travels.
+    /// Specialised for both directions, as patients' records are most of the data sent.
     @_specialize(where Coder == WireWriter)
     @_specialize(where Coder == WireReader)
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
@@ -55,7 +55,7 @@ extension UnusedRows.Share: Wire {
     }
 }
 
-/// All but its place, as of a headache.
+/// All but its place, as for a headache.
 extension ObservedDay: Wire {}
 extension Treatment: Wire {}
 extension Questionnaire: Wire {}
@@ -63,7 +63,7 @@ extension Questionnaire: Wire {}
 extension AskedFields: Wire {
     package static var blank: AskedFields { AskedFields() }
 
-    /// The absent columns of each table, sorted, so that equal values are equal bytes, and whether there are visits.
+    /// Codes the absent columns of each table, sorted so that equal values give equal bytes, and if there are visits.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var absent: [RecordTable: Set<String>] = [:]
         for table in RecordTable.allCases {
@@ -82,8 +82,8 @@ extension AskedFields: Wire {
     }
 }
 
-/// All but its place, which is no field: no page shows where a headache was read, and without it the bytes say whether two
-/// reports would be the same, wherever in a file their rows stand.
+/// All but its place, which is not a field: no page shows where a headache was read, and without it equal bytes mean
+/// equal reports, regardless of the position of their rows.
 extension HeadacheRecord: Wire {}
 
 extension Place: Wire {
@@ -186,7 +186,7 @@ extension ReferenceRange: Wire {
     }
 }
 
-/// All but their places, which are no fields, as of a headache.
+/// All but their places, which are not fields, as for a headache.
 extension MarkerReading: Wire {
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try visitFields(with: &coder)

@@ -65,7 +65,7 @@ struct IndexPageTests {
         let stopped = try page(
             [RunRecordFixture.written("a"), RunRecordFixture.failed("b", .interrupted), RunRecordFixture.failed("c")],
             isComplete: false)
-        #expect(stopped.contains("<dt>Failed</dt><dd>1</dd>") && stopped.contains("<dt>Not begun</dt><dd>1</dd>"))
+        #expect(stopped.contains("<dt>Failed</dt><dd>1</dd>") && stopped.contains("<dt>Not started</dt><dd>1</dd>"))
     }
 
     /// The policy names the page's style and script by their hashes, worked out here by another program.

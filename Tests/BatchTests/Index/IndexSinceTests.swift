@@ -23,14 +23,14 @@ struct IndexSinceTests {
         #expect(html { _ in } == "")
         var same = comparison
         same.now = SourceTotals(patients: 30, rowsRead: 90, rowsSkipped: 10, tables: ["headaches"])
-        #expect(html { $0.comparison = same }.contains("Nothing is otherwise."))
+        #expect(html { $0.comparison = same }.contains("Nothing has changed."))
     }
 
     @Test("rows are compared with the last whole export, which need not be that of the run before")
     func wholeExport() {
         var other = comparison
         other.before?.asOf = RunRecordFixture.day("2026-03-28")
-        #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last whole export (2026-03-28)"))
+        #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last complete export (2026-03-28)"))
         other.before?.asOf = nil
         #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last whole export<"))
     }

@@ -64,7 +64,7 @@ struct MergeJobTests {
         #expect(
             remarks
                 == ["one", "two"].map {
-                    "the export that the run in \(folder.file($0)) read seems to be cut short"
+                    "the export that the run in \(folder.file($0)) read seems to be truncated"
                 })
     }
 
@@ -78,11 +78,11 @@ struct MergeJobTests {
         #expect(
             remarks == [
                 "the runs were made with different options",
-                "the run in \(folder.file("three")) was stopped before its end", "of 3 shares these are missing: 2",
+                "the run in \(folder.file("three")) was stopped before its end", "of 3 shards these are missing: 2",
             ])
-        #expect(try merge("one").1 == ["of 3 shares these are missing: 2, 3"])
+        #expect(try merge("one").1 == ["of 3 shards these are missing: 2, 3"])
         try write(RunRecordFixture.record([RunRecordFixture.written("z")], options: "o"), to: "whole")
-        #expect(try merge("one", "whole").1 == ["the runs are not shares of one whole"])
+        #expect(try merge("one", "whole").1 == ["the runs are not shards of one input"])
     }
 
     @Test func aPatientInTwoRecordsIsAnError() throws {

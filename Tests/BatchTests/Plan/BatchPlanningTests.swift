@@ -105,7 +105,7 @@ struct BatchPlanningTests {
         fixed.naming = .pattern(try FileNamePattern("report.pdf"))
         let clash = #expect(throws: Failure.self) { _ = try fixed.plan() }
         #expect(clash?.status == .cannotCreate)
-        #expect(clash?.message.contains("patients b and a would both be called report.pdf") == true)
+        #expect(clash?.message.contains("patients b and a would both be named report.pdf") == true)
         let twice = #expect(throws: Failure.self) {
             _ = try manifest("source,patient_id\nclinic.csv,a\nclinic.csv,\n").plan()
         }

@@ -52,7 +52,7 @@ struct CohortTests {
         #expect(
             Self.rows(overview.tables[0]) == [
                 "28 or more known days: 20", "of these, with days marked as observed: 8",
-                "of these, with entries of headaches alone: 12", "Fewer known days: 5",
+                "of these, with entries of headaches only: 12", "Fewer known days: 5",
                 "No entry in the days of the report: 5",
             ])
         #expect(

@@ -124,7 +124,7 @@ extension AlteredReportTests.Alteration {
         .init("another state of drawing", ["pictures"]) {
             try resources(&$0) { $0["/ExtGState"] = ["/a0": ["/CA": 0, "/ca": 0]] }
         },
-        .init("fonts that changed names", ["fonts"], says: "letters and digits may be others than were written") {
+        .init("fonts that changed names", ["fonts"], says: "letters and digits may differ from those written") {
             try resources(&$0) {
                 var fonts = try #require($0["/Font"] as? [String: Any])
                 let names = fonts.keys.sorted()
@@ -168,7 +168,7 @@ extension AlteredReportTests.Alteration {
     // MARK: What is read aloud
 
     private static let reading: [Self] = [
-        .init("another alternative of a figure", ["structure"], says: "what is read aloud was changed") {
+        .init("another alternative of a figure", ["structure"], says: "the text for reading aloud was changed") {
             try $0.set("/Alt", of: try $0.first("/Alt"), to: "u:No headaches.")
         },
         .init("other words for those on the page", ["structure"]) {
@@ -262,7 +262,7 @@ extension AlteredReportTests.Alteration {
         .init("shown without its bars", ["settings"]) {
             try $0.set("/PageMode", of: try $0.catalog, to: "/FullScreen")
         },
-        .init("another file attached", ["attachments"], says: "a file was attached that is not of the report") {
+        .init("another file attached", ["attachments"], says: "a file that is not part of the report was attached") {
             let stream = $0.addStream(["/Type": "/EmbeddedFile"], "0 headaches")
             let file = $0.add(["/Type": "/Filespec", "/F": "u:b.txt", "/EF": ["/F": stream]])
             try $0.change(try $0.catalog) {

@@ -89,7 +89,7 @@ struct BatchKillTests {
         #expect(RunningReport.wait { out.reports.count >= 3 })
         run.send(SIGINT)
         #expect(run.end() == 128 + SIGINT)
-        #expect(run.errors.contains("stopped after \(out.reports.count) of 24; --resume goes on"))
+        #expect(run.errors.contains("stopped after \(out.reports.count) of 24; --resume continues"))
         #expect(!run.errors.contains("failed"))
         let entries = try out.entries()
         let written = entries.values.filter { $0.status == "written" }.count

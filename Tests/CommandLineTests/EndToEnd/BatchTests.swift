@@ -117,7 +117,7 @@ struct BatchTests {
         #expect(!folder.names().contains("out"))
         let clash = try batch("clinic.csv", "--name-pattern", "report.pdf", "-o", "out")
         #expect(clash.status == 73)
-        #expect(clash.errors.contains("patients a and b would both be called report.pdf"))
+        #expect(clash.errors.contains("patients a and b would both be named report.pdf"))
         #expect(!folder.names().contains("out"))
     }
 
@@ -141,7 +141,7 @@ struct BatchTests {
         }
         let partial = try aurae("batch", "merge", "share-1", "share-3", "-o", "clinic2")
         #expect(partial.status == 1)
-        #expect(partial.errors.contains("of 3 shares these are missing: 2"))
+        #expect(partial.errors.contains("of 3 shards these are missing: 2"))
         #expect(try aurae("batch", "merge", "share-1", "whole", "-o", "clinic3").status == 65)
     }
 

@@ -47,7 +47,7 @@ struct CohortPageTests {
                 && (text.contains("1 of 1") || text.contains("1 of 2")))
         for line in [
             "28 or more known days +7 +54", "Fewer known days +6 +46", "8 to under 15 +7 +100", "15 or more +0 +0",
-            "of these, with entries of headaches alone +7", "Acute medication on 10 or more days of a month +7",
+            "of these, with entries of headaches only +7", "Acute medication on 10 or more days of a month +7",
         ] {
             #expect(
                 try NSRegularExpression(pattern: line).firstMatch(

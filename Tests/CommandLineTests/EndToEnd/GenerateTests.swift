@@ -176,7 +176,7 @@ struct GenerateTests {
             let outcome = try aurae("generate", "export", "--patient", "b", "-o", output)
             #expect(outcome.status == 70)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.errors.contains("do not carry this patient's identity"))
+            #expect(outcome.errors.contains("do not identify this patient alone"))
         }
         #expect(folder.text("report.pdf") == "old")
         #expect(try aurae("generate", "export", "-o", "reports/").status == 70)

@@ -126,7 +126,7 @@ struct HandOverTests {
         #expect(try generate("--patient a --handover mdm,cda -o r.pdf").status == 0)
         let whole = try aurae("verify", "r.pdf", "clinic")
         #expect(whole.status == 0, "\(whole.everything)")
-        #expect(whole.outputText.contains("files to hand over: carry this report\n"))
+        #expect(whole.outputText.contains("files for hospital systems: carry this report\n"))
         let checks = try #require(try aurae("verify", "r.pdf", "--format", "json").json["checks"] as? [[String: Any]])
         #expect(checks.contains { $0["subject"] as? String == "hand-over" && $0["state"] as? String == "stands" })
 
@@ -134,7 +134,8 @@ struct HandOverTests {
         try folder.write(message.replacing("19800229", with: "19800228"), to: "r.hl7")
         let changed = try aurae("verify", "r.pdf")
         #expect(changed.status == 1)
-        #expect(changed.outputText.contains("files to hand over: differ (r.hl7 was changed after it was written)"))
+        let differ = "files for hospital systems: differ (r.hl7 was changed after it was written)"
+        #expect(changed.outputText.contains(differ))
 
         try folder.write(message, to: "r.hl7")
         #expect(try generate("--patient b -o r.pdf").status == 0)

@@ -78,7 +78,7 @@ struct InspectTests {
         let outcome = try aurae("inspect", "bad.csv")
         #expect(outcome.status == 65)
         #expect(outcome.outputText.contains("missing-time"))
-        #expect(outcome.errors.contains("not one row"))
+        #expect(outcome.errors.contains("no row"))
         #expect(try aurae("inspect", "export", "--strict").status == 65)
         try folder.write(ClinicFixture.header + "\n", to: "nobody.csv")
         #expect(try aurae("inspect", "nobody.csv").status == 65)

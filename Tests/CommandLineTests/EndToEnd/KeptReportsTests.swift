@@ -44,16 +44,16 @@ struct KeptReportsTests {
     @Test("a table that is gone, empty, of no bytes or much smaller")
     func tables() throws {
         try write(headaches: false)
-        try refused("2026-11-21", 65, "the table headaches is gone from the export, which had 60 rows")
+        try refused("2026-11-21", 65, "the table headaches is missing from the export, which had 60 rows")
         try write()
         let text = try #require(clinic.folder.text("export/headaches.csv"))
         let lines = text.split(separator: "\n").map(String.init)
         try clinic.folder.write(lines[0] + "\n", to: "export/headaches.csv")
         try refused("2026-11-21", 65, "the table headaches of the export is empty, which had 60 rows")
         try clinic.folder.write("", to: "export/headaches.csv")
-        try refused("2026-11-21", 65, "the table headaches is gone from the export")
+        try refused("2026-11-21", 65, "the table headaches is missing from the export")
         try clinic.folder.write(lines[0..<48].joined(separator: "\n") + "\n", to: "export/headaches.csv")
-        try refused("2026-11-21", 65, "the table headaches has 47 rows; the last whole export (2026-11-20) had 60")
+        try refused("2026-11-21", 65, "the table headaches has 47 rows; the last complete export (2026-11-20) had 60")
         // One patient may have fewer; the whole export may not.
         try refused("2026-11-21", 65, "has 47 rows", "--allow-shrink", "p-010")
         try clinic.folder.write(lines[0..<49].joined(separator: "\n") + "\n", to: "export/headaches.csv")
@@ -72,7 +72,7 @@ struct KeptReportsTests {
         #expect(run.status == 2)
         #expect(
             run.errors.contains(
-                "patient p-007: rows are missing since 11 October 2026 (0 of 6 are there); the report of before was kept"
+                "patient p-007: rows are missing since 11 October 2026 (0 of 6 are there); the earlier report was kept"
             ))
         #expect(clinic.out.reports["p-007-free.pdf"] == before["p-007-free.pdf"])
         let entry = try #require(try clinic.out.entries()["p-007"])
@@ -162,7 +162,7 @@ struct KeptReportsTests {
         #expect(run.status == 2 && lines.count == 24, "\(run.errors)")
         #expect(lines.first?.contains("ends in the middle of a row") == true)
         #expect(lines.dropFirst(2).first?.contains("25 kept as they were because rows are missing") == true)
-        #expect(lines.last == "warning: and 5 more, whom batch.json and index.html name")
+        #expect(lines.last == "warning: and 5 more, listed in batch.json and index.html")
     }
 
     @Test("more than a tenth of the patients are not removed, and more than a few are told in a quiet run")
@@ -175,7 +175,7 @@ struct KeptReportsTests {
         try write(changed)
         let run = try run("2026-11-21", "--prune", "--allow-shrink", "p-003")
         #expect(run.status == 0, "\(run.errors)")
-        #expect(run.errors.contains("nothing was removed: 2 of 12 patients are gone, more than 10 per cent"))
+        #expect(run.errors.contains("nothing was removed: 2 of 12 patients are missing, more than 10 per cent"))
         #expect(clinic.out.reports.count == 12)
         let allowed = try self.run("2026-11-21", "--prune", "--allow-shrink", "--attic", "attic")
         #expect(allowed.errors.contains("removed the reports of 2 patients, no longer in the source (p-001, p-002)"))

@@ -33,13 +33,13 @@ struct MissingTableTests {
         let lines = run.errors.split(separator: "\n").filter { $0.hasPrefix("warning:") }
         #expect(
             lines.prefix(2) == [
-                "warning: the table of medicines that comes with the program is not there: reports that need it are not "
+                "warning: the table of medicines that comes with the program is missing: reports that need it are not "
                     + "written",
                 "warning: install it with make install, or name one with --medicines",
             ])
         #expect(lines.count == 3 && lines.last?.hasPrefix("warning: 1 report written, 2 failed; ") == true)
         let entries = try BatchFolder(test: folder, name: "out").entries()
         #expect(["a", "b", "c"].map { entries[$0]?.status } == ["failed", "failed", "written"])
-        #expect(entries["b"]?.message == "the table of medicines that comes with the program is not there")
+        #expect(entries["b"]?.message == "the table of medicines that comes with the program is missing")
     }
 }

@@ -222,7 +222,7 @@ struct NightlyRunTests {
         clinic.rows["p-003"] = nil
         try clinic.write()
         let run = try clinic.run("2026-11-02")
-        #expect(run.errors.contains("1 patient gone (p-003)") && clinic.out.reports.count == 10)
+        #expect(run.errors.contains("1 patient no longer in the export (p-003)") && clinic.out.reports.count == 10)
         try clinic.folder.write("mine", to: "out/p-099-free.pdf")
         #expect(try clinic.run("2026-11-03", "--prune").status == 0)
         #expect(clinic.out.reports["p-003-free.pdf"] == nil && clinic.out.reports["p-099-free.pdf"] != nil)
@@ -238,7 +238,7 @@ struct NightlyRunTests {
         let before = try clinic.aurae.shell(Self.listing).outputText
         let run = try clinic.run("2026-11-02", "--prune")
         #expect(
-            run.status == 65 && run.errors.contains("7 patients; the last whole export (2026-11-01) had 10"),
+            run.status == 65 && run.errors.contains("7 patients; the last complete export (2026-11-01) had 10"),
             "\(run.errors)")
         #expect(try clinic.aurae.shell(Self.listing).outputText == before)
         #expect(try clinic.run("2026-11-02", "--prune", "--allow-shrink").status == 0)
@@ -266,12 +266,12 @@ struct NightlyRunTests {
             #expect(lines.first?.contains("headaches.csv ends in the middle of a row") == true, "\(cut.errors)")
             // The row that is cut in two cannot be used.
             // The second night is compared with the export of the first run too.
-            let before = day == "2026-11-02" ? "0 before" : "0 in the last whole export (2026-11-01)"
+            let before = day == "2026-11-02" ? "0 before" : "0 in the last complete export (2026-11-01)"
             #expect(lines.dropFirst().first?.hasSuffix("1 row not used, \(before)") == true, "\(cut.errors)")
             #expect(lines.dropFirst(2).first?.contains("3 kept as they were because rows are missing") == true)
             #expect(
                 cut.errors.contains(
-                    "patient p-010: rows are missing since 15 October 2026 (4 of 6 are there); the report of before was kept"
+                    "patient p-010: rows are missing since 15 October 2026 (4 of 6 are there); the earlier report was kept"
                 ))
             #expect(cut.errors.contains("patient p-011: rows are missing since 11 October 2026 (0 of 6 are there)"))
             #expect(try clinic.ids("rows-missing") == ["p-010", "p-011", "p-012"] && clinic.ids("written") == [])

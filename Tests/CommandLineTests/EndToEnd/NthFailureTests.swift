@@ -61,7 +61,7 @@
 
         /// Another face was drawn with, and it is said.
         static func saysFont(_ outcome: AuraeReport.Outcome) -> Bool {
-            outcome.errors.contains("another face stands in for it")
+            outcome.errors.contains("a substitute is used")
         }
 
         private static let asOf = ["--as-of", "2026-03-31", "--time-zone", "UTC"]

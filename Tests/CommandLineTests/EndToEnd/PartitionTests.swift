@@ -97,7 +97,7 @@ struct PartitionTests {
         #expect(try aurae("batch", "many.csv", "--shard", "2/2", "-o", "two").status == 0)
         let merged = try aurae("batch", "merge", "one", "two", "-o", "all")
         #expect(merged.status == 65)
-        #expect(merged.errors.contains("were worked out from different sources"))
+        #expect(merged.errors.contains("are of different sources"))
         #expect(!folder.names().contains("all"))
         #expect(try aurae("partition", "many.csv", "-o", "parts", "--parts", "2", "--quiet").status == 0)
         for words in [["parts", "--shard", "1/3"], ["parts/part-001.sqlite", "--shard", "2/2"]] {
@@ -167,7 +167,7 @@ struct PartitionTests {
         let merged = try aurae("batch", "merge", "one", "two", "-o", "all")
         #expect(merged.status == 1)
         #expect(merged.errors.contains("the run in two has not ended"))
-        #expect(merged.errors.contains("of 2 shares these are missing: 2"))
+        #expect(merged.errors.contains("of 2 shards these are missing: 2"))
         try folder.makeFolder("none")
         #expect(try aurae("batch", "merge", "one", "none", "-o", "all").status == 66)
     }

@@ -74,6 +74,6 @@ struct RevokedLicenceTests {
         #expect(try aurae.shell("mkdir empty").status == 0)
         let empty = try report("two.jwt", ["empty"])
         #expect(empty.status == 78)
-        #expect(empty.errors.contains("there is no file of keys in the folder"))
+        #expect(empty.errors.contains("the folder contains no key files"))
     }
 }

@@ -60,8 +60,8 @@ struct SettingsInFilesTests {
         let value = try aurae("analyze", "headaches.csv")
         #expect(value.status == 78)
         #expect(
-            value.errors.contains("xdg/aurae-report.conf, line 3: --last: ninety is not a span as in 90d, 12w or 6m"))
-        #expect(value.errors.contains("hint: aurae-report config tells"))
+            value.errors.contains("xdg/aurae-report.conf, line 3: --last: ninety is not a span such as 90d, 12w or 6m"))
+        #expect(value.errors.contains("hint: aurae-report config shows"))
         // A valid value on the command line overrides it.
         #expect(try aurae("analyze", "headaches.csv", "--last", "90d").status == 0)
         try folder.write("[general]\nlst = 90d\n", to: "xdg/aurae-report.conf")
@@ -78,7 +78,7 @@ struct SettingsInFilesTests {
         other.environment["AURAE_LAST"] = "ninety"
         let variable = try other("analyze", "headaches.csv")
         #expect(variable.status == 64)
-        #expect(variable.errors.contains("AURAE_LAST sets what cannot be used"))
+        #expect(variable.errors.contains("AURAE_LAST has an invalid value"))
     }
 
     @Test func configTellsWhatIsSetAndWhere() throws {

@@ -49,7 +49,7 @@ struct SignedReportTests {
 
     /// No part of the document differs. The signature itself is an invented one, which does not hold.
     private static func leavesAllParts(_ outcome: AuraeReport.Outcome) -> Bool {
-        outcome.outputText.contains("signatures: do not hold") && !outcome.outputText.contains("differ")
+        outcome.outputText.contains("signatures: not valid") && !outcome.outputText.contains("differ")
     }
 
     @Test func anInvisibleSignatureLeavesTheReportAsItWasMade() throws {
@@ -74,7 +74,7 @@ struct SignedReportTests {
             let signed = try sign(box)
             #expect(signed.status == 1, "\(signed.everything)")
             #expect(
-                signed.outputText.contains("a visible signature stands over what is drawn, and may hide it: page 1"))
+                signed.outputText.contains("a visible signature covers what is drawn, and may hide it: page 1"))
         }
     }
 

@@ -13,7 +13,7 @@ struct TerminalQuestionsTests {
         terminal = TerminalSession(folder)
     }
 
-    private static let keep = "for the next time? [Y]"
+    private static let keep = "for next time? [Y]"
 
     /// 4 March or 3 April; pain from 1 to 4.
     private func writeDiary(_ name: String = "diary.csv") throws {
@@ -36,7 +36,7 @@ struct TerminalQuestionsTests {
             "$AURAE generate diary.csv -o r.pdf",
             answers: [
                 ("Is 03/04/2025 in [April] or March?", ""), ("Pain from 1 to 5? [Y] (or 0-5, 0-10, 0-100)", ""),
-                ("Keep the answers in diary.mapping.json, \(Self.keep)", ""),
+                ("Save the answers in diary.mapping.json, \(Self.keep)", ""),
             ])
         #expect(run.status == 0, "\(run.everything)")
         for line in [
@@ -80,7 +80,7 @@ struct TerminalQuestionsTests {
             answers: [
                 ("in [April] or March?", "soon"), ("Please answer april or march.", "March"),
                 ("Pain from 1 to 5?", "0-10"),
-                ("Keep the answers in out/diary.mapping.json", "yes"),
+                ("Save the answers in out/diary.mapping.json", "yes"),
             ])
         #expect(run.status == 0, "\(run.everything)")
         #expect(run.outputText.contains("  2025-03-04 07:15, mild, Sumatriptan"))
@@ -101,7 +101,7 @@ struct TerminalQuestionsTests {
         try folder.write("mine", to: "my diary.mapping.json")
         let second = try terminal.run(
             "$AURAE generate 'my diary.csv' -o r.pdf",
-            answers: [("March?", ""), ("Pain from", ""), ("is there already. Replace it? [N]", "")])
+            answers: [("March?", ""), ("Pain from", ""), ("already exists. Replace it? [N]", "")])
         #expect(second.status == 0 && folder.text("my diary.mapping.json") == "mine")
     }
 

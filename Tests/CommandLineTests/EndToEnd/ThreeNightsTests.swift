@@ -56,7 +56,7 @@ struct ThreeNightsTests {
             let cut = try run(clinic, day)
             #expect(cut.status == 65)
             #expect(cut.outputText == "")
-            #expect(cut.errors.contains("the table headaches has 92 rows; the last whole export"), "\(cut.errors)")
+            #expect(cut.errors.contains("the table headaches has 92 rows; the last complete export"), "\(cut.errors)")
             #expect(cut.errors.contains("(2026-11-22) had 175; the source has 15 patients;"))
             #expect(try clinic.aurae.shell(listing).outputText == before)
         }

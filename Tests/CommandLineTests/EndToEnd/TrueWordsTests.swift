@@ -19,7 +19,7 @@ import Testing
                 "generate clinic.csv --patient a --profiles plain,archive -o s.pdf",
                 "s.pdf and s.archive.pdf were written", "s.archive.pdf"
             ),
-            ("batch clinic.csv -o out", "the reports and the files that tell of them were written", "out/batch.json"),
+            ("batch clinic.csv -o out", "the reports, batch.json and index.html were written", "out/batch.json"),
             ("entitlement keygen -o keys", "both keys were written", "keys/jwks.json"),
             ("template new ./t.json", "the template was written", "t.json"),
         ])

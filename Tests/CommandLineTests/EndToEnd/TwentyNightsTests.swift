@@ -60,7 +60,7 @@ struct TwentyNightsTests {
         },
         Night(
             name: "four of twelve patients gone", status: 65,
-            says: "headaches has 48 rows; the last whole export (2026-11-01) had 72"
+            says: "headaches has 48 rows; the last complete export (2026-11-01) had 72"
         ) {
             for id in ["p-001", "p-002", "p-003", "p-004"] { $0.rows[id] = nil }
             try $0.write()
@@ -82,18 +82,19 @@ struct TwentyNightsTests {
             for id in $0.rows.keys { $0.rows[id] = [] }
             try $0.write()
         },
-        Night(name: "a file of no bytes", status: 65, says: "the table headaches is gone from the export") { clinic in
+        Night(name: "a file of no bytes", status: 65, says: "the table headaches is missing from the export") {
+            clinic in
             try clinic.write()
             try rewrite(clinic, "headaches") { _ in "" }
         },
-        Night(name: "no table of headaches", status: 65, says: "the table headaches is gone from the export") {
+        Night(name: "no table of headaches", status: 65, says: "the table headaches is missing from the export") {
             clinic in
             try clinic.write()
             try rewrite(clinic, "headaches") { _ in nil }
         },
         Night(
             name: "no table of patients", status: 65,
-            says: "the table patients is gone from the export, which had 12 rows"
+            says: "the table patients is missing from the export, which had 12 rows"
         ) {
             try $0.write()
             try rewrite($0, "patients") { _ in nil }
@@ -127,7 +128,7 @@ struct TwentyNightsTests {
         Night(
             name: "another clinic's export with other ids", status: 65,
             says:
-                "12 of the 12 patients of the last whole export (2026-11-01) are not in the source; nothing was written"
+                "12 of the 12 patients of the last complete export (2026-11-01) are not in the source; nothing was written"
         ) { clinic in
             for (id, rows) in clinic.rows {
                 clinic.rows[id] = nil

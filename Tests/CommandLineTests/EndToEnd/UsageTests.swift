@@ -24,7 +24,7 @@ struct UsageTests {
         (["entitlement", "isue"], "did you mean entitlement issue?"), (["entitlemnt"], "did you mean entitlement?"),
         (["analyze"], "SOURCE… is missing"), (["analyze", "headaches.csv", "--fromm", "x"], "did you mean --from?"),
         (["analyze", "headaches.csv", "--from"], "--from needs a value"),
-        (["analyze", "headaches.csv", "--from", "yesterday"], "a day as in 2026-03-31"),
+        (["analyze", "headaches.csv", "--from", "yesterday"], "a day such as 2026-03-31"),
         (["analyze", "headaches.csv", "--from", "2026-02-01", "--to", "2026-01-01"], "on or after --from"),
         (["analyze", "headaches.csv", "--last", "6y"], "90d, 12w or 6m"),
         (["analyze", "headaches.csv", "--last", "6m", "--to", "2026-01-01"], "cannot be used together"),

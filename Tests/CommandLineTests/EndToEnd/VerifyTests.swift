@@ -61,10 +61,10 @@ struct VerifyTests {
         let words = String(decoding: report, as: UTF8.self).components(separatedBy: "startxref\n").last ?? ""
         let table = try #require(Int(words.prefix { $0.isNumber }))
         for (bytes, reason) in [
-            (Data("PK junk".utf8) + report, "something else stands before its beginning (7 bytes)"),
-            (report + Data("secret".utf8), "something else stands after its end (6 bytes)"),
-            (report + Data("x".utf8), "something else stands after its end (1 byte)"),
-            (report + update + end(report.count) + end(table), "it holds an update that nothing refers to"),
+            (Data("PK junk".utf8) + report, "there is other data before its beginning (7 bytes)"),
+            (report + Data("secret".utf8), "there is other data after its end (6 bytes)"),
+            (report + Data("x".utf8), "there is other data after its end (1 byte)"),
+            (report + update + end(report.count) + end(table), "it has an update that nothing refers to"),
         ] {
             try folder.write(bytes, to: "other.pdf")
             let outcome = try verify("other.pdf")
@@ -103,7 +103,7 @@ struct VerifyTests {
         let text = try verify("r.pdf clinic")
         #expect(text.status == 1)
         #expect(text.outputText.contains("differs: headaches.severity.mild: was 1, is 0\n"))
-        #expect(text.outputText.hasSuffix("does not stand\n"))
+        #expect(text.outputText.hasSuffix("does not match\n"))
         #expect(!text.everything.lowercased().contains("sumatriptan"))
     }
 
@@ -126,7 +126,7 @@ struct VerifyTests {
         let without = try now(try verify("r.pdf clinic --format json"), key)
         #expect(without["recorded"] as? String == "120" && without["now"] is NSNull)
         #expect(without["nowReason"] as? String == "premium")
-        #expect(try verify("r.pdf clinic").outputText.contains("a licence shows it: --entitlement FILE"))
+        #expect(try verify("r.pdf clinic").outputText.contains("a licence shows them: --entitlement FILE"))
         let with = try now(try verify("r.pdf clinic --format json \(licence)"), key)
         #expect(with["now"] as? String == "180" && with["nowReason"] == nil)
         let refused = try verify("r.pdf clinic --entitlement none.jwt")

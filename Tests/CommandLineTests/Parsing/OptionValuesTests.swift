@@ -40,7 +40,7 @@ struct OptionValuesTests {
 
     @Test(arguments: ["2026-02-29", "2026-1-1", "01.02.2026", "2026-13-01", "today", "2026-01-01T00:00", "0000-01-01"])
     func otherDaysAreRefused(text: String) {
-        #expect(throws: UsageError.badValue(option: "--from", value: text, expected: "a day as in 2026-03-31")) {
+        #expect(throws: UsageError.badValue(option: "--from", value: text, expected: "a day such as 2026-03-31")) {
             try range(["from": text])
         }
     }

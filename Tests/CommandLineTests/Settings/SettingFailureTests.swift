@@ -16,7 +16,7 @@ struct SettingFailureTests {
         #expect(second.place?.line == 4)
         let variable = SettingFailure.located(Failure(.usage, "--time-zone: there is no such zone"), origins)
         #expect(variable.status == .usage)
-        #expect(variable.message.hasPrefix("AURAE_TIME_ZONE sets what cannot be used: "))
+        #expect(variable.message.hasPrefix("AURAE_TIME_ZONE has an invalid value: "))
     }
 
     @Test func otherFailuresStay() {

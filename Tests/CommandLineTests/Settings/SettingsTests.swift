@@ -167,7 +167,7 @@ struct SettingsTests {
 
     @Test func variablesThatSetNothingAreToldOf() throws {
         let settings = try Self.settings([], ["AURAE_TIMEZONE": "UTC", "AURAE_LAST": "", "AURAE_TEST_FAULTS": "x"])
-        #expect(settings.remarks == ["the variable AURAE_TIMEZONE sets nothing; did you mean AURAE_TIME_ZONE?"])
+        #expect(settings.remarks == ["the variable AURAE_TIMEZONE has no effect; did you mean AURAE_TIME_ZONE?"])
         #expect(try Self.options("batch", "x", environment: ["AURAE_LAST": ""]).options.isEmpty)
     }
 }

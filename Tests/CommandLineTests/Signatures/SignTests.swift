@@ -122,14 +122,15 @@ import Testing
         try keys.certify("future", subject: "Future", by: "middle", days: ("20980101000000Z", "20991231235959Z"))
         try keys.run("for name in weak edwards past future server; do cat $name.key $name.crt > $name.pem; done")
         let refusals = [
-            ("rsa.p12", "is encrypted"), ("rsa.p12 --sign-password-file keys/other", "opens with another password"),
+            ("rsa.p12", "is encrypted"),
+            ("rsa.p12 --sign-password-file keys/other", "the password of the private key is wrong"),
             ("locked.pem", "is encrypted"),
-            ("locked.pem --sign-password-file keys/other", "opens with another password"),
+            ("locked.pem --sign-password-file keys/other", "the password of the private key is wrong"),
             ("alone.pem", "no certificate"), ("nokey.pem", "no private key"),
             ("mixed.pem", "no certificate that belongs"),
             ("text.pem", "no private key"), ("cut.p12", "no private key"), ("weak.pem", "1024 bits"),
-            ("edwards.pem", "neither of RSA nor of ECDSA"), ("past.pem", "no longer valid"),
-            ("future.pem", "not valid yet"), ("server.pem", "does not let it sign"), ("open.pem", "others may open"),
+            ("edwards.pem", "neither RSA nor ECDSA"), ("past.pem", "no longer valid"),
+            ("future.pem", "not valid yet"), ("server.pem", "not allowed to sign"), ("open.pem", "others may open"),
         ]
         for (file, reason) in refusals {
             let outcome = try generate("--sign keys/\(file) -o r.pdf")

@@ -32,7 +32,7 @@ import Testing
         // Whoever names whom they trust wants a signature: one that somebody took out is missed.
         let asked = try verify("bare.pdf --trusted-certificates keys/root.pem")
         #expect(asked.status == 1)
-        #expect(asked.outputText.contains("signatures: do not hold (there is none)"), "\(asked.outputText)")
+        #expect(asked.outputText.contains("signatures: not valid (there is none)"), "\(asked.outputText)")
     }
 
     @Test func whoSignedIsTold() throws {
@@ -65,9 +65,9 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.outputText.contains(
-                "covers the whole file; the signer's certificate leads to none that is trusted"),
+                "covers the whole file; the signer's certificate leads to no trusted one"),
             "\(outcome.outputText)")
-        #expect(outcome.outputText.hasSuffix("does not stand\n"))
+        #expect(outcome.outputText.hasSuffix("does not match\n"))
         #expect(
             try signatures("r.pdf --trusted-certificates keys/stranger.crt").list[0]["trust"] as? String == "untrusted")
     }
@@ -89,7 +89,7 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.outputText.contains(
-                "signature of Example Clinic, 2026-04-01T01:00:00+00:00: broken (what was signed was changed afterwards)"
+                "signature of Example Clinic, 2026-04-01T01:00:00+00:00: broken (the signed contents were changed afterwards)"
             ),
             "\(outcome.outputText)")
         #expect(outcome.outputText.contains("pages: as they were made"))
@@ -133,7 +133,7 @@ import Testing
         #expect(try aurae.shell("qpdf --linearize r.pdf linear.pdf").status == 0)
         let outcome = try verify("linear.pdf")
         #expect(outcome.status == 1)
-        #expect(outcome.outputText.contains("broken (does not stand where it says"), "\(outcome.outputText)")
+        #expect(outcome.outputText.contains("broken (is not where it says"), "\(outcome.outputText)")
     }
 
     /// Somebody else signs too: whoever signs last answers for what was added.

@@ -31,7 +31,7 @@ struct SurveyTextTests {
                   medicines  222 known
 
                 Missing: the time zone database
-                  so:      --time-zone knows no names, only offsets such as +01:00
+                  so:      --time-zone accepts no names, only offsets such as +01:00
                   install: sudo apt-get install tzdata
 
                 """))

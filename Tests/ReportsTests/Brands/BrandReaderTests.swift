@@ -124,7 +124,7 @@ struct BrandReaderTests {
         (brand("\"clinic\": {\"name\": \"a\", \"phone\": \"1\"}"), "4:25", "one of the names"),
         (brand("\"clinic\": {\"name\": \"a\", \"logo\": \"/etc/passwd\"}"), "4:33", "without a folder"),
         (brand("\"clinic\": {\"name\": \"a\", \"footer\": \"AI-powered care\"}"), "4:35", "AI-powered"),
-        (brand("\"clinic\": {\"name\": \"a\\uD800\"}"), "4:22", "an escape of JSON"),
+        (brand("\"clinic\": {\"name\": \"a\\uD800\"}"), "4:22", "a JSON escape"),
     ]
 
     @Test("each kind of mistake is refused with 78 where it stands", arguments: wrong)
