@@ -12,7 +12,7 @@ import Diagnostics
 /// kerning. The C library sets `errno` to `ENOMEM`.
 ///
 /// It also does so if the heap cannot grow in place, although memory is then mapped elsewhere without any problem. So a
-/// report is drawn once more, with reopened fonts, before it fails.
+/// report is drawn up to three times, each with reopened fonts, before it fails.
 public enum RefusedMemory {
     /// Status 74: usually a font file could not be mapped.
     public static let failure = Failure(.ioError, "the drawing libraries are out of memory")

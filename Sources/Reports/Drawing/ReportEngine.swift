@@ -115,15 +115,17 @@ package final class ReportEngine {
         }
     }
 
-    /// Draws, and once more with reopened fonts if memory was refused: fonts never load the missing parts later.
+    /// Draws, up to three times if memory was refused, each with reopened fonts: fonts never load the missing parts later.
     private func withFonts<Result>(_ draw: () throws(Failure) -> Result) throws(Failure) -> Result {
-        do throws(Failure) {
-            return try draw()
-        } catch {
-            guard error == RefusedMemory.failure else { throw error }
-            renderer = try PDFRenderer(locations: fonts)
-            return try draw()
+        for _ in 1..<3 {
+            do throws(Failure) {
+                return try draw()
+            } catch {
+                guard error == RefusedMemory.failure else { throw error }
+                renderer = try PDFRenderer(locations: fonts)
+            }
         }
+        return try draw()
     }
 
     private func attempt(
