@@ -32,6 +32,16 @@ extension TimeOfDayCounts {
         self.init(morning: 0, afternoon: 0, evening: 0, night: 0)
         for index in entries.indices { self[TimeOfDay(hour: entries[index].onset.hour)] += 1 }
     }
+
+    /// The part of the day with clearly more headaches than its hours let expect by chance, the fuller one of two; nil
+    /// without one.
+    package var standingOut: TimeOfDay? {
+        let n = TimeOfDay.allCases.reduce(0) { $0 + self[$1] }
+        return TimeOfDay.allCases.filter {
+            BinomialChance.isExceeded(
+                by: self[$0], of: n, share: Double($0.length) / 24, amongst: TimeOfDay.allCases.count)
+        }.max { self[$0] < self[$1] }
+    }
 }
 
 /// The four parts of a day that onsets are counted in, by the local hour (`report.md`).
@@ -44,6 +54,15 @@ public enum TimeOfDay: String, Sendable, CaseIterable {
     case evening
     /// 22 to 6, the hours after midnight with those before it.
     case night
+
+    /// Hours.
+    var length: Int {
+        switch self {
+        case .morning: 6
+        case .afternoon, .evening: 5
+        case .night: 8
+        }
+    }
 
     /// - Parameter hour: 0…23 on the clock.
     public init(hour: Int) {

@@ -86,6 +86,9 @@ extension HeadacheFindings {
 extension HeadacheFindings {
     /// Headaches that name a symptom or say that there was none, which symptoms are counted of.
     public var symptomsRecorded: Int { asked.answers[.symptoms] }
+
+    /// Whether any headache answers a question about a factor, or has a reading of the weather.
+    package var answersFactors: Bool { Analysis.answersFactors(entries, answers: asked.answers) }
 }
 
 /// A calendar month with headache on 15 days or more, as far as it was read.
