@@ -37,7 +37,7 @@ extension ReportWriter {
         let leftOut = (outline?.leftOut ?? []).filter { hasRecords(for: $0) }
         let sentences = [
             leftOut.isEmpty ? nil : "By its template this report leaves out: \(names(leftOut)).",
-            emptySections.isEmpty ? nil : "Asked for by its template, with nothing to show: \(names(emptySections)).",
+            emptySections.isEmpty ? nil : "Requested by the template but without data: \(names(emptySections)).",
         ].compactMap(\.self)
         return sentences.isEmpty ? nil : Note(label: "Template", text: sentences.joined(separator: " "))
     }
@@ -60,14 +60,19 @@ extension ReportWriter {
 
     /// The columns that no file has, by their names in a clinic's table.
     private var notAskedNote: Note? {
-        let columns = Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
+        let columns =
+            Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
+            + ["temperature_c", "condition", "notes"].filter {
+                !findings.isOfDays && !findings.asked.fields.isAsked($0)
+            }
         let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         guard !names.isEmpty else { return nil }
         return Note(
             label: "Not in this export",
             text:
-                "No file has the columns \(listed(names)): what they would tell is left out, and nothing is taken for "
-                + "a “no”.")
+                // Nights have columns of the same names.
+                "Columns\(input.findings.families.count > 1 ? " of the headache table:" : "") \(listed(names)). Figures that need "
+                + "them are omitted; a missing answer is not a “no”.")
     }
 
     private var durationNote: Note? {
@@ -141,11 +146,11 @@ extension ReportWriter {
         let zone = input.context.zone.name
         let furtherDays =
             input.findings.tellsOfHeadaches
-            ? " A headache counts on the day it began and on each further day on which it went on for at least half an hour."
+            ? " A headache counts on the day it began and on each later day on which it lasted at least 30 minutes."
             : ""
         let cut =
             input.findings.wasCutAtReportDay
-            ? " The range asked for went beyond the day of the report and ends with it." : ""
+            ? " The requested range was cut off at the report date." : ""
         return Note(
             label: "Days and times",
             text: (input.zoneWasGiven
@@ -168,7 +173,7 @@ extension ReportWriter {
         if input.fonts.brandIsMissing {
             parts.append("The fonts Fraunces and Plus Jakarta Sans are not installed; Noto stands in for them.")
         }
-        for file in input.fonts.wrongFiles { parts.append("The font file \(file): another face stands in for it.") }
+        for file in input.fonts.wrongFiles { parts.append("The font file \(file): a substitute font is used.") }
         if input.fonts.missingCharacters > 0 {
             parts.append(Phrases.missingCharacters(input.fonts.missingCharacters))
         }

@@ -10,7 +10,7 @@ extension ReportWriter {
             .heading(SectionHeading("Not included in this report", isChapter: true, running: "Not included")),
             .paragraph(
                 Paragraph(
-                    "What follows belongs to Aurae Premium\(basis). A Premium licence, "
+                    "The following sections belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
                 lockedSheet + lockedTimeline + lockedHeadaches + lockedTreatments + markerSections
@@ -28,7 +28,7 @@ extension ReportWriter {
         [
             LockedSection(
                 name: "Custom report builder", shows: "For clinics: a report of their own sections, charts and words."),
-            LockedSection(name: "Data export", shows: "What was logged, as CSV or JSON, to keep or to take elsewhere."),
+            LockedSection(name: "Data export", shows: "What was logged, as CSV or JSON, to keep or use elsewhere."),
         ]
     }
 

@@ -56,10 +56,10 @@ import Testing
     }
 
     @Test(arguments: faults) func aFaceThatStandsInIsSaid(fault: (name: String, said: String)) throws {
-        let sentence = "The font file PlusJakartaSans-Bold.ttf \(fault.said): another face stands in for it."
+        let sentence = "The font file PlusJakartaSans-Bold.ttf \(fault.said): a substitute font is used."
         let whole = try run("generate headaches.csv --patient a -o whole.pdf")
         #expect(whole.status == 0 && whole.errors.isEmpty, "\(whole.errors)")
-        #expect(try !notes("whole.pdf").contains("another face stands in"))
+        #expect(try !notes("whole.pdf").contains("a substitute font is used"))
         try spoil(fault.name)
         let generated = try run("generate headaches.csv --patient a -o spoilt.pdf")
         #expect(generated.status == 0)

@@ -10,10 +10,11 @@ struct LockedSectionsTests {
     }
 
     @Test func theLeadSaysFromHowManyHeadaches() {
-        #expect(Self.lead(0).hasPrefix("What follows belongs to Aurae Premium. A Premium licence"))
+        #expect(Self.lead(0).hasPrefix("The following sections belong to Aurae Premium. A Premium licence"))
         #expect(
             Self.lead(1).hasPrefix(
-                "What follows belongs to Aurae Premium and would be drawn from the same headache. A Premium licence"))
+                "The following sections belong to Aurae Premium and would be drawn from the same headache. A Premium licence"
+            ))
         #expect(Self.lead(2).contains("drawn from the same 2 headaches. A Premium"))
     }
 

@@ -12,7 +12,7 @@ extension ReportWriter {
                 text:
                     "A night carries the date of its evening: what was logged before 18:00 belongs to the day before, unless a session or "
                     + "a second dose within 8 hours says otherwise. Answers before sleep belong to the night to come. "
-                    + "Intervals are by absolute time, also where clocks are changed. "
+                    + "Intervals are elapsed time, also across clock changes. "
                     + (findings.tellsOfDoses
                         ? "Nights without any entry are not counted as missed."
                         : "Nights without any entry are not counted."))
@@ -57,8 +57,8 @@ extension ReportWriter {
             text:
                 "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
                 + "10 minutes from the target, \(targetWords(findings)); seconds count, and an interval is printed with decimals "
-                + "where whole minutes would hide it. A night logged as taken and as skipped counts as both and "
-                + "is marked. One dose logged twice within a minute counts once.")
+                + "where whole minutes would hide it. A night logged as both taken and skipped counts as both "
+                + "and is flagged. One dose logged twice within a minute counts once.")
     }
 
     private func targetWords(_ findings: NightFindings) -> String {
