@@ -93,7 +93,7 @@ extension ReportWriter {
         case .cover: cover
         case .timeline: isPremium ? combinedTimeline : []
         case .figures: opening
-        case .safety: isPremium ? safetyPage(isFollowedByTable: next == .table) : safety
+        case .safety: isPremium ? safetyPage(isFollowedByTable: next == .table) : freeSafety
         case .table: headacheTable
         case .locked: isPremium ? [] : locked
         case .dataNotes: dataNotes

@@ -103,7 +103,8 @@ struct ComposeReportTests {
     /// The report is of 2 April.
     @Test(arguments: [(["2026-03-30", "2026-03-31"], ["Active", "No end"]), (["2026-03-16"], ["No end"])])
     func oneThatAnotherFollowedOrThatIsOldIsNotActive(days: [String], shown: [String]) {
-        let document = composeFreeReport(Diary.input(days.map { Diary.headache($0, 7, lasting: nil) }))
+        let document = composeFreeReport(
+            Diary.input([Diary.headache("2026-02-01", 7)] + days.map { Diary.headache($0, 7, lasting: nil) }))
         #expect(Self.table(document)?.groups[0].rows.map { $0.cells[3] } == shown.map { .quiet($0) })
     }
 

@@ -12,7 +12,7 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
     case triggers = "environmental_triggers"
 
     /// Whether an entry answers it; an empty list does not.
-    func isAnswered(by entry: HeadacheEntry) -> Bool {
+    package func isAnswered(by entry: HeadacheEntry) -> Bool {
         switch self {
         case .onsetSpeed: entry.record.onsetSpeed != nil
         case .symptoms:

@@ -92,7 +92,7 @@ public enum MonthCover: Sendable, Hashable, Comparable {
     /// At least nine tenths: solid.
     case whole
 
-    init(_ coveredDays: Int, of days: Int) {
+    package init(_ coveredDays: Int, of days: Int) {
         self =
             if coveredDays == 0 { .none } else if coveredDays * 10 >= days * 9 { .whole } else {
                 coveredDays * 2 >= days ? .part : .little

@@ -32,6 +32,15 @@ extension TimeOfDayCounts {
         self.init(morning: 0, afternoon: 0, evening: 0, night: 0)
         for index in entries.indices { self[TimeOfDay(hour: entries[index].onset.hour)] += 1 }
     }
+
+    /// The part of the day with clearly more headaches than expected by chance, the larger of two; nil without one.
+    package var standingOut: TimeOfDay? {
+        let n = TimeOfDay.allCases.reduce(0) { $0 + self[$1] }
+        return TimeOfDay.allCases.filter {
+            BinomialChance.isExceeded(
+                by: self[$0], of: n, share: Double($0.length) / 24, amongst: TimeOfDay.allCases.count)
+        }.max { self[$0] < self[$1] }
+    }
 }
 
 /// The four parts of a day for onsets, by local hour (`report.md`).
@@ -44,6 +53,15 @@ public enum TimeOfDay: String, Sendable, CaseIterable {
     case evening
     /// 22 to 6, across midnight.
     case night
+
+    /// Length in hours.
+    var length: Int {
+        switch self {
+        case .morning: 6
+        case .afternoon, .evening: 5
+        case .night: 8
+        }
+    }
 
     /// - Parameter hour: hour of the clock, 0…23.
     public init(hour: Int) {

@@ -85,6 +85,9 @@ extension HeadacheFindings {
 extension HeadacheFindings {
     /// Headaches that name a symptom or state that there was none: the denominator of symptom counts.
     public var symptomsRecorded: Int { asked.answers[.symptoms] }
+
+    /// Whether any headache answers a question about a factor, or has a reading of the weather.
+    package var answersFactors: Bool { Analysis.answersFactors(entries, answers: asked.answers) }
 }
 
 /// A calendar month with 15 or more headache days, as far as it was read.

@@ -20,6 +20,15 @@ func cooccurrences(in entries: [HeadacheEntry], answers: HeadacheAnswers) -> Thr
     }
 }
 
+/// Whether any headache answers a question about a factor, or has a reading of the weather.
+func answersFactors(_ entries: [HeadacheEntry], answers: HeadacheAnswers) -> Bool {
+    let patterns: [any FactorPattern.Type] = [
+        SkippedMealPattern.self, AlcoholPattern.self, HighStressPattern.self, ShortSleepPattern.self,
+        FallingPressurePattern.self, HighHumidityPattern.self,
+    ]
+    return answers[.triggers] > 0 || answers[.meals] > 0 || patterns.contains { $0.share(in: entries).recorded > 0 }
+}
+
 private func isMoreTelling(_ left: Cooccurrence, _ right: Cooccurrence) -> Bool {
     if left.standing != right.standing { return left.standing.order < right.standing.order }
     let (leftLow, rightLow) = left.standing == .ranked ? (left.interval.low, right.interval.low) : (0, 0)

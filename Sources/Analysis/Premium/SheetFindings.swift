@@ -97,6 +97,8 @@ package struct OnsetWindow: Sendable, Hashable {
     package var count: Int
     /// All headaches.
     package var n: Int
+    /// Whether the count is more than chance explains for the fullest window.
+    package var standsOut: Bool
 
     package static let hours = 6
     /// Hours between the starts of windows.
@@ -107,16 +109,23 @@ package struct OnsetWindow: Sendable, Hashable {
     /// Hour at which it ends, 0…23.
     package var toHour: Int { (fromHour + Self.hours) % 24 }
 
-    /// Finds the earliest window with the largest count; nil for fewer than ``leastHeadaches``.
+    /// Finds the window with the largest count, the most central of equals; nil for fewer than ``leastHeadaches``.
     init?(of entries: [HeadacheEntry]) {
         guard entries.count >= Self.leastHeadaches else { return nil }
         var hours = Array(repeating: 0, count: 24)
         for index in entries.indices { hours[entries[index].onset.hour] += 1 }
         (fromHour, count, n) = (0, 0, entries.count)
+        var offCentre = 0
         for start in stride(from: 0, to: 24, by: Self.step) {
             let inside = (start..<start + Self.hours).reduce(0) { $0 + hours[$1 % 24] }
-            if inside > count { (fromHour, count) = (start, inside) }
+            // Half hours from the middle of the window to the middle of each hour, of all of them.
+            let off = (0..<Self.hours).reduce(0) { $0 + hours[(start + $1) % 24] * abs(2 * $1 + 1 - Self.hours) }
+            if inside > count || inside == count && off < offCentre {
+                (fromHour, count, offCentre) = (start, inside, off)
+            }
         }
+        standsOut = BinomialChance.isExceeded(
+            by: count, of: n, share: Double(Self.hours) / 24, amongst: 24 / Self.step)
     }
 }
 

@@ -65,5 +65,6 @@ package struct CountSpan: Sendable, Hashable {
         most = counts.max() ?? 0
     }
 
-    package var words: String { least == most ? "\(least)" : "\(least) to \(most)" }
+    /// Of two numbers in a row, one or the other: `0 or 1`.
+    package var words: String { least == most ? "\(least)" : "\(least) \(least + 1 == most ? "or" : "to") \(most)" }
 }

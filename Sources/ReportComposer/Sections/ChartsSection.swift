@@ -18,6 +18,7 @@ extension ReportWriter {
         let frequency = frequencyFigures(premium)
         return [title] + absence(needs) + frequency.wide.map { .figures([$0]) }
             + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
+            + (isAsked(.duration) ? onlyDurationLine.map { [.paragraph(Paragraph($0))] } ?? [] : [])
             + (isAsked(.cycle) && isInExport(cycle) && hasCyclePhase ? [.figures([cycleFigure])] : [])
     }
 
@@ -42,7 +43,10 @@ extension ReportWriter {
         let places: [(ReportChart, PlacedFigure?)] = [
             (.severity, PlacedFigure { severityFigure(premium) }),
             (.relief, PlacedFigure(.medications, "relief by medicine") { medicationFigure }),
-            (.duration, PlacedFigure(.duration, "duration") { durationFigure(premium) }),
+            (
+                .duration,
+                onlyDuration == nil ? PlacedFigure(.duration, "duration") { durationFigure(premium) } : nil
+            ),
             (.times, hasGridWithPatterns ? nil : gridPlace(premium)),
             (.symptoms, symptoms.map { figure in PlacedFigure { figure } }),
         ]

@@ -60,14 +60,19 @@ extension ReportWriter {
 
     /// Columns missing from all files, named as in a clinic's table.
     private var notAskedNote: Note? {
-        let columns = Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
+        let columns =
+            Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
+            + ["temperature_c", "condition", "notes"].filter {
+                !findings.isOfDays && !findings.asked.fields.isAsked($0)
+            }
         let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         guard !names.isEmpty else { return nil }
         return Note(
             label: "Not in this export",
             text:
-                "No file has the columns \(listed(names)). Figures that need them are left out; a missing answer is not "
-                + "a “no”.")
+                // Nights have columns of the same names.
+                "Columns\(input.findings.families.count > 1 ? " of the headache table:" : "") \(listed(names)). Figures that need "
+                + "them are omitted; a missing answer is not a “no”.")
     }
 
     private var durationNote: Note? {
@@ -141,7 +146,7 @@ extension ReportWriter {
         let zone = input.context.zone.name
         let furtherDays =
             input.findings.tellsOfHeadaches
-            ? " A headache counts on the day it began and on each later day on which it lasted at least half an hour."
+            ? " A headache counts on the day it began and on each later day on which it lasted at least 30 minutes."
             : ""
         let cut =
             input.findings.wasCutAtReportDay

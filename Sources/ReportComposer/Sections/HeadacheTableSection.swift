@@ -31,17 +31,36 @@ extension ReportWriter {
                     columns: [
                         .init("Date", tabularFigures: true), .init("Time", tabularFigures: true), .init("Severity"),
                         .init("Duration", alignment: .right, tabularFigures: true),
-                        .init("Weather", lineLimit: 2), .init("Medication", lineLimit: Self.medicineLines),
-                        .init("Notes", lineLimit: 3),
-                    ],
+                    ] + (asksWeather ? [.init("Weather", lineLimit: 2)] : [])
+                        + [.init("Medication", lineLimit: Self.medicineLines)]
+                        + (asksNotes ? [.init("Notes", lineLimit: 3)] : []),
                     groups: groups,
                     missingNote: findings.asked.knowsEnds && !findings.isOfDays && findings.asked.knowsMedication
                         ? "– nothing logged" : "– nothing logged, or not in this export",
+                    spans: tableSpans,
                     caption:
                         "\(some == nil ? "All" : "The newest") \(findings.isOfDays ? "days with headache" : "headaches") "
                         + "of the range, newest first, a band for each month"
                 ))
         ]
+    }
+
+    /// A column of dashes would look like unanswered questions.
+    private var asksWeather: Bool {
+        !findings.isOfDays && ["condition", "temperature_c"].contains { findings.asked.fields.isAsked($0) }
+    }
+
+    /// A diary of days has its notes in another table.
+    private var asksNotes: Bool { findings.isOfDays || findings.asked.fields.isAsked("notes") }
+
+    /// Columns that are not in this export leave their room to those after them.
+    private var tableSpans: [SummaryTable.Span]? {
+        let fixed: [SummaryTable.Span] = [.init(46, 93), .init(97, 119), .init(124, 176), .init(176, 215)]
+        switch (asksWeather, asksNotes) {
+        case (true, true): return nil
+        case (false, true), (true, false): return fixed + [.init(223, 340), .init(344, 549)]
+        case (false, false): return fixed + [.init(223, 549)]
+        }
     }
 
     /// Explanation of missing entries.
@@ -118,23 +137,27 @@ extension ReportWriter {
             cells: [
                 .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
                 .severity(entry.severity.mark, entry.severity?.word ?? "Not said"), duration(entry),
-                cell(measurements.weather(record.weather)),
-                medications(record.retrospective),
-                record.retrospective.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) }
-                    ?? .missing,
-            ], isEmphasised: entry.severity == .severe)
+            ] + lastCells(weather: record.weather, record.retrospective, isFlagged: isFlagged),
+            isEmphasised: entry.severity == .severe)
     }
 
     /// Returns a row for a day of which only a headache is known, with the data of its own row.
     private func row(_ alone: HeadacheDiary.DayWithHeadache) -> SummaryTable.Row {
-        let said = alone.observed.retrospective
-        return SummaryTable.Row(
+        SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(alone.day)), .missing,
-                .severity(alone.severity.mark, alone.severity?.word ?? "Not said"), .missing, .missing,
-                medications(said),
-                said.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: false) } ?? .missing,
-            ], isEmphasised: alone.severity == .severe)
+                .severity(alone.severity.mark, alone.severity?.word ?? "Not said"), .missing,
+            ] + lastCells(weather: WeatherReading(), alone.observed.retrospective, isFlagged: false),
+            isEmphasised: alone.severity == .severe)
+    }
+
+    /// Weather, medicines and notes, as far as the table has their columns.
+    private func lastCells(
+        weather: WeatherReading, _ said: RetrospectiveEntry, isFlagged: Bool
+    ) -> [SummaryTable.Cell] {
+        let notes = said.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) } ?? .missing
+        return (asksWeather ? [cell(measurements.weather(weather))] : []) + [medications(said)]
+            + (asksNotes ? [notes] : [])
     }
 
     /// Shortens a note if the ledger prints it in full; else it may fill several lines.
@@ -154,12 +177,13 @@ extension ReportWriter {
 
     private func cell(_ text: String?) -> SummaryTable.Cell { text.map { .text($0) } ?? .missing }
 
-    /// Whether a headache without an end may be ongoing: none followed it, and it began at most 14 days ago.
+    /// Whether a headache without an end may still go on: others have one, none followed it, and it began at most 72 hours
+    /// ago.
     func isGoingOn(_ entry: HeadacheEntry) -> Bool {
-        entry.course == .active && findings.asked.knowsEnds
+        entry.course == .active && findings.resolved > 0
             && findings.entries.first?.record.onset == entry.record.onset
             && findings.diary.headacheDays.last.map { $0 <= entry.onset.day } ?? true
-            && entry.onset.day.days(to: input.context.asOf) <= AttackLength.longestDays
+            && entry.onset.day.days(to: input.context.asOf) <= Int(AttackLength.notableMinutes) / (24 * 60)
     }
 
     private func duration(_ entry: HeadacheEntry) -> SummaryTable.Cell {

@@ -23,7 +23,7 @@ extension ReportWriter {
         findings.isOfDays ? [] : [headacheFigure(findings.count, caption: Plural.headache.word(findings.count))]
     }
 
-    private var hasCover: Bool { sections.contains(.cover) && input.findings.families.count > 1 }
+    var hasCover: Bool { sections.contains(.cover) && input.findings.families.count > 1 }
 
     private var figures: [KeyFigure] {
         let severity = severityCounts

@@ -154,7 +154,7 @@ extension ReportWriter {
             return .absent("since the last headache", "no headache logged")
         }
         // A headache followed by another is no longer ongoing.
-        guard findings.entries.first?.course != .active || !findings.asked.knowsEnds else {
+        if let entry = findings.entries.first, isGoingOn(entry) {
             return .absent("since the last headache", "a headache has no end logged")
         }
         let caption = "none logged since \(dates.dayWithoutYear(last))"
@@ -162,6 +162,7 @@ extension ReportWriter {
         guard let days = silence ?? now.streakDays else {
             return .absent(caption, "")
         }
+        guard days > 0 else { return .absent("since the last headache", "a headache on the last day") }
         let isCompared = silence == nil
         return compared(
             .parts([.init("\(days)", Plural.day.word(days))]), caption, isCompared ? change?.streakDays : nil,
@@ -177,11 +178,14 @@ extension ReportWriter {
                 "headache days in 28 days",
                 findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
         }
-        // A window that ends before the report date: "28 to 19 Mar" could be read as two dates.
+        // If the window ends before the report date, "3 of 28 days with headache" could be read as 28 headache days.
         let (unit, caption) =
             window.days.to == input.context.asOf
             ? ("of 28", "\(Plural.headacheDay.word(window.headacheDays)) in the last 28")
-            : ("of the 28 days", "with headache, up to \(dates.dayWithoutYear(window.days.to))")
+            : (
+                Plural.headacheDay.word(window.headacheDays),
+                "in the 28 days up to \(dates.dayWithoutYear(window.days.to))"
+            )
         return compared(
             .parts([.init("\(window.headacheDays)", unit)]), caption, change?.headacheDaysInLast28,
             before?.last28.map { "\($0.headacheDays)" }, ("more", "fewer"))
@@ -218,7 +222,7 @@ extension ReportWriter {
         var lines: [String] = []
         for (tier, words) in [
             (RedFlag.Tier.primary, "very sudden and severe onset"),
-            (.auraWithVisualDisturbance, "aura with visual disturbance"), (.advisory, "very sudden onset"),
+            (.auraWithVisualDisturbance, "aura and visual disturbance"), (.advisory, "very sudden onset"),
         ] {
             let flags = findings.redFlags.filter { $0.tier == tier }
             guard let latest = flags.first else { continue }
@@ -230,14 +234,23 @@ extension ReportWriter {
         return lines + [longAttacks, frequentHeadaches, overuse].compactMap(\.self)
     }
 
-    /// `Headache on 15 days or more: January, February and March.`, with years if there are several.
+    /// `Headache on 15 days or more: January, February and March.` Years where there are several, and of many months the
+    /// last three: `January to March 2026 and 9 earlier months`.
     var frequentHeadaches: String? {
         let months = findings.frequentMonths.map(\.month)
         guard !months.isEmpty else { return nil }
         let isOneYear = Set(findings.range.months.map(\.year)).count == 1
-        let names = months.map { isOneYear ? DateWords.months[$0.month - 1] : dates.month($0) }
-        let most = 4
-        let shown = names.count > most ? ["\(names.count - 3) earlier months"] + names.suffix(3) : names
+        func name(_ month: CalendarMonth) -> String {
+            isOneYear ? DateWords.months[month.month - 1] : dates.month(month)
+        }
+        let (most, last) = (4, Array(months.suffix(3)))
+        var shown = months.map(name)
+        if months.count > most {
+            let isRun = last[0].year == last[2].year && last[2].month - last[0].month == 2
+            shown =
+                (isRun ? ["\(DateWords.months[last[0].month - 1]) to \(name(last[2]))"] : last.map(name))
+                + ["\(months.count - 3) earlier months"]
+        }
         return "Headache on \(Thresholds.manyHeadacheDays) days or more: \(listed(shown))."
     }
 
@@ -257,12 +270,10 @@ extension ReportWriter {
         guard let latest = months.first else { return nil }
         let others = months.dropFirst().map { "\($0.days) in \(dates.month($0.month))" }
         let shown = others.count > 3 ? others.prefix(2) + ["in \(others.count - 2) earlier months"] : others[...]
-        let rest = shown.isEmpty ? "" : ", \(listed(Array(shown)))"
-        let words =
-            "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month))\(rest), at or above "
-            + "the 10-day line"
+        let all = ["\(Plural.day(latest.days)) in \(dates.month(latest.month))"] + shown
+        let words = "Acute medication on \(listed(all)), at or above the 10-day line"
         guard latest.daysWithoutLine > 0 else { return words + "." }
-        let month = rest.isEmpty ? "" : " in \(dates.month(latest.month))"
+        let month = shown.isEmpty ? "" : " in \(dates.month(latest.month))"
         return "\(words); \(Phrases.daysWithoutLine(latest.daysWithoutLine))\(month)."
     }
 }

@@ -11,19 +11,32 @@ extension ReportWriter {
         return (redFlags + [overuseCard].compactMap { $0 }).map(Block.notice)
     }
 
+    /// Notices of a free report, after a strip of those without a card, which a cover shows itself.
+    var freeSafety: [Block] {
+        let strip = ReviewStrip(label: "For review", lines: safetyRemarks, seeAlso: nil)
+        return (hasCover || safetyRemarks.isEmpty ? [] : [.review(strip)]) + safety
+    }
+
     /// Composes safety notices under their own heading in a premium report, for the overview to link to.
     func safetyPage(isFollowedByTable: Bool) -> [Block] {
         let words = isFollowedByTable ? "Headaches and safety" : "Safety notes"
         let heading = SectionHeading(words, level: .page, anchor: .safety)
-        let none = Paragraph(
-            findings.asked.knowsSafety
-                ? (medicinesContradicted.map { "No safety notice; but \($0)" }
-                    ?? "Nothing that was logged in this range led to a safety notice.")
-                : medicinesAnswered.map { "No safety notice; but \($0)." }
-                    ?? "No safety notice; but what notices need is not in this export, or was not answered.")
-        let remarks = [longAttacks, frequentHeadaches].compactMap(\.self).map { Block.paragraph(Paragraph($0)) }
-        guard safety.isEmpty, !isFollowedByTable else { return [.heading(heading)] + safety }
-        return [.heading(heading)] + (remarks.isEmpty ? [.paragraph(none)] : remarks)
+        let remarks = safetyRemarks.isEmpty && safety.isEmpty ? [withoutNotice] : safetyRemarks
+        return [.heading(heading)] + safety + remarks.map { .paragraph(Paragraph($0)) }
+    }
+
+    /// For review, and not the matter of a card.
+    var safetyRemarks: [String] { [longAttacks, frequentHeadaches].compactMap(\.self) }
+
+    /// `No safety notice; but medicine answered in 0 of 1 headache, and onset speed was not asked.`
+    private var withoutNotice: String {
+        let unknown = [
+            findings.asked.knowsMedication ? nil : medicinesAnswered ?? "medication is \(Self.notInExport)",
+            absentSigns.isEmpty ? nil : "\(listed(absentSigns)) \(absentSigns.count == 1 ? "was" : "were") not asked",
+        ].compactMap(\.self)
+        if !unknown.isEmpty { return "No safety notice; but \(unknown.joined(separator: ", and "))." }
+        return medicinesContradicted.map { "No safety notice; but \($0)" }
+            ?? "Nothing that was logged in this range led to a safety notice."
     }
 
     private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]
@@ -64,17 +77,27 @@ extension ReportWriter {
         let inRange = findings.byMonth.first { $0.month == latest.month }?.acuteMedicationDays ?? 0
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }
         let before = findings.acuteMedication.months.filter { $0.month < latest.month }.suffix(2).reversed()
+            .filter { cover($0.month) != .none }
         if let last = before.last {
             // "Feb 11" could be read as a date.
-            let days = before.map { "\(dates.shortMonth($0.month)): \($0.days)" }.joined(separator: ", ")
-            lines.append("\(days) \(Plural.day.word(last.days))")
+            let days = before.map {
+                "\(dates.shortMonth($0.month)): " + (cover($0.month) == .whole ? "\($0.days)" : "(\($0.days))")
+            }
+            lines.append("\(days.joined(separator: ", ")) \(Plural.day.word(last.days))")
+            if before.contains(where: { cover($0.month) != .whole }) { lines.append("( ) incomplete month") }
         }
-        let others = months.dropFirst().map { "\(dates.month($0.month)): \(Plural.day($0.days))" }
-        if !others.isEmpty { lines.append(Phrases.alsoReached(months.dropFirst().map { dates.month($0.month) })) }
+        let others = months.dropFirst().filter { !before.contains($0) }
+            .map { "\(dates.month($0.month)): \(Plural.day($0.days))" }
         return NoticeCard(
             urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(latest.month))",
             text: VerbatimCopy.overuse, entries: others,
             aside: NoticeCard.Aside(numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
             seeAlso: Self.seeAlso)
+    }
+
+    /// How much of a month the diary tells about, also of its days outside the range.
+    private func cover(_ month: CalendarMonth) -> MonthCover {
+        let (days, coverage) = (DayRange(from: month.first, to: month.last), findings.diary.coverage)
+        return MonthCover(coverage.coveredDays(in: days), of: coverage.days(in: days))
     }
 }

@@ -58,6 +58,7 @@ struct MeasurementWords: Sendable {
     /// Returns all medicines of an entry for a narrow cell, `Sumatriptan 50 mg; Ibuprofen 400 mg`; nil without any.
     static func medicationsInCell(_ entry: RetrospectiveEntry) -> String? {
         let medicines = entry.medications.compactMap(medicationInCell)
+            .map { NoneWords.means(none: $0) ? NumberWords.capitalised($0) : $0 }
         return medicines.isEmpty ? nil : medicines.joined(separator: "; ")
     }
 

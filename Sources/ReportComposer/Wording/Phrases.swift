@@ -59,9 +59,24 @@ extension Phrases {
     static let headachesAShownMonth = Plural(
         one: "# headache in each whole month shown", other: "# headaches in each whole month shown")
 
-    /// Returns `10 days reached in 2 of 3 months.`
-    static func months(_ reached: Int, of months: Int, reachingDays limit: Int) -> String {
-        "\(limit) days reached in \(reached) of \(Plural.month(months))."
+    private static let wholeMonths = Plural(noun: "whole month", "whole months")
+    private static let incompleteMonths = Plural(noun: "incomplete month", "incomplete months")
+
+    /// Returns `10 days reached in 2 of 3 months.` Incomplete months count only if they reach the line: `in all 12 whole
+    /// months and in 1 incomplete month`.
+    ///
+    /// - Parameter partial: incomplete months shown, and those that reach the line.
+    static func months(
+        _ reached: Int, of whole: Int, partial: (reached: Int, of: Int), reachingDays limit: Int
+    ) -> String {
+        let noun = partial.of == 0 ? Plural.month : wholeMonths
+        let ofWhole =
+            whole == 0 || reached == 0 && partial.reached > 0
+            ? nil
+            : reached == whole && whole > 1
+                ? (whole == 2 ? "both \(noun.word(2))" : "all \(noun(whole))") : "\(reached) of \(noun(whole))"
+        let ofPartial = partial.reached == 0 ? nil : incompleteMonths(partial.reached)
+        return "\(limit) days reached in " + [ofWhole, ofPartial].compactMap(\.self).joined(separator: " and in ") + "."
     }
 
     private static let daysInLast = Plural(one: "# headache day in the last", other: "# headache days in the last")
@@ -100,15 +115,6 @@ extension Phrases {
 
     /// Returns an empty string without headaches.
     static func drawnFrom(headaches: Int) -> String { headaches == 0 ? "" : sameHeadaches(headaches) }
-}
-
-// MARK: Acute medication
-
-extension Phrases {
-    /// Returns `also 10 or more in February and January`: at most three months by name.
-    static func alsoReached(_ months: [String]) -> String {
-        months.count <= 3 ? "also 10 or more in \(listed(months))" : "also 10 or more in \(months.count) earlier months"
-    }
 }
 
 // MARK: Data notes

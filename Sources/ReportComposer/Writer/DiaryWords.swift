@@ -12,7 +12,8 @@ extension ReportWriter {
 
     /// Shown before the figures if the diary does not cover the whole range, or ended some time ago.
     var diaryStrip: [Block] {
-        let lines = diaryLines
+        // The sheet says the last one beside its figure.
+        let lines = diaryLines + (medicinesPartlyAnswered.map { ["\(NumberWords.capitalised($0)) headaches."] } ?? [])
         guard !lines.isEmpty else { return [] }
         var strip = ReviewStrip(label: "Diary", lines: lines, seeAlso: nil)
         strip.isQuiet = true
@@ -28,8 +29,7 @@ extension ReportWriter {
             if coverage.isObserved, coverage.coveredDays < coverage.days {
                 lines.append(Phrases.observed(coverage.coveredDays, of: coverage.days))
             } else if !coverage.isWhole {
-                let entries = hasOtherRecords ? "Headache entries" : "Entries"
-                lines.append(Phrases.entries(entries, dates.range(span), coverage.coveredDays, of: coverage.days))
+                lines.append(entries(span, of: whole))
             }
         } else {
             let entry = hasOtherRecords ? "headache entry" : "entry"
@@ -40,6 +40,33 @@ extension ReportWriter {
             lines.append(words(silence))
         }
         return lines + notAsked + [everyTreated].compactMap(\.self)
+    }
+
+    /// Largest gap in days between entries for which their span is printed.
+    private static let daysBetweenEntries = 28
+
+    /// Returns `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`, or the number of few entries.
+    private func entries(_ span: DayRange, of whole: DayRange) -> String {
+        let coverage = findings.coverage
+        if whole.from == whole.to {
+            let entry = hasOtherRecords ? "headache entry" : "entry"
+            return findings.count == 1
+                ? "One \(entry), on \(dates.day(whole.from)): the figures cover that day only."
+                : "The only day with \(hasOtherRecords ? "headache entries" : "entries") is \(dates.day(whole.from)): "
+                    + "the figures cover that day only."
+        }
+        let days = [span.from] + findings.entries.map(\.onset.day).reversed() + [span.to]
+        guard
+            span.from == span.to
+                || zip(days, days.dropFirst()).contains(where: {
+                    $0.days(to: $1) > Self.daysBetweenEntries
+                })
+        else {
+            let entries = hasOtherRecords ? "Headache entries" : "Entries"
+            return Phrases.entries(entries, dates.range(span), coverage.coveredDays, of: coverage.days)
+        }
+        return "\(hasOtherRecords ? "Headache diary" : "Diary") since \(dates.day(whole.from)), "
+            + Phrases.fewEntries(findings.count, coverage.coveredDays, of: coverage.days)
     }
 
     /// Minimum number of headaches to say that every one was treated.
@@ -77,16 +104,22 @@ extension ReportWriter {
                     + "acute-medication days is not known." + misnamed("medication_name"))
         }
         lines += medicinesContradicted.map { [$0] } ?? []
-        let absent = [(HeadacheQuestion.onsetSpeed, "onset speed"), (.symptoms, "symptoms")]
-            .filter { findings.asked.absence($0.0) != nil }
+        let absent = absentSigns
         if !absent.isEmpty {
-            let names = NumberWords.capitalised(listed(absent.map(\.1)))
+            let names = NumberWords.capitalised(listed(absent))
             lines.append(
-                "\(names) not asked: warning signs that depend on \(absent.map(\.1) == ["onset speed"] ? "it" : "them") cannot be "
-                    + "assessed." + absent.map { misnamed($0.0.rawValue) }.joined())
+                "\(names) not asked: warning signs that depend on \(absent == ["onset speed"] ? "it" : "them") cannot be "
+                    + "assessed." + absentSignQuestions.map { misnamed($0.0.rawValue) }.joined())
         }
         return lines
     }
+
+    /// Questions about warning signs that no headache answers.
+    private var absentSignQuestions: [(HeadacheQuestion, String)] {
+        [(.onsetSpeed, "onset speed"), (.symptoms, "symptoms")].filter { findings.asked.absence($0.0) != nil }
+    }
+
+    var absentSigns: [String] { absentSignQuestions.map(\.1) }
 
     /// `medicine answered in 0 of 20 headaches`; nil if any entry has an answer, and if the export has no such column.
     var medicinesAnswered: String? {
@@ -95,6 +128,13 @@ extension ReportWriter {
         }
         let entries = (answers.isOfDays ? Plural.day : Plural.headache)(answers.entries)
         return "medicine answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)"
+    }
+
+    /// `medicine answered in 71 of 93`; nil if all headaches in the range have an answer.
+    var medicinesPartlyAnswered: String? {
+        let answers = findings.asked.answers
+        guard findings.asked.knowsMedication, answers[.medicine] < answers.headaches else { return nil }
+        return "medicine answered in \(answers[.medicine]) of \(answers.headaches)"
     }
 
     /// Replacement for a figure on medicines, short enough for its cell: `answered in 0 of 20`.
@@ -217,6 +257,13 @@ extension Phrases {
     /// Returns `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
     static func entries(_ entries: String, _ span: String, _ covered: Int, of days: Int) -> String {
         "\(entries) \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
+    }
+
+    private static let entriesIn = Plural(one: "# entry in these", other: "# entries in these")
+
+    /// `1 entry in these 90 days; the figures count 70 of the 90.`
+    static func fewEntries(_ entries: Int, _ covered: Int, of days: Int) -> String {
+        "\(entriesIn(entries)) \(Plural.day(days)); the figures count \(covered) of the \(days)."
     }
 
     private static let haveNoDiary = Plural(one: "# has no diary", other: "# have no diary")

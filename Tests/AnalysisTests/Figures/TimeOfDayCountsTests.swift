@@ -18,4 +18,19 @@ import Testing
         #expect(parts[part] == 1)
         #expect(parts.values.reduce(0, +) == 1)
     }
+
+    /// By chance alone 5 of 5 fall into the morning's quarter of the day once in 1,024, 3 of 3 once in 64: four parts may
+    /// each be the fullest.
+    @Test func oneStandsOutOnlyBeyondChance() {
+        func standingOut(_ counts: [Int]) -> TimeOfDay? {
+            TimeOfDayCounts(morning: counts[0], afternoon: counts[1], evening: counts[2], night: counts[3]).standingOut
+        }
+        #expect(standingOut([5, 0, 0, 0]) == .morning)
+        #expect(standingOut([3, 0, 0, 0]) == nil)
+        #expect(standingOut([0, 0, 0, 0]) == nil)
+        // As many as the hours let expect, 15, 12.5, 12.5 and 20 of 60; the night is the fullest.
+        #expect(standingOut([15, 13, 12, 20]) == nil)
+        // Both are far beyond their 12.5 and 15 of 60.
+        #expect(standingOut([28, 32, 0, 0]) == .afternoon)
+    }
 }

@@ -11,12 +11,18 @@ import Testing
         return OnsetWindow(of: diary.findings.entries)
     }
 
-    /// Between 07 and 13 there would be three, but windows begin at even hours: those from 04, 06 and 08 on have two each, of
-    /// which the earliest stands.
+    /// Between 07 and 13 there would be three, but windows begin at even hours: those from 04, 06 and 08 on have two each, half an
+    /// hour and 1 h 30 from the middle in the first two, of which the earlier counts.
     @Test func theFullestSixHoursFromAnEvenHourOn() {
         let window = window([7, 8, 12, 18, 23])
         #expect(window?.fromHour == 4 && window?.toHour == 10)
-        #expect(window?.count == 2 && window?.n == 5)
+        #expect(window?.count == 2 && window?.n == 5 && window?.standsOut == false)
+    }
+
+    /// All at 8:30: nearest to the middle of 06 to 12. Five of five in a quarter of the day is 1 of 1,024.
+    @Test func allAtOneHourLieInTheMiddle() {
+        let window = window([8, 8, 8, 8, 8])
+        #expect(window?.fromHour == 6 && window?.count == 5 && window?.standsOut == true)
     }
 
     /// Three of five between 22 and 04.

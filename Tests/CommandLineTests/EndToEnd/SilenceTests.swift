@@ -50,7 +50,7 @@ struct SilenceTests {
         let words = "--from 2026-01-01 --to 2026-05-15 --as-of 2026-05-15"
         let page = try page(words)
         #expect(page.contains("No entry since 30 Mar 2026 (46 days)."))
-        #expect(page.contains("the figures count these 85 of the 135 days"))
+        #expect(page.contains("Diary since 5 Jan 2026, 16 entries in these 135 days; the figures count 85 of the 135."))
         let figures = try headaches(words)
         #expect(figures["streakDays"] is NSNull && figures["streakDaysReason"] as? String == "not-covered")
         let preceding = try #require(figures["precedingPeriod"] as? [String: Any])

@@ -138,13 +138,13 @@ struct VisitSheetTests {
         /// - Parameter values: of each month how many there are, and their median or mean.
         init(_ values: [(count: Int, value: Double?)], _ printed: (Double) -> String) {
             words = values.suffix(Self.shown).map { count, value in
-                count == 0 ? "–" : count < Self.least ? "few" : value.map(printed) ?? "?"
+                count == 0 ? "–" : count < Self.least ? "too few" : value.map(printed) ?? "?"
             }
         }
 
         /// Nil where it is not printed: with fewer than two values nothing can be compared.
         var line: String? {
-            words.count { $0 != "–" && $0 != "few" } < 2 ? nil : words.joined(separator: ", ")
+            words.count { $0 != "–" && $0 != "too few" } < 2 ? nil : words.joined(separator: ", ")
         }
 
         static func hours(_ minutes: Double) -> String {

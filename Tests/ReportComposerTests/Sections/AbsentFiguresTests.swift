@@ -9,7 +9,9 @@ import Testing
 /// Pages of patterns and charts for an export that lacks columns.
 @Suite struct AbsentFiguresTests {
     /// Eight headaches in two months, enough for any pattern.
-    private static let headaches = (0..<8).map { Diary.headache("2026-0\($0 / 4 + 1)-\(10 + $0 % 4 * 3)", 8) }
+    private static let headaches = (0..<8).map {
+        Diary.headache("2026-0\($0 / 4 + 1)-\(10 + $0 % 4 * 3)", 8, lasting: 120 + $0)
+    }
 
     private static func blocks(without columns: Set<String>) -> [Block] {
         let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-03-31")!)

@@ -128,10 +128,27 @@ struct ChartsSectionTests {
         #expect(figure?.reading == "Half lasted 4\u{A0}h\u{A0}30 or less. 1 had no usable end.")
     }
 
-    @Test func theGridNamesItsFullestTime() {
+    /// A chart of one column says no more than a line; seven minutes more of one of them, and they differ.
+    @Test func headachesThatAllLastedAlikeAreALine() {
+        func pages(_ last: Int) -> [Block] {
+            Diary.pages(
+                (1...6).map { Diary.headache("2026-03-0\($0)", 8, lasting: $0 == 6 ? last : 360) }
+                    + [Diary.headache("2026-03-09", 8, lasting: nil)]
+            ).chartsPages
+        }
+        let alike = pages(360)
+        #expect(alike.figure("Duration") == nil)
+        #expect(
+            alike.paragraphs.map { $0.replacing("\u{A0}", with: " ") }
+                .contains("Duration: all 6 lasted 6 h. 1 had no usable end."))
+        #expect(pages(367).figure("Duration")?.plot != nil)
+    }
+
+    @Test func theGridIsToldInFullToThoseWhoDoNotSeeIt() {
         let figure = Diary.pages(Self.eleven).chartsPages.figure("Weekday and time of day")
-        // Mondays: 5 Jan, 2 Feb, 2 Mar, 9 Mar and 16 Mar at 08:00.
-        #expect(figure?.reading == "Most often Monday morning: 5 of 11\u{A0}headaches.")
+        // Mondays: 5 Jan, 2 Feb, 2 Mar, 9 Mar and 16 Mar at 08:00. 6 mornings of 11 are no more than chance: 3.4 % for each of
+        // four parts of the day.
+        #expect(figure?.reading == "No time of the week stands out.")
         #expect(figure?.alternative.contains("Monday: morning 5, afternoon 1, evening 1, night 0") == true)
         #expect(figure?.alternative.contains("Friday: morning 0, afternoon 0, evening 0, night 1") == true)
     }

@@ -25,6 +25,30 @@ struct DataNotesSectionTests {
                 + "was measured or confirmed by a clinician.")
     }
 
+    /// Nights have a column of the same name as one that the headaches lack.
+    @Test func columnsThatNoFileHasAreNamedWithTheirTable() {
+        func note(nights: Bool) -> String? {
+            var input = Diary.input([])
+            var records = Diary.records(
+                Diary.daily(1), range: input.findings.range, identity: input.identity)
+            records.asked = AskedFields(absent: [.headaches: ["sleep_quality", "temperature_c", "condition"]])
+            if nights {
+                records.nights.events = [
+                    NightEvent(
+                        kind: .bathroom, moment: Instant(seconds: 1_768_257_000),
+                        night: CalendarDay(iso: "2026-01-12")!, log: .events)
+                ]
+            }
+            input.findings = analysePatient(
+                records, range: input.findings.range, zone: Diary.zone, asOf: CalendarDay(iso: "2026-04-02")!)
+            return Self.notes(input)["Not in this export"]
+        }
+        let rest =
+            " sleep_quality, temperature_c and condition. Figures that need them are omitted; a missing answer is not a “no”."
+        #expect(note(nights: false) == "Columns" + rest)
+        #expect(note(nights: true) == "Columns of the headache table:" + rest)
+    }
+
     @Test func oneRowIsSingular() {
         var input = Diary.input(Diary.daily(1))
         input.sources = [SourceNote(name: "a.csv", kind: "CSV", rowsRead: 1, rowsSkipped: 0)]
@@ -89,7 +113,7 @@ struct DataNotesSectionTests {
         #expect(
             Self.notes(Diary.input(Diary.daily(1)))["Days and times"]
                 == "Local time of Europe/London. A headache counts on the day it began and on each later "
-                + "day on which it lasted at least half an hour.")
+                + "day on which it lasted at least 30 minutes.")
         #expect(
             Self.notes(Diary.input(Diary.daily(1), zoneWasGiven: false))["Days and times"]?.contains(
                 "as no time zone was given") == true)

@@ -45,6 +45,43 @@ struct HeadacheTableSectionTests {
             cells == [.limited("Sumatriptan 50\u{A0}mg; Ibuprofen 400\u{A0}mg", lines: 16), .text("Aspirin"), .missing])
     }
 
+    /// Weather and notes that no file has a column for are no column of dashes.
+    @Test func columnsThatAreNotInTheExportAreLeftOut() {
+        func titles(_ absent: Set<String>) -> [String]? {
+            let headaches = [Diary.headache("2026-03-05", 8)]
+            var input = Diary.input(headaches)
+            var records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
+            records.asked = AskedFields(absent: [.headaches: absent])
+            input.findings = analysePatient(
+                records, range: input.findings.range, zone: Diary.zone, asOf: CalendarDay(iso: "2026-04-02")!)
+            let table = Self.table(input)
+            let cells = table?.groups.first?.rows.first?.cells.count
+            #expect(cells == table?.columns.count && (table?.spans?.count ?? 7) == cells)
+            return table?.columns.suffix(3).map(\.title)
+        }
+        #expect(titles([]) == ["Weather", "Medication", "Notes"])
+        #expect(titles(["condition"]) == ["Weather", "Medication", "Notes"])
+        #expect(titles(["condition", "temperature_c"]) == ["Duration", "Medication", "Notes"])
+        #expect(titles(["notes"]) == ["Duration", "Weather", "Medication"])
+        #expect(titles(["condition", "temperature_c", "notes"]) == ["Severity", "Duration", "Medication"])
+    }
+
+    /// Of a report of 2 April: 30 March is within 72 hours, 29 March is not; a diary without any end tells of none.
+    @Test func aHeadacheIsActiveForThreeDaysInADiaryWithEnds() {
+        func duration(_ day: String, _ earlier: Int?) -> SummaryTable.Cell? {
+            let diary = [Diary.headache("2026-03-01", 8, lasting: earlier), Diary.headache(day, 8, lasting: nil)]
+            return Self.table(Diary.input(diary))?.groups.first?.rows.first?.cells[3]
+        }
+        #expect(duration("2026-03-30", 60) == .quiet("Active"))
+        #expect(duration("2026-03-29", 60) == .quiet("No end"))
+        #expect(duration("2026-03-30", nil) == .quiet("No end"))
+    }
+
+    @Test func noMedicineIsWrittenAsInTheLedger() {
+        let diary = [Diary.headache("2026-03-05", 8) { $0.retrospective.medicationName = "none" }]
+        #expect(Self.table(Diary.input(diary))?.groups.first?.rows.first?.cells[5] == .text("None"))
+    }
+
     /// 1 November to 31 March with headaches in December and March alone: three bands, the quiet months joined.
     @Test func quietMonthsInARowShareABand() {
         let diary = [Diary.headache("2025-12-05", 8), Diary.headache("2026-03-05", 8)]

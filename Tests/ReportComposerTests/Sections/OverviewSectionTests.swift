@@ -120,9 +120,10 @@ struct OverviewSectionTests {
         #expect(strip.label == "Diary")
         #expect(
             strip.lines.map { $0.replacing("\u{A0}", with: " ") } == [
-                "Entries 5 Jan – 28 Mar 2026: the figures count these 83 of the 90 days.",
+                "Diary since 5 Jan 2026, 3 entries in these 90 days; the figures count 83 of the 90.",
                 "No entry since 28 Mar 2026 (5 days).",
                 "Symptoms not asked: warning signs that depend on them cannot be assessed.",
+                "Medicine answered in 1 of 3 headaches.",
             ])
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ").hasSuffix(
@@ -134,8 +135,8 @@ struct OverviewSectionTests {
         #expect(figures[6].value == .parts([.init("5", "days")]))
         #expect(figures[6].caption == "none logged since 28 Mar")
         // 1 to 28 March, with the headache of the 28th: the end of the window is not taken for its beginning.
-        #expect(figures[7].value == .parts([.init("1", "of the 28 days")]))
-        #expect(figures[7].caption == "with headache, up to 28 Mar")
+        #expect(figures[7].value == .parts([.init("1", "headache day")]))
+        #expect(figures[7].caption == "in the 28 days up to 28 Mar")
     }
 
     /// The last headache counts, whether or not earlier ones have an end; a window to 31 March is not the last days of a
@@ -152,8 +153,28 @@ struct OverviewSectionTests {
         let ended = figures([nil, 60])
         let since = ended.first { $0.caption.hasPrefix("none logged") }
         #expect(since?.value == .parts([.init("2", "days")]) && since?.caption == "none logged since 31 Mar")
-        #expect(ended.last?.caption == "with headache, up to 31 Mar")
+        #expect(ended.last?.caption == "in the 28 days up to 31 Mar")
         #expect(figures([60, nil]).contains { $0.change == "a headache has no end logged" })
+    }
+
+    /// A headache on each of the first 15 days of every month of a range.
+    @Test func manyMonthsOfHeadacheAreTheLastThreeAndTheirNumber() {
+        func words(_ months: [String], to: String) -> String? {
+            let diary = months.flatMap { month in
+                (1...15).map { Diary.headache("\(month)-\($0 < 10 ? "0" : "")\($0)", 8, lasting: 60) }
+            }
+            return ReportWriter(input: Diary.input(diary, from: "\(months[0])-01", to: to)).frequentHeadaches
+        }
+        let five = ["2025-11", "2025-12", "2026-01", "2026-02", "2026-03"]
+        #expect(
+            words(five, to: "2026-03-31")
+                == "Headache on 15 days or more: January to March 2026 and 2 earlier months.")
+        #expect(
+            words(["2025-09", "2025-10"] + five.dropLast(2), to: "2026-03-31")
+                == "Headache on 15 days or more: November 2025, December 2025, January 2026 and 2 earlier months.")
+        #expect(
+            words(Array(five.suffix(3)), to: "2026-03-31")
+                == "Headache on 15 days or more: January, February and March.")
     }
 
     @Test func theStripSaysWhatToReviewAndWhereItStands() {

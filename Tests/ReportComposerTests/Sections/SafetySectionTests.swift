@@ -107,19 +107,84 @@ struct SafetySectionTests {
         #expect(
             Self.lines(cards.first) == [
                 "in December 2025", "logged 11 times", "Nov: 0, Oct: 12 days",
-                "also 10 or more in October 2025 and September 2025",
             ])
-        #expect(cards.first?.entries == ["October 2025: 12\u{A0}days", "September 2025: 10\u{A0}days"])
+        #expect(cards.first?.entries == ["September 2025: 10\u{A0}days"])
     }
 
-    /// Every month of a year at the line: each is named.
+    /// Every month of a year at the line: two stand beside the last, the others in the list.
     @Test func noMonthAtTheLineIsLeftOut() {
         let months = (1...12).map { "2025-\($0 < 10 ? "0" : "")\($0)" }
         let card = Self.cards(
             months.flatMap { Self.acute($0, 1...10) }, from: "2025-01-01", to: "2025-12-31"
         ).first
-        #expect(card?.entries.count == 11)
+        #expect(card?.entries.count == 9)
         #expect(card?.entries.last == "January 2025: 10\u{A0}days")
+    }
+
+    /// A diary of 20 February to 11 March: of January it tells nothing, of February less than half.
+    @Test func monthsBeforeAreSaidAsFarAsTheDiaryTellsOfThem() {
+        let input = Diary.input(
+            Self.acute("2026-02", 20...22) + Self.acute("2026-03", 1...11), isObserved: false)
+        let card = ReportWriter(input: input).safety.lazy.compactMap {
+            if case .notice(let card) = $0 { card } else { nil }
+        }.first
+        #expect(Self.lines(card) == ["in March 2026", "logged 11 times", "Feb: (3) days", "( ) incomplete month"])
+    }
+
+    /// The page of notices of a premium report, before a table or without one.
+    private func page(
+        _ headaches: [HeadacheRecord], absent: Set<String> = [], isFollowedByTable: Bool = true
+    ) -> [Block] {
+        let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-03-31")!)
+        var input = Diary.input(headaches)
+        var records = Diary.records(headaches, range: range, identity: input.identity)
+        records.asked = AskedFields(absent: [.headaches: absent])
+        input.findings = analysePatient(
+            records, range: range, zone: Diary.zone, asOf: CalendarDay(iso: "2026-04-02")!)
+        return ReportWriter(input: input, isPremium: true, sections: [.safety])
+            .safetyPage(isFollowedByTable: isFollowedByTable)
+    }
+
+    private func daily(_ days: Int, configure: (inout HeadacheRecord) -> Void = { _ in }) -> [HeadacheRecord] {
+        (1...days).map { day in
+            Diary.headache("2026-03-\(day < 10 ? "0" : "")\(day)", 8) {
+                $0.onsetSpeed = .gradual
+                $0.retrospective.saysNoSymptoms = true
+                $0.retrospective.medicationName = "none"
+                configure(&$0)
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func thePageSaysWhatHasNoCard(isFollowedByTable: Bool) {
+        let quiet = page(daily(14), isFollowedByTable: isFollowedByTable)
+        #expect(quiet.paragraphs == ["Nothing that was logged in this range led to a safety notice."])
+        let frequent = page(daily(15), isFollowedByTable: isFollowedByTable)
+        #expect(frequent.paragraphs == ["Headache on 15 days or more: March."])
+        // Beside a card too.
+        let sudden = page(daily(15) { $0.onsetSpeed = .instantaneous }, isFollowedByTable: isFollowedByTable)
+        #expect(sudden.paragraphs == ["Headache on 15 days or more: March."])
+        #expect(sudden.contains { if case .notice = $0 { true } else { false } })
+    }
+
+    @Test func withoutANoticeItIsSaidWhatIsNotKnown() {
+        let open = page(daily(1) { $0.retrospective.medicationName = nil }, absent: ["onset_speed"])
+        #expect(
+            open.paragraphs.map { $0.replacing("\u{A0}", with: " ") }
+                == ["No safety notice; but medicine answered in 0 of 1 headache, and onset speed was not asked."])
+        let both = page(daily(1), absent: ["onset_speed", "symptoms"])
+        #expect(both.paragraphs == ["No safety notice; but onset speed and symptoms were not asked."])
+    }
+
+    /// A free report of one record type has no cover: its first page names them.
+    @Test func aFreeReportNamesMonthsOfManyHeadacheDays() {
+        func strips(_ days: Int) -> [String] {
+            composeFreeReport(Diary.input(daily(days))).blocks.flatMap { block -> [String] in
+                if case .review(let strip) = block, strip.label == "For review" { strip.lines } else { [] }
+            }
+        }
+        #expect(strips(15) == ["Headache on 15 days or more: March."])
+        #expect(strips(14).isEmpty)
     }
 
     /// On ten observed days a medicine was taken, with a headache on two of them: ten days, and not two times.

@@ -97,6 +97,9 @@ struct TriggerPatternsSectionTests {
             #expect(figure?.plot == nil)
             #expect(figure?.reading.hasSuffix("the group with fewer needs 1 more.") == true)
             #expect(figure?.reading.contains("7") == false)
+            // Both groups may lack five.
+            let none = Diary.pages(Diary.daily(5)).triggerPages.figure("Sleep")?.reading
+            #expect(none == "The sleep comparison needs hours slept for 5 mild and 5 severe headaches.")
         } else {
             #expect(
                 figure?.drawn == [
@@ -194,15 +197,36 @@ struct TriggerPatternsSectionTests {
         }
     }
 
-    /// Ten days from a Thursday on: Thursday, Friday and Saturday twice, the others once.
-    @Test func timesThatAreAlikeAreNamedTogetherOrNotAtAll() {
-        func reading(_ days: Int) -> String? {
-            Diary.pages(Diary.daily(days)).chartsPages.figure("Weekday and time of day")?.reading
+    /// In the morning's six hours 15 of 60 are expected; 3, 2, 2 and 3 of 10 are what the four parts' hours let expect.
+    @Test func aPartOfTheDayIsNamedOnlyBeyondChance() {
+        func reading(_ hours: [Int]) -> String? {
+            let headaches = hours.enumerated().map { index, hour in
+                let day = CalendarDay(iso: "2026-01-01")!.advanced(by: index)
+                return Diary.headache(day.iso, hour)
+            }
+            return Diary.pages(headaches).chartsPages.figure("Weekday and time of day")?.reading
         }
-        #expect(
-            reading(10)
-                == "Most often Thursday morning, Friday morning and Saturday morning: 2 of 10\u{A0}headaches each.")
-        #expect(reading(11) == "No time stands out: 4 share the highest count, 2.")
+        #expect(reading(Array(repeating: 8, count: 60)) == "All 60 began in the morning, 06–12.")
+        let most = Array(repeating: 8, count: 48) + Array(repeating: 20, count: 12)
+        #expect(reading(most) == "48 of 60 began in the morning, 06–12.")
+        #expect(reading(Array(repeating: 23, count: 10)) == "All 10 began at night, 22–06.")
+        #expect(reading([8, 8, 8, 13, 13, 18, 18, 23, 23, 2]) == "No time of the week stands out.")
+    }
+
+    /// Fridays have 27 of 81 headaches, the other weekdays 9 each, where 13 of the 90 days let expect 11.7: of Fridays alone χ²
+    /// is 15.3² / 11.7 = 20.
+    @Test func aWeekdayIsNamedOnlyWhereTheyDiffer() {
+        let friday = CalendarDay(iso: "2026-01-02")!
+        func reading(fridays: Int) -> String? {
+            let headaches = (0..<63).flatMap { number in
+                let day = friday.advanced(by: number).iso
+                let hours = number % 7 == 0 ? Array(1...fridays) : [1]
+                return hours.map { Diary.headache(day, 3 * $0 + 2, lasting: 60) }
+            }
+            return Diary.pages(headaches).chartsPages.figure("Weekday and time of day")?.reading
+        }
+        #expect(reading(fridays: 3)?.contains("Most often on Friday: 27 of 81.") == true)
+        #expect(reading(fridays: 1)?.contains("Most often") == false)
     }
 
     /// Beside sleep alone the grid fills the row; without any other figure, and beside two, it stands with the charts.

@@ -12,7 +12,7 @@ struct SectionOptionsTests {
 
     /// Thirty headaches, one every third day from 1 January on, with everything the charts and patterns speak of.
     private static let headaches = (0..<30).map { index in
-        Diary.headache(day("2026-01-01").advanced(by: index * 3).iso, 8 + index % 9) { record in
+        Diary.headache(day("2026-01-01").advanced(by: index * 3).iso, 8 + index % 9, lasting: 60 + index) { record in
             record.retrospective.medications = [
                 TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 1 + index % 5, isAcute: true)
             ]

@@ -51,8 +51,16 @@ struct PhrasesTests {
     }
 
     @Test func monthsThatReachTheLine() {
-        #expect(Self.plain(Phrases.months(1, of: 1, reachingDays: 10)) == "10 days reached in 1 of 1 month.")
-        #expect(Self.plain(Phrases.months(2, of: 3, reachingDays: 10)) == "10 days reached in 2 of 3 months.")
+        func words(_ reached: Int, of whole: Int, partial: (reached: Int, of: Int)) -> String {
+            Self.plain(Phrases.months(reached, of: whole, partial: partial, reachingDays: 10))
+        }
+        #expect(words(1, of: 1, partial: (0, 0)) == "10 days reached in 1 of 1 month.")
+        #expect(words(2, of: 3, partial: (0, 0)) == "10 days reached in 2 of 3 months.")
+        #expect(words(3, of: 3, partial: (0, 0)) == "10 days reached in all 3 months.")
+        #expect(words(2, of: 2, partial: (0, 1)) == "10 days reached in both whole months.")
+        #expect(words(12, of: 12, partial: (0, 1)) == "10 days reached in all 12 whole months.")
+        #expect(words(3, of: 4, partial: (1, 2)) == "10 days reached in 3 of 4 whole months and in 1 incomplete month.")
+        #expect(words(0, of: 2, partial: (2, 2)) == "10 days reached in 2 incomplete months.")
     }
 
     @Test func headacheDaysOfAWindow() {

@@ -40,7 +40,7 @@ extension ReportWriter {
             (names.count == 1
             ? "\(most) of the \(cycle.n) began in the \(names[0]) phase"
             : "\(most) of the \(cycle.n) began in each of the \(listed(names)) phases")
-            + "; phases differ in length, so counts alone do not compare them." + without
+            + "; phases differ in length, so the counts cannot be compared directly." + without
     }
 
     private func cyclePlot(_ cycle: CycleFindings) -> Chart {

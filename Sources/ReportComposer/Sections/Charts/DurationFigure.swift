@@ -4,6 +4,23 @@ import DisplayList
 import ReportDocument
 
 extension ReportWriter {
+    /// The printed duration shared by all of two or more headaches; nil if they differ.
+    var onlyDuration: String? {
+        guard findings.asked.knowsEnds else { return nil }
+        let lengths = findings.entries.compactMap { entry -> String? in
+            if case .lasted(let minutes) = entry.course { DurationWords(minutes: minutes).printed } else { nil }
+        }
+        return lengths.count > 1 && Set(lengths).count == 1 ? lengths[0] : nil
+    }
+
+    /// Replaces a chart with one column: `Duration: all 16 lasted 6 h.`
+    var onlyDurationLine: String? {
+        onlyDuration.map { only in
+            let (n, missing) = (findings.duration.n, findings.count - findings.duration.n)
+            return "Duration: all \(n) lasted \(only)." + (missing > 0 ? " \(missing) had no usable end." : "")
+        }
+    }
+
     /// Draws headaches by duration.
     func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
         let durations = premium.durations

@@ -106,7 +106,9 @@ extension ReportWriter {
         var note = unit
         if let year = onlyYear { note += ", \(year)" }
         if months.count > Self.mostMonths { note += "; the last \(Self.mostMonths) of \(months.count) months" }
-        let cut = shownMonths.filter { $0.isPartial && !$0.isSilent }.map { DateWords.shortMonths[$0.month.month - 1] }
+        let cut = shownMonths.filter { $0.isPartial && !$0.isSilent }.map {
+            DateWords.shortMonths[$0.month.month - 1] + (onlyYear == nil ? " \($0.month.year)" : "")
+        }
         if cut.isEmpty { return note }
         guard !input.isInWords else {
             return note + (cut.count > 3 ? "; incomplete months" : "; \(listed(cut)) incomplete")
@@ -199,9 +201,13 @@ extension ReportWriter {
         case .value(let line):
             let whole = findings.byMonth.count(where: \.countsForTrend)
             let interval = self.interval(line)
-            return line.hasDirection
-                ? "Over \(whole) months the rate \(line.slope > 0 ? "rises" : "falls") by "
+            if line.hasDirection {
+                return "Over \(whole) months the rate \(line.slope > 0 ? "rises" : "falls") by "
                     + "\(NumberWords.tenths(abs(line.slope))) headaches per 30 days each month (\(interval))."
+            }
+            // Printed, such an interval is "0.00 to 0.01".
+            return max(abs(line.low), abs(line.high)) < 0.01
+                ? "Over \(whole) months the rate did not change."
                 : "Over \(whole) months there is no clear direction (change each month: \(interval))."
         }
     }
@@ -217,6 +223,9 @@ extension ReportWriter {
         }
         let reached = months.count { $0.acuteMedicationDays >= limit }
         let unanswered = months.count { !$0.isSilent && $0.knownAcuteDays == nil }
+        let answered = months.filter { !$0.isSilent && $0.knownAcuteDays != nil }
+        let whole = answered.filter(\.isWhole)
+        let reachedWhole = whole.count { $0.acuteMedicationDays >= limit }
         let shown = (months.count < findings.byMonth.count ? "shown " : "") + (unanswered > 0 ? "with an answer " : "")
         return ChartFigure(
             heading: "Acute-medication days", note: monthsNote("per month"),
@@ -227,7 +236,9 @@ extension ReportWriter {
             reading: reached == 0
                 ? medicinesContradicted
                     ?? "No month \(shown)reaches the \(limit)-day line."
-                : Phrases.months(reached, of: months.count { !$0.isSilent } - unanswered, reachingDays: limit),
+                : Phrases.months(
+                    reachedWhole, of: whole.count,
+                    partial: (reached - reachedWhole, answered.count - whole.count), reachingDays: limit),
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
                 + months.map { "\(dates.month($0.month)): \(Self.words($0, $0.knownAcuteDays))" }
                 .joined(separator: ". ") + ".",

@@ -11,9 +11,8 @@ extension ReportWriter {
         if let missing = findings.cooccurrence.needs {
             return ChartFigure(heading: heading, plot: nil, reading: Phrases.moreForPatterns(missing))
         }
-        let grid = premium.weekdayByTimeOfDay
         return ChartFigure(
-            heading: heading, note: gridNote(premium), plot: gridPlot(premium), reading: gridReading(grid),
+            heading: heading, note: gridNote(premium), plot: gridPlot(premium), reading: gridReading,
             alternative: gridInWords(premium),
             caution: VerbatimCopy.insightsFootLine)
     }
@@ -38,23 +37,23 @@ extension ReportWriter {
         return "Onsets by weekday and time of day. " + (days + times).joined(separator: ". ") + "."
     }
 
-    private func gridReading(_ grid: WeekdayTimeGrid) -> String {
-        let most = grid.maximum
-        let fullest = Weekday.allCases.flatMap { day in
-            TimeOfDay.allCases.filter { grid[day, $0] == most }.map {
-                "\(DateWords.weekdays[day.rawValue]) \($0.word.lowercased())"
+    /// The part of the day and the weekday with more than expected by chance.
+    private var gridReading: String {
+        let n = findings.count
+        var sentences: [String] = []
+        if let time = findings.timeOfDay.standingOut {
+            let count = findings.timeOfDay[time]
+            sentences.append(
+                "\(count == n ? "All \(n)" : "\(count) of \(n)") began \(time.whenInWords), \(time.hours).")
+        }
+        let (counts, covered) = (findings.weekday.counts, findings.diary.coverage.weekdays(in: findings.range))
+        if findings.weekday.differ(over: covered), let most = counts.max() {
+            let fullest = Weekday.allCases.filter { counts[$0.rawValue] == most }.map {
+                DateWords.weekdays[$0.rawValue]
             }
+            sentences.append("Most often on \(listed(fullest)): \(most) of \(n)\(fullest.count > 1 ? " each" : "").")
         }
-        switch fullest.count {
-        case 1...3:
-            // "Sunday night" could be read as Sunday evening only.
-            let isAtNight = Weekday.allCases.contains { grid[$0, .night] == most }
-            let hours = isAtNight ? " Night is 00–06 and 22–24 of that day." : ""
-            return
-                "Most often \(listed(fullest)): \(most) of \(Plural.headache(grid.n))\(fullest.count > 1 ? " each" : "")."
-                + hours
-        default: return "No time stands out: \(fullest.count) share the highest count, \(most)."
-        }
+        return sentences.isEmpty ? "No time of the week stands out." : sentences.joined(separator: " ")
     }
 
     private func gridPlot(_ premium: PremiumFindings) -> Chart {
@@ -146,6 +145,8 @@ extension ReportWriter {
 
 extension TimeOfDay {
     var word: String { NumberWords.capitalised(rawValue) }
+
+    var whenInWords: String { self == .night ? "at night" : "in the \(rawValue)" }
 
     /// Hours on a 24-hour clock.
     var hours: String {

@@ -57,8 +57,8 @@ extension ReportWriter {
             text:
                 "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
                 + "10 minutes from the target, \(targetWords(findings)); seconds count, and an interval is printed with decimals "
-                + "where whole minutes would hide it. A night logged as both taken and skipped counts as both and "
-                + "is flagged. One dose logged twice within a minute counts once.")
+                + "where whole minutes would hide it. A night logged as both taken and skipped counts as both "
+                + "and is flagged. One dose logged twice within a minute counts once.")
     }
 
     private func targetWords(_ findings: NightFindings) -> String {

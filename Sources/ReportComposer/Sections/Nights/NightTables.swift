@@ -11,12 +11,12 @@ extension ReportWriter {
             .table(
                 SummaryTable(
                     name: "Nights",
-                    columns: nightColumns(first: "First dose", second: "Second dose", remarkLines: 3),
+                    columns: nightColumns(findings.asked, first: "First dose", second: "Second dose", remarkLines: 3),
                     groups: nightGroups(findings, strip: nil), missingNote: "– not logged",
                     spans: [
                         .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
-                        .init(342, 368), .init(376, 549),
-                    ], hasSeverities: false)),
+                    ] + (findings.asked.knowsEvents ? [.init(342, 368), .init(376, 549)] : [.init(342, 549)]),
+                    hasSeverities: false)),
         ]
     }
 
@@ -24,8 +24,8 @@ extension ReportWriter {
     func nightsOnClock(_ findings: NightFindings) -> [Block] {
         let strip = ClockStrip(findings.nights, dates: dates)
         guard !strip.isEmpty, options(.nights).clock ?? true else { return nightsTable(findings) }
-        // The column of remarks is narrower, but none is cut.
-        var columns = nightColumns(first: "First", second: "Second", remarkLines: 8)
+        // The column of remarks is narrower, and none is cut.
+        var columns = nightColumns(findings.asked, first: "First", second: "Second", remarkLines: 8)
         columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)
         let window =
             !input.isInWords && findings.nights.contains { $0.dose1 != nil }
@@ -39,17 +39,22 @@ extension ReportWriter {
                     spans: [
                         // Remarks such as "on time, 1 snooze" fit on a line.
                         .init(46, 96), .init(98, 98 + ClockStrip.width), .init(272, 296), .init(300, 324),
-                        .init(324, 362), .init(370, 451), .init(453, 477), .init(481, 549),
-                    ], hasSeverities: false, isDense: true, legend: strip.legend)),
+                        .init(324, 362), .init(370, 451),
+                    ] + (findings.asked.knowsEvents ? [.init(453, 477), .init(481, 549)] : [.init(457, 549)]),
+                    hasSeverities: false, isDense: true, legend: strip.legend)),
         ]
     }
 
-    private func nightColumns(first: String, second: String, remarkLines: Int) -> [SummaryTable.Column] {
+    /// Final wakes are events: without those a column of dashes would look like nights on which nobody logged one.
+    private func nightColumns(
+        _ asked: AskedNights, first: String, second: String, remarkLines: Int
+    ) -> [SummaryTable.Column] {
         [
             .init("Night", tabularFigures: true), .init(first, tabularFigures: true),
             .init(second, tabularFigures: true), .init("Interval", alignment: .right, tabularFigures: true),
-            .init("Second dose was"), .init("Up at", tabularFigures: true), .init("Remarks", lineLimit: remarkLines),
-        ]
+            .init("Second dose was"),
+        ] + (asked.knowsEvents ? [.init("Up at", tabularFigures: true)] : [])
+            + [.init("Remarks", lineLimit: remarkLines)]
     }
 
     /// Groups nights by month, a row each.
@@ -84,9 +89,10 @@ extension ReportWriter {
             cells: [
                 .text(dates.dayOfMonth(night.date)), time(night.dose1), time(night.dose2),
                 NightWords.interval(of: night).map { .text($0) } ?? .missing,
-                .text(NightWords.outcome(night.outcome, asked)), time(night.lastMoment(of: .wakeFinal)),
-                remarks(night, zone).map { .text($0) } ?? .missing,
-            ], isEmphasised: isOutside || night.extraDoseCount > 0 || night.outcome == .contradictory)
+                .text(NightWords.outcome(night.outcome, asked)),
+            ] + (asked.knowsEvents ? [time(night.lastMoment(of: .wakeFinal))] : [])
+                + [remarks(night, zone).map { .text($0) } ?? .missing],
+            isEmphasised: isOutside || night.extraDoseCount > 0 || night.outcome == .contradictory)
     }
 
     private func remarks(_ night: Night, _ zone: ZoneRules) -> String? {

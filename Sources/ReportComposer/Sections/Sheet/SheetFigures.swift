@@ -74,8 +74,10 @@ extension ReportWriter {
             parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
             caption: daysCaption(findings.acuteMedication.days, .acuteMedicationDay),
             lines: daysByMonth(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays)
-                + unansweredKey,
-            heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays)))
+                + unansweredKey
+                + (medicinesPartlyAnswered.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
+            heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays))
+                + (medicinesPartlyAnswered.map { [NumberWords.capitalised($0)] } ?? []))
     }
 
     /// Returns `16, 18, 21 a month`; for a long range, the last three and the mean before. Incomplete months are in
@@ -136,9 +138,11 @@ extension ReportWriter {
     private func heardMonths(_ premium: PremiumFindings, _ value: (SheetMonth) -> String?) -> [String] {
         let months = zip(findings.byMonth, premium.sheet.months).suffix(SheetFindings.lastMonths)
         let values = months.map { value($0.1) }
-        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != "few" }) > 1 else { return [] }
+        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != Self.tooFew }) > 1 else {
+            return []
+        }
         let words = zip(months, values).map { month, value in
-            "\(DateWords.monthName(month.0.month)) \(value.map { $0 == "few" ? "too few" : $0 } ?? "none logged")"
+            "\(DateWords.monthName(month.0.month)) \(value ?? "none logged")"
         }
         return ["By month: " + words.joined(separator: ", ")]
     }
@@ -157,12 +161,16 @@ extension ReportWriter {
         }
         let summary = premium.sheet.duration
         var lines: [[String]] = []
+        if let only = onlyDuration {
+            return SheetFigure(
+                parts: DurationWords(minutes: minutes).parts.map { .init($0.numeral, $0.unit) }, caption: caption,
+                lines: [["all \(n) lasted \(only)", "all \(only)"]])
+        }
+        var middleHalf: String?
         if let spread = summary.spread {
             let (low, high) = (DurationWords(minutes: spread.low).printed, DurationWords(minutes: spread.high).printed)
-            lines.append(["middle half \(low)–\(high)", "half \(low)–\(high)"])
-        }
-        let middleHalf = summary.spread.map {
-            "Middle half \(DurationWords(minutes: $0.low).printed) to \(DurationWords(minutes: $0.high).printed)"
+            lines.append(low == high ? ["middle half \(low)"] : ["middle half \(low)–\(high)", "half \(low)–\(high)"])
+            middleHalf = "Middle half \(low)" + (low == high ? "" : " to \(high)")
         }
         lines += lastByMonth(premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration)
         return SheetFigure(
@@ -220,17 +228,20 @@ extension ReportWriter {
         }
     }
 
+    /// In place of a month's figure.
+    private static let tooFew = "too few"
+
     private static func medianWords(_ summary: DurationSummary) -> String? {
-        guard summary.n >= DurationSpread.leastDurations else { return summary.n == 0 ? nil : "few" }
+        guard summary.n >= DurationSpread.leastDurations else { return summary.n == 0 ? nil : tooFew }
         return summary.medianMinutes.map { DurationWords(minutes: $0).printed }
     }
 
     private static func reliefWords(_ summary: ReliefSummary) -> String? {
-        guard summary.ratings >= Thresholds.recordedForFactor else { return summary.ratings == 0 ? nil : "few" }
+        guard summary.ratings >= Thresholds.recordedForFactor else { return summary.ratings == 0 ? nil : tooFew }
         return summary.mean.map(NumberWords.tenths)
     }
 
-    /// Returns a figure for each of the last three months and for the time before; `few` if too little was logged, a
+    /// Returns a figure for each of the last three months and for the time before; ``tooFew`` if too little was logged, a
     /// dash for nothing.
     private func lastByMonth<Summary>(
         _ premium: PremiumFindings, _ before: Summary?, value: (Summary) -> String?,
@@ -240,7 +251,7 @@ extension ReportWriter {
         guard months.count > 1 else { return [] }
         let words = months.suffix(SheetFindings.lastMonths).map { value($0[keyPath: summary]) ?? "–" }
         // A single month adds nothing to the numeral.
-        guard words.count(where: { $0 != "–" && $0 != "few" }) > 1 else { return [] }
+        guard words.count(where: { $0 != "–" && $0 != Self.tooFew }) > 1 else { return [] }
         let list = words.joined(separator: ", ")
         let lead = months.count > SheetFindings.lastMonths ? "last three " : ""
         let trail = months.count > SheetFindings.lastMonths ? "" : " by month"

@@ -13,7 +13,9 @@ extension ReportWriter {
         var panels: [SheetPanel] = []
         if input.findings.tellsOfHeadaches, findings.count >= OnsetWindow.leastHeadaches {
             panels.append(whenPanel(premium))
-            if findings.asked.isAsked(.cooccurrence) || menstrualShare != nil { panels.append(oftenPresent) }
+            if !factorsGiveWay, findings.asked.isAsked(.cooccurrence) || menstrualShare != nil {
+                panels.append(oftenPresent)
+            }
         }
         let isAlone = panels.isEmpty && input.findings.nights == nil
         if let markers = input.findings.markers { panels.append(valuesPanel(markers, isAlone: isAlone)) }
@@ -38,7 +40,7 @@ extension ReportWriter {
                     },
                     alternative: "Onsets by weekday. "
                         + zip(DateWords.weekdays, counts).map { "\($0): \($1)" }.joined(separator: ". ") + ".")),
-            reading: premium.sheet.onsets.map(sentence))
+            reading: premium.sheet.onsets.flatMap(sentence))
     }
 
     /// Shows onsets by hour: with many attacks a day, hours say more than weekdays.
@@ -50,20 +52,25 @@ extension ReportWriter {
                 SheetColumns(
                     columns: zip(labels, attacks.byThreeHours).map { .init(label: $0, value: $1, isEmphasised: false) },
                     alternative: "Onsets by hour. "
-                        + zip(labels, attacks.byThreeHours).map { "From \($0): \($1)" }.joined(separator: ". ") + ".")),
-            reading: window.map(sentence))
+                        + attacks.byThreeHours.enumerated().map {
+                            "\(Self.clock($0 * 3)) to \(Self.clock($0 * 3 + 3)), \(Plural.headache($1))"
+                        }.joined(separator: ". ") + ".")),
+            reading: window.flatMap(sentence))
     }
 
-    /// Returns `28 of 56 began between 06 and 12.`
-    private func sentence(_ window: OnsetWindow) -> String {
-        func hour(_ hour: Int) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
-        return "\(window.count) of \(window.n) began between \(hour(window.fromHour)) and \(hour(window.toHour))."
+    /// Returns `28 of 56 began between 06:00 and 12:00.`; nil if chance explains it.
+    private func sentence(_ window: OnsetWindow) -> String? {
+        guard window.standsOut else { return nil }
+        let which = window.count == window.n ? "All \(window.n)" : "\(window.count) of \(window.n)"
+        return "\(which) began between \(Self.clock(window.fromHour)) and \(Self.clock(window.toHour))."
     }
+
+    private static func clock(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
 
     // MARK: Often present
 
     /// `Menstrual phase 21 of 24`, out of headaches with a phase; nil if too few have one.
-    private var menstrualShare: SheetShare? {
+    var menstrualShare: SheetShare? {
         guard findings.asked.isAsked(.cycle), hasCyclePhase, case .value(let cycle) = findings.cycle else { return nil }
         let menstrual = cycle.phases.first { $0.phase == .menstrual }?.count ?? 0
         return SheetShare(name: "Menstrual phase", present: menstrual, recorded: cycle.n)
@@ -79,13 +86,17 @@ extension ReportWriter {
         case .needs(let missing):
             return SheetPanel(
                 heading: heading, content: menstrual.isEmpty ? .none : .shares(menstrual),
-                remarks: [[Phrases.moreForPatterns(missing)]])
+                remarks: [[findings.answersFactors ? Phrases.moreForPatterns(missing) : noFactorPresent]])
         case .value(let factors):
             let ranked = factors.filter { $0.standing == .ranked }
             guard !ranked.isEmpty else {
+                let lead =
+                    factors.isEmpty
+                    ? noFactorPresent
+                    : factors.contains { $0.standing == .few } ? "Too few entries to show common factors." : nil
                 return SheetPanel(
                     heading: heading, content: menstrual.isEmpty ? .none : .shares(menstrual),
-                    remarks: [["Too few entries to show common factors."]] + thinRemark(factors))
+                    remarks: (lead.map { [[$0]] } ?? []) + thinRemark(factors))
             }
             return SheetPanel(
                 heading: heading, note: "where recorded",
@@ -95,6 +106,19 @@ extension ReportWriter {
                             SheetShare(name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
                         }), remarks: thinRemark(factors))
         }
+    }
+
+    /// Whether the panel of unanswered factors is replaced by a line below those of other records.
+    var factorsGiveWay: Bool {
+        findings.asked.isAsked(.cooccurrence) && !findings.answersFactors && menstrualShare == nil
+            && input.findings.families.count > 1
+    }
+
+    /// Reason why no factor is shown.
+    var noFactorPresent: String {
+        findings.answersFactors
+            ? "No \(menstrualShare == nil ? "" : "other ")factor was often present."
+            : "Factors were not answered in any of \(Plural.headache(findings.count))."
     }
 
     /// Returns factors with too few records for a share, and those never logged as absent: by name, or their number if

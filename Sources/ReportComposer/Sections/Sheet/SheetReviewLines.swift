@@ -25,28 +25,30 @@ extension ReportWriter {
         return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."
     }
 
-    /// `very sudden onset: none in 38 of 56 that answered`; signs with equal numbers are joined. Questions that were
-    /// not asked are in the lines about the diary.
+    /// `very sudden onset: none in 38 of 56 that answered`; signs answered by the same headaches are joined. Questions that
+    /// were not asked are in the lines about the diary.
     private var headacheSignsNotFound: [String] {
         let asked = findings.asked
         let unknown = findings.count - asked.answers[.length]
         let looked = signsLookedFor.filter {
             asked.absence($0.question) == nil && ($0.question != .length || unknown == 0)
         }
-        var signs: [(answered: Int, names: [String])] = []
+        var signs: [(answered: [Bool], names: [String])] = []
         for (name, question) in looked {
-            let answered = asked.answers[question]
+            let answered = findings.entries.map(question.isAnswered(by:))
             if let place = signs.firstIndex(where: { $0.answered == answered }) {
                 signs[place].names.append(name)
             } else {
                 signs.append((answered, [name]))
             }
         }
-        var words = signs.map { "\(listed($0.names)): none in \($0.answered) of \(findings.count) that answered" }
+        var words = signs.map { sign in
+            "\(listed(sign.names)): none in \(sign.answered.count { $0 }) of \(findings.count) that answered"
+        }
         if asked.knowsEnds, longAttacks == nil, unknown > 0 {
             words.append("\(Self.longAttackSign): length unknown for \(unknown)")
         }
-        return words
+        return words + [acuteDaysNotFound].compactMap(\.self)
     }
 
     /// Signs that no headache shows, each with its question.
@@ -56,12 +58,16 @@ extension ReportWriter {
         if tiers.isDisjoint(with: [.primary, .advisory]) { signs.append(("very sudden onset", .onsetSpeed)) }
         if !tiers.contains(.auraWithVisualDisturbance) { signs.append(("aura with visual disturbance", .symptoms)) }
         if longAttacks == nil, findings.asked.knowsEnds { signs.append((Self.longAttackSign, .length)) }
-        if findings.asked.knowsMedication, !findings.acuteMedication.showsOveruseCard,
-            findings.acuteMedication.contradictory == 0
-        {
-            signs.append(("\(Thresholds.acuteMedicationDays) acute-medication days in a month", .medicine))
-        }
         return signs
+    }
+
+    /// A sign of months: `10 acute-medication days: in no month (medicine answered in 14 of 16 headaches)`.
+    private var acuteDaysNotFound: String? {
+        guard findings.asked.knowsMedication, findings.asked.absence(.medicine) == nil,
+            !findings.acuteMedication.showsOveruseCard, findings.acuteMedication.contradictory == 0
+        else { return nil }
+        return "\(Thresholds.acuteMedicationDays) acute-medication days: in no month (medicine answered in "
+            + "\(findings.asked.answers[.medicine]) of \(Plural.headache(findings.count)))"
     }
 
     private static let longAttackSign = "a headache longer than 72 hours"

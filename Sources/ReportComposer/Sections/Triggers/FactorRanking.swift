@@ -21,8 +21,12 @@ extension ReportWriter {
         case .value(let factors):
             let ranked = factors.filter { $0.standing == .ranked }
             guard !ranked.isEmpty else {
-                let none = hasFallingPressure ? nil : Paragraph("No factor was logged with a headache.")
-                return (factors.isEmpty ? [none].compactMap(\.self).map(Block.paragraph) : []) + thinFactors(factors)
+                let menstrual = menstrualShare.map {
+                    "\($0.name): \($0.present) of \($0.recorded) headaches with a cycle phase."
+                }
+                let none = factors.isEmpty && !hasFallingPressure ? noFactorPresent : nil
+                let words = [menstrual, none].compactMap(\.self).joined(separator: " ")
+                return (words.isEmpty ? [] : [.paragraph(Paragraph(words))]) + thinFactors(factors)
             }
             let shown = Array(
                 options(.patterns).factors.map { ranked.prefix($0) }

@@ -12,8 +12,9 @@ extension ReportWriter {
             return ChartFigure(
                 heading: heading, plot: nil,
                 reading: "The sleep comparison needs hours slept for \(Thresholds.sleepPerGroup) mild and "
-                    + "\(Thresholds.sleepPerGroup) severe headaches; the group with fewer needs \(missing) more."
-            )
+                    + "\(Thresholds.sleepPerGroup) severe headaches"
+                    // Neither may have any.
+                    + (missing == Thresholds.sleepPerGroup ? "." : "; the group with fewer needs \(missing) more."))
         case .value(let sleep):
             let (mild, severe) = (
                 DurationWords(hours: sleep.mild.meanHours).printed, DurationWords(hours: sleep.severe.meanHours).printed

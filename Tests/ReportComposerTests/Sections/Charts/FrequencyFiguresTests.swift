@@ -59,6 +59,16 @@ struct FrequencyFiguresTests {
                 + "−0.01 to 0.01).")
     }
 
+    /// An interval that ends within a hundredth on both sides is printed as nothing; months that two years share have theirs.
+    @Test func aRateThatDoesNotChangeHasNoInterval() {
+        // January 2022 to June 2025, one headache on the 5th of each month but one of 30 days a month for good measure.
+        let months = (0..<42).map { (2022 + $0 / 12, $0 % 12 + 1) }
+        let diary = months.map { Diary.headache("\($0)-\($1 < 10 ? "0" : "")\($1)-05", 8) }
+        let figure = Self.figure("Headaches per month", diary, from: "2022-01-01", to: "2025-06-10")
+        #expect(Self.reading(figure)?.hasSuffix(" the rate did not change.") == true)
+        #expect(figure?.note?.hasSuffix("; Jun 2025 incomplete (outlined)") == true)
+    }
+
     /// With 30 months, the last 24 are drawn; the first, with three, is not among them.
     @Test func aSpanIsThatOfTheMonthsShown() {
         let months = (0..<30).map { (2023 + ($0 + 6) / 12, ($0 + 6) % 12 + 1) }
@@ -96,7 +106,7 @@ struct FrequencyFiguresTests {
             (0..<count).map { Diary.headache("2026-\(month)-\(month == "01" ? "2\($0)" : "0\($0 + 1)")", 8) }
         }
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-20", to: "2026-04-10")
-        #expect(Self.reading(figure)?.hasPrefix("1 to 2 headaches in each whole month. ") == true)
+        #expect(Self.reading(figure)?.hasPrefix("1 or 2 headaches in each whole month. ") == true)
     }
 
     @Test func weeksThatTheRangeCutsAreSaid() {
@@ -124,6 +134,9 @@ struct FrequencyFiguresTests {
         }
         let figure = Self.figure("Acute-medication days", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(Self.reading(figure) == "10 days reached in 1 of 3 months.")
+        // Half of March is no whole month without the line.
+        let cut = Self.figure("Acute-medication days", diary, from: "2026-02-15", to: "2026-03-31")
+        #expect(Self.reading(cut) == "10 days reached in 1 of 1 whole month.")
         let under = Self.figure("Acute-medication days", Array(diary.dropLast()), from: "2026-01-01", to: "2026-03-31")
         #expect(Self.reading(under) == "No month reaches the 10-day line.")
     }

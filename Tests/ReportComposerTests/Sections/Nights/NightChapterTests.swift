@@ -357,6 +357,12 @@ struct NightChapterTests {
         #expect(blocks.contains("nights logged; doses: not in this export"))
         #expect(blocks.contains("Not in this export: doses, morning check-ins."))
         #expect(blocks.contains("How long they last is not known: doses are not in this export."))
+        #expect(blocks.contains("Up at"))
+        // Final wakes are events.
+        input.findings.nights?.asked = AskedNights(
+            AskedFields(absent: [.nights: columns.union(["event_type"])]), logsDoses: false)
+        let without = ReportWriter(input: input, isPremium: true).nightChapter(input.findings.nights!)
+        #expect(!String(describing: without).contains("Up at"))
         for silence in [
             "none with a dose", "no dose was logged", "No night has an interval", "No morning check-in",
             "The score needs",

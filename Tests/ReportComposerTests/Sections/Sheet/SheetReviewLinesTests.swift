@@ -18,10 +18,32 @@ struct SheetReviewLinesTests {
         #expect(review.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
         #expect(
             review.notFound
-                == "Looked for: aura with visual disturbance, a headache longer than 72 hours and 10 acute-medication days "
-                + "in a month: none in 1 of 1 that answered."
+                == "Looked for: aura with visual disturbance and a headache longer than 72 hours: none in 1 of 1 that answered; "
+                + "10 acute-medication days: in no month (medicine answered in 1 of 1\u{A0}headache)."
         )
         #expect(review.seeAlso == nil)
+    }
+
+    /// Two of three answer each of two questions, but not the same two; the lengths of all three are known.
+    @Test func onlySignsThatTheSameHeadachesAnsweredAreJoined() throws {
+        func looked(_ onset: [Int]) throws -> String? {
+            let headaches = (0..<3).map { number in
+                Diary.headache("2026-03-0\(number + 1)", 8) {
+                    if onset.contains(number) { $0.onsetSpeed = .gradual }
+                    if number > 0 { $0.retrospective.saysNoSymptoms = true }
+                }
+            }
+            return try SheetSectionTests.sheet(headaches).review.notFound
+        }
+        #expect(
+            try looked([0, 1])?.hasPrefix(
+                "Looked for: very sudden onset: none in 2 of 3 that answered; aura with visual disturbance: none in 2 of 3"
+            )
+                == true)
+        #expect(
+            try looked([1, 2])?.hasPrefix(
+                "Looked for: very sudden onset and aura with visual disturbance: none in 2 of 3 that answered;") == true
+        )
     }
 
     /// In a report of several pages it says where the notices stand.
