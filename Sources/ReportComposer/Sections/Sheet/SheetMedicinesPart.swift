@@ -11,7 +11,8 @@ extension ReportWriter {
         let acute = Self.byConcern(Array(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute)))
         guard !acute.isEmpty else { return nil }
         let months = shownLedgerMonths(ledger)
-        let knowsRelief = findings.asked.isAsked(.medications)
+        // Without a rating, which the numerals say, there is no column of dashes.
+        let knowsRelief = findings.asked.isAsked(.medications) && acute.contains { relief($0.0.total) != nil }
         let isLong = ledger.months.count > SheetFindings.mostMonths
         let total = SheetMedicines.Row(
             name: "Any acute medicine", detail: "",
