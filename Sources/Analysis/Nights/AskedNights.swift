@@ -29,6 +29,8 @@ public struct AskedNights: Sendable, Hashable {
         "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
     ]
 
+    private static let ofWellness = ["sleep_quality", "feel_rested", "mental_clarity", "mood", "readiness_for_day"]
+
     /// Events of the night are in the export.
     public var knowsEvents: Bool { isAsked("event_type") }
     /// Why a night lacks an event that says something.
@@ -37,6 +39,8 @@ public struct AskedNights: Sendable, Hashable {
     public var knowsBothDoses: Bool { isAskedOrLogged("dose1_time") && isAskedOrLogged("dose2_time") }
     /// Some answer of the morning questionnaire.
     public var knowsMornings: Bool { Self.ofTheMorning.contains(where: isAsked) }
+    /// All five answers of the wellness score.
+    public var knowsWellness: Bool { Self.ofWellness.allSatisfy(isAsked) }
     public var knowsSkips: Bool { isAskedOrLogged("dose2_skipped") }
     /// Doses beyond the second.
     public var knowsExtraDoses: Bool { isAskedOrLogged("extra_dose_times") }

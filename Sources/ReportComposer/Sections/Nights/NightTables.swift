@@ -6,18 +6,24 @@ import ReportDocument
 extension ReportWriter {
     /// Every night of the range as a row, newest first, a band for each month.
     func nightsTable(_ findings: NightFindings) -> [Block] {
-        [
-            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
-            .table(
-                SummaryTable(
-                    name: "Nights",
-                    columns: nightColumns(first: "First dose", second: "Second dose", remarkLines: 3),
-                    groups: nightGroups(findings, strip: nil), missingNote: "– not logged",
-                    spans: [
-                        .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
-                        .init(342, 368), .init(376, 549),
-                    ], hasSeverities: false)),
-        ]
+        tableOfNights(
+            SummaryTable(
+                name: "Nights",
+                columns: nightColumns(first: "First dose", second: "Second dose", remarkLines: 3),
+                groups: nightGroups(findings, strip: nil), missingNote: "– not logged",
+                spans: [
+                    .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
+                    .init(342, 368), .init(376, 549),
+                ], hasSeverities: false))
+    }
+
+    /// The table under a heading; directly below the title of the same name it has a caption instead.
+    func tableOfNights(_ table: SummaryTable) -> [Block] {
+        let order = "newest first; each night is dated by its evening"
+        guard !isPremium else { return [.heading(SectionHeading("Nights", note: order)), .table(table)] }
+        var table = table
+        table.caption = NumberWords.capitalised(order)
+        return [.table(table)]
     }
 
     /// The same with each night on the clock beside its figures; of nights without a moment the table alone.
@@ -111,7 +117,7 @@ extension ReportWriter {
     func nightQuality(_ findings: NightFindings) -> [Block] {
         // An extra dose is no contradiction, and has a notice of its own.
         let doubtful = findings.nights.filter { $0.flags.contains { $0.isDoubt && $0 != .extraDose } }.reversed()
-        let heading = SectionHeading("Data quality", note: "nights whose log does not hang together")
+        let heading = SectionHeading("Data quality", note: "nights with contradictory or doubtful entries")
         guard !doubtful.isEmpty else {
             return [.heading(heading), .paragraph(Paragraph("No night of the range contradicts itself."))]
         }
