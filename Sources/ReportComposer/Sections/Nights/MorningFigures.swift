@@ -181,9 +181,12 @@ extension ReportWriter {
                 }.joined(separator: ". ") + ".")
     }
 
+    /// Questions whose highest answer is the worst.
+    static let worseHigh: Set<MorningScale.Question> = [.grogginess, .stress]
+
     /// The exceptions are those that stand above.
     private static func higherIsBetter(_ questions: [MorningScale.Question]) -> String {
-        let worse = questions.filter { [.grogginess, .stress].contains($0) }.map { question($0).lowercased() }
+        let worse = questions.filter(worseHigh.contains).map { question($0).lowercased() }
         return "Higher is better" + (worse.isEmpty ? "." : ", except for \(listed(worse)).")
     }
 

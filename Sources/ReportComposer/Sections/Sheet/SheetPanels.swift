@@ -260,7 +260,9 @@ extension ReportWriter {
             + nights.scales.filter { $0.n > 0 }.map { scale in
                 SheetFact(
                     figure: "\(NumberWords.printed(scale.mean ?? 0, decimals: 1))\u{A0}of \(scale.highest)",
-                    caption: "\(Self.question(scale.question).lowercased()), mean of \(scale.n)")
+                    caption: Self.question(scale.question).lowercased()
+                        + (Self.worseHigh.contains(scale.question) ? " (lower is better)" : "") + ", mean of \(scale.n)"
+                )
             }
         if !mornings.isEmpty {
             panels.append(

@@ -139,13 +139,13 @@ struct SheetPanelsTests {
         #expect(sheet.lastLine.contains("Nights without a log are not counted as missed."))
     }
 
-    /// Two intervals of 170 minutes, 5 from the target of 165; sleep quality 3 and 4. The doses are not mornings.
+    /// Two intervals of 170 minutes, 5 from the target of 165; sleep quality 3 and 4, grogginess 1. The doses are not mornings.
     @Test func nightsAloneTellOfDosesAndMornings() throws {
         let sheet = try SheetSectionTests.sheet([], isObserved: false) { records in
             records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-03")
             records.nights.checkIns = [("2026-03-01", 3), ("2026-03-03", 4)].map {
                 var checkIn = MorningCheckIn(night: Self.day($0))
-                checkIn.sleepQuality = $1
+                (checkIn.sleepQuality, checkIn.grogginess) = ($1, 1)
                 return checkIn
             }
         }
@@ -155,7 +155,11 @@ struct SheetPanelsTests {
                 .facts([
                     SheetFact(figure: "2\u{A0}of 2", caption: "second dose within 10\u{A0}min of the 165-min target"),
                     SheetFact(figure: "2\u{A0}of 2", caption: "without a snooze"),
-                ]), .facts([SheetFact(figure: "3.5\u{A0}of 5", caption: "sleep quality, mean of 2")]),
+                ]),
+                .facts([
+                    SheetFact(figure: "3.5\u{A0}of 5", caption: "sleep quality, mean of 2"),
+                    SheetFact(figure: "1\u{A0}of 4", caption: "grogginess (lower is better), mean of 2"),
+                ]),
             ])
         #expect(sheet.figures.map(\.caption).contains("in the 150–240\u{A0}min window"))
         #expect(
