@@ -1,7 +1,7 @@
 import DisplayList
 
-/// Composes the end of a report: only the last page may be blank for more than two fifths, although "When to Seek
-/// Medical Care" has its own page, which comes last if possible.
+/// Composes the end of a report: no page but the last is blank for more than two fifths, although "When to Seek Medical
+/// Care" has its own page: before a chapter about the report itself if that adds no page, otherwise last if possible.
 struct LastPages {
     /// Content that flows from page to page.
     private let flow: [Fragment]
@@ -37,11 +37,11 @@ struct LastPages {
 
     func placed() -> Paginator {
         let (whole, tightness) = closed
-        guard !plate.isEmpty, whole.pageNumber > 1, whole.lastPageFill < Self.leastFill else {
-            return with(plate, after: whole)
-        }
+        let plateLast = with(plate, after: whole)
+        guard !plate.isEmpty, whole.pageNumber > 1 else { return plateLast }
+        if let apart = beforeAChapter(tightness), apart.pageNumber <= plateLast.pageNumber { return apart }
+        guard whole.lastPageFill < Self.leastFill else { return plateLast }
         if let shared = shared(whole, tightness) { return with(plate, after: shared) }
-        if let apart = beforeAChapter(tightness) { return apart }
         var paginator = Paginator(
             top: top, bottom: bottom, plate: Paginator.Plate(fragments: plate, before: whole.pageNumber),
             tightness: tightness)

@@ -65,6 +65,22 @@ struct LastPagesTests {
         #expect(pages.allSatisfy { !$0.isReadLast })
     }
 
+    /// A header of 14, two bands of 16, 30 rows of 15.5 and a key of 20 fill 73 of 100 of a page; 13 locked sections of 27
+    /// with their heading some 55 of the next, and 18 some 70. Neither moves rows to the next page.
+    @Test(arguments: [13, 18])
+    func noMonthIsCutForTheChapterAfterIt(sections: Int) throws {
+        let locked = (0..<sections).map { LockedSection(name: "section \($0)", shows: "text") }
+        let pages = Self.layOut(
+            [
+                .table(LayOutTests.table(months: [20, 10])),
+                .heading(SectionHeading("Not included", isChapter: true)), .locked(locked),
+            ] + Self.seekingCare)
+        try #require(pages.count == 3)
+        #expect(LayOutTests.texts(pages[0]).contains("d1.9"))
+        #expect(Self.place(of: "sign 0", in: pages) == 1)
+        #expect(Self.place(of: "section 0", in: pages) == 2)
+    }
+
     /// A table that runs on past the page, where it fills too little of two, says so with the right numbers, and is read to
     /// its end first.
     @Test func aTableRunsOnPastIt() throws {

@@ -28,6 +28,8 @@ public struct AskedNights: Sendable, Hashable {
         "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
     ]
 
+    private static let ofWellness = ["sleep_quality", "feel_rested", "mental_clarity", "mood", "readiness_for_day"]
+
     /// Whether the export has events of the night.
     public var knowsEvents: Bool { isAsked("event_type") }
     /// Reason for a missing event.
@@ -36,6 +38,8 @@ public struct AskedNights: Sendable, Hashable {
     public var knowsBothDoses: Bool { isAskedOrLogged("dose1_time") && isAskedOrLogged("dose2_time") }
     /// Whether the export has any answer of the morning questionnaire.
     public var knowsMornings: Bool { Self.ofTheMorning.contains(where: isAsked) }
+    /// Whether the export has all five answers of the wellness score.
+    public var knowsWellness: Bool { Self.ofWellness.allSatisfy(isAsked) }
     public var knowsSkips: Bool { isAskedOrLogged("dose2_skipped") }
     /// Whether the export has doses beyond the second.
     public var knowsExtraDoses: Bool { isAskedOrLogged("extra_dose_times") }

@@ -22,6 +22,8 @@ struct LedgerEntryLayout {
     /// Distinguishes its continuation from those of other entries.
     let number: Int
     let typesetter: Typesetter
+    /// Date, course and severity in the rail, each wrapped to its width.
+    private let (dateLines, courseLines, severityLines): ([TextLine], [TextLine], [TextLine])
     /// Location and type, as wide as the rail.
     private let places: [Place]
 
@@ -29,10 +31,13 @@ struct LedgerEntryLayout {
         self.entry = entry
         self.number = number
         self.typesetter = typesetter
-        places = entry.place.map { place in
-            let lines = typesetter.measurer.lines(place, Self.course, width: Self.railWidth, limit: nil)
-            return Place(text: place, lines: lines)
+        func lines(_ text: String, _ style: TextStyle, indent: Points = 0) -> [TextLine] {
+            typesetter.measurer.lines(text, style, width: Self.railWidth - indent, limit: nil)
         }
+        dateLines = lines(entry.date, Self.date)
+        courseLines = lines(entry.course, Self.course)
+        severityLines = lines(entry.severityWord, Self.severity, indent: Self.afterMark)
+        places = entry.place.map { Place(text: $0, lines: lines($0, Self.course)) }
     }
 
     private struct Place {
@@ -44,6 +49,8 @@ struct LedgerEntryLayout {
     private static let bar: Points = 3
     private static let railLeft: Points = 53
     private static let railWidth: Points = 73
+    /// Distance from a severity's mark to its word.
+    private static let afterMark: Points = 10
     private static let bodyLeft: Points = 130
     private static let bodyWidth: Points = PageGeometry.right - bodyLeft
     private static let columnWidth: Points = 208
@@ -134,65 +141,66 @@ struct LedgerEntryLayout {
                         .rectangle(Rect(x: PageGeometry.left, y: 0, width: Self.bar, height: height)),
                         entry.severity.accent),
                     typesetter.text(
-                        entry.date, Self.date, Palette.slate, x: Self.railLeft, baseline: Self.firstBaseline),
-                    typesetter.text(
-                        "continued", Self.course, Palette.midTone, x: Self.railLeft, baseline: Self.baseline(1)),
-                ]
+                        "continued", Self.course, Palette.midTone, x: Self.railLeft,
+                        baseline: Self.baseline(dateLines.count)),
+                ] + rail(dateLines, line: 0, Palette.slate)
             }, headHeight: height)
     }
 
     // MARK: The rail
 
     /// Number of lines in the rail: date, course and severity, and location and type if short.
-    private var railLineCount: Int { places.reduce(3) { $0 + ($1.isShort ? $1.lines.count : 0) } }
+    private var railLineCount: Int {
+        places.reduce(dateLines.count + courseLines.count + severityLines.count) {
+            $0 + ($1.isShort ? $1.lines.count : 0)
+        }
+    }
 
     private func addRail(to items: inout [DrawItem]) {
         addDate(to: &items)
-        addCourse(x: Self.railLeft, line: 1, to: &items)
-        addSeverity(x: Self.railLeft, line: 2, to: &items)
+        items += rail(courseLines, line: dateLines.count, Palette.ink).tagged(.paragraph)
+        addSeverity(severityLines, x: Self.railLeft, line: dateLines.count + courseLines.count, to: &items)
         let short = places.filter(\.isShort)
         guard !short.isEmpty else { return }
         // Location and type are read separately.
         let heard = short.count > 1 ? short.map(\.text).joined(separator: "; ") : nil
-        items.append(.begin(StructureTag(.paragraph, actualText: heard)))
-        for (index, line) in short.lazy.flatMap(\.lines).enumerated() {
-            items.append(.text(line, at: Point(Self.railLeft, Self.baseline(index + 3)), Palette.ink))
-        }
-        items.append(.end)
+        let first = dateLines.count + courseLines.count + severityLines.count
+        items += rail(short.flatMap(\.lines), line: first, Palette.ink).tagged(
+            StructureTag(.paragraph, actualText: heard))
+    }
+
+    /// Lines of the rail, the first at a line of the grid.
+    private func rail(_ lines: [TextLine], line first: Int, _ color: Color) -> [DrawItem] {
+        lines.enumerated().map { .text($1, at: Point(Self.railLeft, Self.baseline(first + $0)), color) }
     }
 
     private func addDate(to items: inout [DrawItem]) {
-        items.append(
-            typesetter.text(entry.date, Self.date, Palette.slate, x: Self.railLeft, baseline: Self.baseline(0)),
-            tagged: .heading(.item))
+        items += rail(dateLines, line: 0, Palette.slate).tagged(.heading(.item))
     }
 
-    private func addCourse(x: Points, line: Int, to items: inout [DrawItem]) {
-        items.append(
-            typesetter.text(entry.course, Self.course, Palette.ink, x: x, baseline: Self.baseline(line)),
-            tagged: .paragraph)
-    }
-
-    private func addSeverity(x: Points, line: Int, to items: inout [DrawItem]) {
-        let baseline = Self.baseline(line)
+    private func addSeverity(_ lines: [TextLine], x: Points, line first: Int, to items: inout [DrawItem]) {
         items.append(.begin(.paragraph))
-        items += entry.severity.itemsOnWhite(center: Point(x + 3.5, baseline - 2.8))
-        items.append(typesetter.text(entry.severityWord, Self.severity, Palette.slate, x: x + 10, baseline: baseline))
+        items += entry.severity.itemsOnWhite(center: Point(x + 3.5, Self.baseline(first) - 2.8))
+        for (index, line) in lines.enumerated() {
+            items.append(.text(line, at: Point(x + Self.afterMark, Self.baseline(first + index)), Palette.slate))
+        }
         items.append(.end)
     }
 
     /// An entry without further details; nil if its location needs more than one line.
     private var oneLine: Fragment? {
         let place = entry.place.joined(separator: " · ")
-        guard typesetter.width(place, Self.course) <= Self.columnWidth,
-            Self.bodyLeft + typesetter.width(entry.course, Self.course) < Self.severityInLine
+        let course = typesetter.measurer.line(entry.course, Self.course)
+        guard dateLines.count == 1, typesetter.width(place, Self.course) <= Self.columnWidth,
+            Self.bodyLeft + course.width < Self.severityInLine
         else { return nil }
         let height = Self.height(of: 1)
         let words = typesetter.text(place, Self.course, Palette.ink, x: Self.secondColumn, baseline: Self.firstBaseline)
         var items = surface(height)
         addDate(to: &items)
-        addCourse(x: Self.bodyLeft, line: 0, to: &items)
-        addSeverity(x: Self.severityInLine, line: 0, to: &items)
+        items.append(.text(course, at: Point(Self.bodyLeft, Self.firstBaseline), Palette.ink), tagged: .paragraph)
+        let severity = typesetter.measurer.line(entry.severityWord, Self.severity)
+        addSeverity([severity], x: Self.severityInLine, line: 0, to: &items)
         if !place.isEmpty { items.append(words, tagged: .paragraph) }
         return Fragment(height: height, items: items.tagged(.section))
     }

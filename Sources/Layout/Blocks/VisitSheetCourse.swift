@@ -24,7 +24,7 @@ struct VisitSheetCourse {
             span.width > 300 || course.months.count < 3 ? Self.widestPitchOfTwo : Self.widestPitch,
             (right - span.x) / Points(max(1, course.months.count)))
     }
-    /// Whether months are too close for two bars: days of acute medication are then a stroke over the single bar.
+    /// Whether months are too close for two bars: days of acute medication are then a diamond over the single bar.
     private var isDense: Bool { hasAcute && pitch < Self.leastPitchOfPairs }
     private var wide: Points { min(Self.widest, pitch * (hasAcute && !isDense ? 0.5 : 0.7)) }
     private var narrow: Points { wide / 2 }
@@ -56,15 +56,23 @@ struct VisitSheetCourse {
             course.lines.map(\.days).max() ?? 1)
         let unit = (base - Self.plotTop) / Points(max(1, most))
         var items: [DrawItem] = []
+        var numbers: [SheetThreshold.Number] = []
+        var diamonds: [DrawItem] = []
         for (index, month) in course.months.enumerated() {
             let x = span.x + Points(index) * pitch + inset
             items += bars(month, x: x, base: base, unit: unit)
-            items += numbers(month, x: x, base: base, unit: unit)
+            items += severeNumber(month, x: x, base: base, unit: unit)
             items += label(month, center: span.x + (Points(index) + 0.5) * pitch, base: base)
+            numbers += self.numbers(month, x: x, base: base, unit: unit)
+            if isDense, month.cover != .none, let acute = month.acuteDays, acute > 0 {
+                diamonds += SheetThreshold.diamond(at: Point(x + wide / 2, base - Points(acute) * unit))
+            }
         }
         items.append(.rule(from: Point(span.x, base), to: Point(span.maxX, base), 0.6, Palette.axis))
         return items
-            + SheetThreshold.items(course.lines, base: base, unit: unit, typesetter) { ranges(of: $0.bars) }
+            + SheetThreshold.items(course.lines, base: base, unit: unit, around: numbers, typesetter) {
+                ranges(of: $0.bars)
+            } + diamonds + numbers.map(\.item)
     }
 
     /// Returns the horizontal ranges of a line: over the bars it applies to, or over all bars if both kinds share one.
@@ -102,9 +110,7 @@ struct VisitSheetCourse {
                 ? [.fill(.rectangle(severe), Palette.heatSevere)]
                 : SheetThreshold.bracket(severe, Stroke(1.6), Palette.severeAccent)
         }
-        if (month.acuteDays ?? 0) > 0, isDense {
-            items.append(SheetThreshold.stroke(at: acute.y, from: x, width: wide))
-        } else if (month.acuteDays ?? 0) > 0 {
+        if (month.acuteDays ?? 0) > 0, !isDense {
             items +=
                 isWhole
                 ? [
@@ -115,45 +121,49 @@ struct VisitSheetCourse {
         return items
     }
 
-    private func numbers(_ month: SheetCourse.Month, x: Points, base: Points, unit: Points) -> [DrawItem] {
-        func number(_ days: Int, _ style: TextStyle, center: Points, top: Points) -> DrawItem {
-            self.number(days, style, center: center, top: top) { base - Points($0.days) * unit }
-        }
+    /// Numbers of the days with headache, and of those with acute medication beside them.
+    private func numbers(
+        _ month: SheetCourse.Month, x: Points, base: Points, unit: Points
+    ) -> [SheetThreshold.Number] {
         guard month.cover != .none, pitch >= Self.pitchOfOne else { return [] }
+        func y(_ days: Int) -> Points { base - Points(days) * unit }
+        func lines(_ bars: SheetLine.Bars) -> [Points] {
+            course.lines.filter { isDense || !hasAcute || $0.bars == bars }.map { y($0.days) }
+        }
+        let (headaches, severe, acute) = (y(month.headacheDays), y(month.severeDays), y(month.acuteDays ?? 0))
+        // Above the number of severe days.
+        let floor = month.severeDays > 0 && pitch >= Self.pitchOfAll && numbersSevere(unit) ? base - 10 : base
         let style = TextStyle(.bold, pitch >= Self.pitchOfAll ? 8.5 : 7)
-        let highest = isDense ? max(month.headacheDays, month.acuteDays ?? 0) : month.headacheDays
-        var items = [
-            number(month.headacheDays, style, center: x + wide / 2, top: base - Points(highest) * unit)
+        var numbers = [
+            SheetThreshold.Number(
+                typesetter.measurer.line("\(month.headacheDays)", style),
+                over: isDense && month.acuteDays ?? 0 > 0 ? min(headaches, acute - 2.6) : headaches,
+                in: Rect(x: x, y: headaches, width: wide, height: floor - headaches),
+                edges: isDense ? [severe, acute - 2.6, acute + 2.6] : [severe], lines: lines(.headacheDays))
         ]
-        guard pitch >= Self.pitchOfAll else { return items }
-        if let acute = month.acuteDays {
-            items.append(
-                number(
-                    acute, TextStyle(.semibold, 8.5), center: x + wide + gap + narrow / 2,
-                    top: base - Points(acute) * unit))
+        if let days = month.acuteDays, pitch >= Self.pitchOfAll {
+            let bar = Rect(x: x + wide + gap, y: acute, width: narrow, height: base - acute)
+            numbers.append(
+                SheetThreshold.Number(
+                    typesetter.measurer.line("\(days)", TextStyle(.semibold, 8.5)), over: acute, in: bar,
+                    lines: lines(.acuteDays)))
         }
-        if month.severeDays > 0, numbersSevere(unit) {
-            items.append(number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5))
+        return numbers
+    }
+
+    private func severeNumber(
+        _ month: SheetCourse.Month, x: Points, base: Points, unit: Points
+    ) -> [DrawItem] {
+        guard month.cover != .none, pitch >= Self.pitchOfAll, month.severeDays > 0, numbersSevere(unit) else {
+            return []
         }
-        return items
+        let text = typesetter.measurer.line("\(month.severeDays)", TextStyle(.regular, 8))
+        return [.text(text, at: Point(x + (wide - text.width) / 2, base - 2), Palette.slate)]
     }
 
     /// Whether every bar with severe days has room for their number; otherwise none shows it.
     private func numbersSevere(_ unit: Points) -> Bool {
         course.months.allSatisfy { $0.cover == .none || $0.severeDays == 0 || Points($0.severeDays) * unit >= 10 }
-    }
-
-    /// Places a number above its bar, and above any line that would cross it there.
-    private func number(
-        _ days: Int, _ style: TextStyle, center: Points, top: Points, y: (SheetLine) -> Points
-    ) -> DrawItem {
-        let text = typesetter.measurer.line("\(days)", style)
-        let (from, to) = (center - text.width / 2, center + text.width / 2)
-        let lines = course.lines.filter { line in
-            ranges(of: line.bars).contains { from < $0.to && $0.from < to }
-        }
-        let baseline = SheetThreshold.baseline(of: text, over: top, lines: lines.map(y))
-        return .text(text, at: Point(from, baseline), Palette.slate)
     }
 
     private func label(_ month: SheetCourse.Month, center: Points, base: Points) -> [DrawItem] {
@@ -181,7 +191,7 @@ struct VisitSheetCourse {
         if hasAcute {
             add("acute medication") {
                 isDense
-                    ? [SheetThreshold.stroke(at: $0.y + $0.height / 2, from: $0.x, width: $0.width)]
+                    ? SheetThreshold.diamond(at: Point($0.x + $0.width / 2, $0.y + $0.height / 2))
                     : [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)]
             }
         }

@@ -152,7 +152,7 @@ struct VisitSheetDays {
     private func add(_ day: SheetDayGrid.Day, _ cell: Rect, to items: inout [DrawItem]) {
         items += surface(of: day, cell)
         let middle = cell.x + cell.width / 2
-        let markY = cell.y + (isTall ? cell.height * 0.31 : cell.height / 2)
+        let markY = cell.y + (isTall ? cell.height * 0.29 : cell.height / 2)
         let radius = min(2.9, cell.height / 2 - 1.2)
         if let night = day.night { items += night.items(center: Point(middle, markY)) }
         let isAlone = day.goesOn == nil && day.headaches.count == 1
@@ -160,7 +160,7 @@ struct VisitSheetDays {
             $0.itemsOnHeat(center: $1, radius: isAlone ? radius : min(2.6, radius))
         }
         if isTall, !day.medicines.isEmpty {
-            items.append(centred(day.medicines, Self.letterStyle, x: middle, baseline: cell.maxY - 5))
+            items.append(centred(day.medicines, Self.letterStyle, x: middle, baseline: cell.maxY - cell.height / 6))
         }
         if day.isWeekend {
             let under = cell.maxY + (isTall ? 1.8 : 0.7)

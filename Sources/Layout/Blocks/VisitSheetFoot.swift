@@ -6,8 +6,6 @@ struct VisitSheetFoot {
     let sheet: VisitSheet
     let typesetter: Typesetter
 
-    /// Distance between two lines for writing.
-    static let penPitch: Points = 20.6
     private static let padding: Points = 14
     private static let tick: Points = 6
     private static let leading: Points = 11.5
@@ -81,7 +79,7 @@ struct VisitSheetFoot {
 
     // MARK: Lines for writing
 
-    func pen(lines: Int, pitch: Points = penPitch, _ density: SheetDensity) -> SheetPiece {
+    func pen(lines: Int, pitch: Points, _ density: SheetDensity) -> SheetPiece {
         let heading = typesetter.measurer.line(sheet.pen.heading, TypeScale.heading)
         var items = DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section))
         items += typesetter.text(

@@ -47,9 +47,9 @@ struct VisitSheetLayout {
             guard spare >= 0 else { continue }
             pieces = pieces.with(fixed.days, density)
             guard let place = pieces.firstIndex(where: { $0.kind == .pen }) else { return pieces }
-            let lines = min(Self.mostPenLines, density.penLines + Int(spare / VisitSheetFoot.penPitch))
-            let left = spare - Points(lines - density.penLines) * VisitSheetFoot.penPitch
-            let pitch = VisitSheetFoot.penPitch + min(3, left / Points(lines))
+            let lines = min(Self.mostPenLines, density.penLines + Int(spare / density.penPitch))
+            let left = spare - Points(lines - density.penLines) * density.penPitch
+            let pitch = density.penPitch + min(3, left / Points(lines))
             pieces[place] = VisitSheetFoot(sheet: sheet, typesetter: typesetter).pen(
                 lines: lines, pitch: pitch, density)
             return pieces
@@ -98,25 +98,36 @@ struct VisitSheetLayout {
         if case .months(let bars) = sheet.days {
             pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
         }
-        if let middle = middle(density, fixed.medicines) { pieces.append(middle) }
-        if !sheet.panels.isEmpty {
-            pieces.append(VisitSheetPanels(panels: sheet.panels, typesetter: typesetter).piece(density))
-        }
+        pieces += middle(density, fixed.medicines)
         if let absent = sheet.absent { pieces.append(foot.absent(absent, density)) }
-        return pieces + [foot.questions(density), foot.pen(lines: density.penLines, density)]
+        return pieces + [
+            foot.questions(density), foot.pen(lines: density.penLines, pitch: density.penPitch, density),
+        ]
     }
 
-    /// Sets medicines beside the course; either of them alone has more room.
-    private func middle(_ density: SheetDensity, _ medicines: VisitSheetMedicines?) -> SheetPiece? {
+    /// Sets medicines beside the course, or either of them alone with more room; then the panels. A single chart goes below
+    /// the shorter of the two.
+    private func middle(_ density: SheetDensity, _ medicines: VisitSheetMedicines?) -> [SheetPiece] {
         let right: SheetSpan = sheet.medicines == nil ? SheetSpan.whole : SheetSpan(330, 553)
-        let halves = [
+        func panels(_ span: SheetSpan) -> SheetPiece {
+            VisitSheetPanels(panels: sheet.panels, typesetter: typesetter, span: span).piece(density)
+        }
+        var halves = [
             medicines?.piece(density),
             sheet.course.map { VisitSheetCourse(course: $0, span: right, typesetter: typesetter).piece(density) },
         ].compactMap(\.self)
-        guard !halves.isEmpty else { return nil }
-        return SheetPiece(
+        var hasPanels = !sheet.panels.isEmpty
+        if let medicines, halves.count == 2, sheet.panels.count == 1, case .columns = sheet.panels[0].content {
+            let shorter = halves[0].height < halves[1].height ? 0 : 1
+            let chart = panels(shorter == 0 ? medicines.span : right)
+            halves[shorter].items.append(chart.items, movedDown: halves[shorter].height + chart.space)
+            halves[shorter].height += chart.space + chart.height
+            hasPanels = false
+        }
+        let middle = SheetPiece(
             .middle, items: halves.flatMap(\.items), height: halves.map(\.height).max() ?? 0,
             space: SheetPiece.gap(before: .middle, density))
+        return (halves.isEmpty ? [] : [middle]) + (hasPanels ? [panels(.whole)] : [])
     }
 
     private var last: SheetPiece { VisitSheetFoot(sheet: sheet, typesetter: typesetter).last }
@@ -198,31 +209,39 @@ struct SheetDensity {
     var columns: Points
     /// Largest number of lines of questions.
     var questions: Int
-    /// Smallest number of lines for writing.
+    /// Smallest number of lines for writing, and their smallest distance.
     var penLines: Int
+    var penPitch: Points
     var rowHeight: Points
 
     static let all: [SheetDensity] = [
         SheetDensity(
             gap: 20, tallCell: 30, flatCell: 16, tallGap: 6.7, medicines: 7, course: 93, columns: 53, questions: 6,
-            penLines: 4, rowHeight: 15.3),
+            penLines: 4, penPitch: 20.6, rowHeight: 15.3),
         SheetDensity(
             gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, columns: 51, questions: 6,
-            penLines: 4, rowHeight: 15),
+            penLines: 4, penPitch: 20.6, rowHeight: 15),
         SheetDensity(
             gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 6, course: 79, columns: 49, questions: 4,
-            penLines: 3, rowHeight: 14.4),
+            penLines: 4, penPitch: 19, rowHeight: 14.4),
         SheetDensity(
             gap: 14, tallCell: 26, flatCell: 14.5, tallGap: 4, medicines: 5, course: 72, columns: 47, questions: 4,
-            penLines: 2, rowHeight: 14),
+            penLines: 4, penPitch: 18, rowHeight: 14),
         SheetDensity(
             gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, columns: 45, questions: 4,
-            penLines: 2, rowHeight: 13.4),
+            penLines: 4, penPitch: 17, rowHeight: 13.4),
         SheetDensity(
             gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 5, course: 60, columns: 43, questions: 4,
-            penLines: 1, rowHeight: 13),
+            penLines: 4, penPitch: 16.4, rowHeight: 13),
         SheetDensity(
             gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 4, course: 54, columns: 41, questions: 2,
-            penLines: 1, rowHeight: 12.6),
+            penLines: 4, penPitch: 16, rowHeight: 12.6),
+        SheetDensity(
+            gap: 8.5, tallCell: 21, flatCell: 8.8, tallGap: 3.4, medicines: 4, course: 54, columns: 38, questions: 2,
+            penLines: 4, penPitch: 15, rowHeight: 12.6),
+        // The same with fewer lines for writing, before any part is removed.
+        SheetDensity(
+            gap: 8.5, tallCell: 21, flatCell: 8.8, tallGap: 3.4, medicines: 4, course: 54, columns: 38, questions: 2,
+            penLines: 1, penPitch: 15, rowHeight: 12.6),
     ]
 }

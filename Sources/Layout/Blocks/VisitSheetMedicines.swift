@@ -28,7 +28,8 @@ struct VisitSheetMedicines {
     private static let detail = TextStyle(.regular, 7)
     private static let besides = TextStyle(.regular, 7.5)
     private static let leading: Points = 9
-    private static let mostNameLines = 2
+    /// A product of three medicines is named whole.
+    private static let (mostNameLines, mostDetailLines) = (2, 3)
 
     func piece(_ density: SheetDensity) -> SheetPiece {
         var items = heading
@@ -194,7 +195,7 @@ struct VisitSheetMedicines {
     /// Sets details below a medicine's name.
     private func detailLines(of row: SheetMedicines.Row) -> [TextLine] {
         guard !row.detail.isEmpty else { return [] }
-        return typesetter.fittedLines(row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostNameLines)
+        return typesetter.fittedLines(row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostDetailLines)
     }
 
     private func add(

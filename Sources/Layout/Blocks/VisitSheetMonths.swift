@@ -24,7 +24,7 @@ struct VisitSheetMonths {
     private var right: Points { PageGeometry.right - (bars.lines.isEmpty ? 0 : Self.nameRoom) }
     private var pitch: Points { (right - PageGeometry.left) / Points(max(1, bars.months.count)) }
     private var width: Points { min(Self.widestBar, pitch * 0.66) }
-    /// Whether bars are so thin that an outline would hide them: days of acute medication are then a stroke over each.
+    /// Whether bars are so thin that an outline would hide them: days of acute medication are then a diamond over each.
     private var isDense: Bool { pitch < Self.leastPitchOfNumbers }
 
     private var key: [DrawItem] {
@@ -44,7 +44,7 @@ struct VisitSheetMonths {
                 (
                     { box in
                         isDense
-                            ? [SheetThreshold.stroke(at: box.y + box.height / 2, from: box.x, width: box.width)]
+                            ? SheetThreshold.diamond(at: Point(box.x + box.width / 2, box.y + box.height / 2))
                             : [.stroke(.rectangle(box), Stroke(0.9), Palette.slate)]
                     }, "acute medication"
                 ))
@@ -72,14 +72,31 @@ struct VisitSheetMonths {
             bars.lines.map(\.days).max() ?? 1)
         let unit = (base - top) / Points(max(1, most))
         var items: [DrawItem] = []
+        var numbers: [SheetThreshold.Number] = []
+        var diamonds: [DrawItem] = []
         for (index, month) in bars.months.enumerated() {
             let x = PageGeometry.left + Points(index) * pitch + (pitch - width) / 2
             items += self.items(of: month, x: x, base: base, unit: unit)
+            guard month.cover != .none else { continue }
+            if pitch >= Self.leastPitchOfNumbers { numbers.append(number(month, x: x, base: base, unit: unit)) }
+            if isDense, let acute = month.acuteDays, acute > 0 {
+                diamonds += SheetThreshold.diamond(at: Point(x + width / 2, base - Points(acute) * unit))
+            }
         }
         items += years(base: base)
         items.append(.rule(from: Point(PageGeometry.left, base), to: Point(right, base), 0.6, Palette.axis))
         return items
-            + SheetThreshold.items(bars.lines, base: base, unit: unit, typesetter) { _ in [(PageGeometry.left, right)] }
+            + SheetThreshold.items(bars.lines, base: base, unit: unit, around: numbers, typesetter) { _ in
+                [(PageGeometry.left, right)]
+            } + diamonds + numbers.map(\.item)
+    }
+
+    private func number(_ month: SheetMonthBars.Month, x: Points, base: Points, unit: Points) -> SheetThreshold.Number {
+        let tops = [month.headacheDays, month.acuteDays ?? 0].map { base - Points($0) * unit }
+        return SheetThreshold.Number(
+            typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7)),
+            over: tops.min() ?? base, in: Rect(x: x, y: tops[0], width: width, height: base - tops[0]),
+            edges: [tops[1]], lines: bars.lines.map { base - Points($0.days) * unit })
     }
 
     /// Draws the beginning of each year, with its number if there is room before the next.
@@ -114,23 +131,13 @@ struct VisitSheetMonths {
                 ? [.fill(.rectangle(bar), color)]
                 : SheetThreshold.bracket(bar, Stroke(1.2), color)
         }
-        if let acute = month.acuteDays, acute > 0, isDense {
-            items.append(SheetThreshold.stroke(at: base - Points(acute) * unit, from: x, width: width))
-        } else if let acute = month.acuteDays, acute > 0 {
+        if let acute = month.acuteDays, acute > 0, !isDense {
             let height = Points(acute) * unit
             let bar = Rect(x: x, y: base - height, width: width, height: height)
             items +=
                 month.cover == .whole
                 ? [.stroke(.rectangle(bar), Stroke(0.8), Palette.slate)]
                 : SheetThreshold.bracket(bar, Stroke(0.8), Palette.slate)
-        }
-        if pitch >= Self.leastPitchOfNumbers {
-            let number = typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7))
-            let top = min(y, base - Points(month.acuteDays ?? 0) * unit)
-            // Each line extends over all months.
-            let lines = bars.lines.map { base - Points($0.days) * unit }
-            let baseline = SheetThreshold.baseline(of: number, over: top, lines: lines)
-            items.append(.text(number, at: Point(x + (width - number.width) / 2, baseline), Palette.slate))
         }
         return items
     }
@@ -141,10 +148,10 @@ enum SheetThreshold {
     /// Minimum distance between two lines for a name between them, above the lower one and clear of the upper.
     private static let leastRoomOfName: Points = 10
 
-    /// Draws dashed lines over the bars they apply to, each with its name at the right margin: above it, or below it if
-    /// the next line would cross the name.
+    /// Draws dashed lines over the bars they apply to, with gaps around numbers, each with its name at the right margin: above
+    /// it, or below it if the next line would cross the name.
     static func items(
-        _ lines: [SheetLine], base: Points, unit: Points, _ typesetter: Typesetter,
+        _ lines: [SheetLine], base: Points, unit: Points, around numbers: [Number], _ typesetter: Typesetter,
         over ranges: (SheetLine) -> [(from: Points, to: Points)]
     ) -> [DrawItem] {
         var items: [DrawItem] = []
@@ -152,7 +159,8 @@ enum SheetThreshold {
             let y = base - Points(line.days) * unit
             let width = typesetter.width(line.name, TypeScale.legend)
             let ends = [(from: PageGeometry.right - width, to: PageGeometry.right)]
-            for range in ranges(line) + ends {
+            let gaps = numbers.map(\.box).filter { $0.y < y && y < $0.maxY }
+            for range in ranges(line).flatMap({ without(gaps, $0) }) + ends {
                 items.append(
                     .stroke(
                         .polyline([Point(range.from, y), Point(range.to, y)], closed: false),
@@ -169,18 +177,66 @@ enum SheetThreshold {
         return items
     }
 
-    /// Returns the baseline of a number over a bar, above each line that would cross it, from the lowest up.
-    static func baseline(of number: TextLine, over top: Points, lines: [Points]) -> Points {
-        var baseline = top - 3.5
-        for line in lines.sorted(by: >) where line > baseline - number.style.size && line < baseline + 2 {
-            baseline = line - 2.6
+    /// Returns the parts of a line outside these gaps, which are in ascending order.
+    private static func without(_ gaps: [Rect], _ range: (from: Points, to: Points)) -> [(from: Points, to: Points)] {
+        var parts: [(from: Points, to: Points)] = []
+        var from = range.from
+        for gap in gaps where gap.x < range.to && gap.maxX > range.from {
+            if gap.x > from { parts.append((from, gap.x)) }
+            from = max(from, gap.maxX)
         }
-        return baseline
+        return from < range.to ? parts + [(from, range.to)] : parts
     }
 
-    /// Draws days of acute medication over thin bars: a dark stroke at their height, extending beyond the bar.
-    static func stroke(at y: Points, from x: Points, width: Points) -> DrawItem {
-        .rule(from: Point(x - 1.2, y), to: Point(x + width + 1.2, y), 1.8, Palette.slate)
+    /// A bar's number: above the bar, unless a line that the bar does not reach would be crossed or below the number;
+    /// then inside the bar if it has room there.
+    struct Number {
+        let text: TextLine
+        let at: Point
+
+        /// - Parameters:
+        ///   - top: top of the bar and of what is drawn over it.
+        ///   - bar: room for the number inside.
+        ///   - edges: heights that a number inside must not cross.
+        ///   - lines: heights of the lines over the bar.
+        init(_ text: TextLine, over top: Points, in bar: Rect, edges: [Points] = [], lines: [Points]) {
+            let height = text.style.size * SheetThreshold.digitHeight
+            let above = top - 3.5
+            var baseline = above
+            if lines.contains(where: { $0 < top && $0 > above - height - 1 }), text.width + 2 <= bar.width {
+                let inside = ([bar.y] + edges.filter { $0 > bar.y }.sorted()).map { $0 + 2 + height }
+                baseline =
+                    inside.first { baseline in
+                        baseline + 1.5 <= bar.maxY
+                            && !(edges + lines).contains { $0 > baseline - height - 1 && $0 < baseline + 1 }
+                    } ?? above
+            }
+            self.text = text
+            at = Point(bar.x + (bar.width - text.width) / 2, baseline)
+        }
+
+        var item: DrawItem { .text(text, at: at, Palette.slate) }
+        /// The number with a margin.
+        var box: Rect {
+            let height = text.style.size * SheetThreshold.digitHeight
+            return Rect(x: at.x - 1.5, y: at.y - height - 1, width: text.width + 3, height: height + 2)
+        }
+    }
+
+    /// Height of a digit as a fraction of the size of its type.
+    private static let digitHeight = 0.72
+
+    /// Draws days of acute medication over a single bar: a dark diamond at their height, with a white edge.
+    static func diamond(at center: Point) -> [DrawItem] {
+        let reach: Points = 2.6
+        let corners = [
+            Point(center.x, center.y - reach), Point(center.x + reach, center.y), Point(center.x, center.y + reach),
+            Point(center.x - reach, center.y),
+        ]
+        return [
+            .stroke(.polyline(corners, closed: true), Stroke(1.6), Palette.white),
+            .fill(.polyline(corners, closed: true), Palette.slate),
+        ]
     }
 
     /// Draws an incomplete month: its sides and top, without a surface.

@@ -5,6 +5,7 @@ import ReportDocument
 struct VisitSheetPanels {
     let panels: [SheetPanel]
     let typesetter: Typesetter
+    var span = SheetSpan.whole
 
     static let firstBaseline: Points = 27
     private static let gutter: Points = 22
@@ -16,7 +17,7 @@ struct VisitSheetPanels {
             VisitSheetPanel(panel: panel, span: span, typesetter: typesetter).set(density)
         }
         let rule = DrawItem.rule(
-            from: Point(PageGeometry.left, 0), to: Point(PageGeometry.right, 0), 0.5, Palette.hairline)
+            from: Point(span.x, 0), to: Point(span.maxX, 0), 0.5, Palette.hairline)
         var items = [rule]
         for piece in pieces { items.append(piece.items, movedDown: 6) }
         return SheetPiece(
@@ -27,9 +28,9 @@ struct VisitSheetPanels {
     /// Divides the room between panels by their contents.
     private var spans: [SheetSpan] {
         let weights = panels.map(\.weight)
-        let room = PageGeometry.width - Points(max(0, panels.count - 1)) * gutter
+        let room = span.width - Points(max(0, panels.count - 1)) * gutter
         let unit = room / max(1, weights.reduce(0, +))
-        var x = PageGeometry.left
+        var x = span.x
         return weights.map { weight in
             defer { x += weight * unit + gutter }
             return SheetSpan(x, x + weight * unit)

@@ -41,7 +41,7 @@ extension ReportWriter {
         let course =
             switch entry.course {
             case .active where isGoingOn(entry): dates.time(entry.onset) + ", active"
-            case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", no end logged" : "")
+            case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", no end" : "")
             case .lasted(let minutes): "\(dates.time(entry.onset)) for \(DurationWords(minutes: minutes).printed)"
             case .faulty, .tooLong, .unreadable: "\(dates.time(entry.onset)), end unknown"
             }

@@ -60,6 +60,8 @@ extension ReportWriter {
 extension NightFindings {
     /// Whether doses can be shown over time.
     var tellsOfDoses: Bool { asked.knowsBothDoses || doseNights > 0 }
+    /// Whether a wellness score can be told, or that one is missing.
+    var tellsOfWellness: Bool { asked.knowsWellness || wellness.mean != nil }
 }
 
 extension Night {

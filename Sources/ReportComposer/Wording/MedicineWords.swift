@@ -59,4 +59,11 @@ enum MedicineWords {
         let isAbbreviation = name.dropFirst().first?.isUppercase ?? false
         return isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
     }
+
+    /// Sorts medicines of most concern first, so that every opioid and triptan has a row.
+    static func byConcern<Row>(_ rows: [Row], _ medicine: (Row) -> MedicineLedger.Medicine) -> [Row] {
+        rows.enumerated().sorted {
+            (medicine($0.element).concern, $0.offset) < (medicine($1.element).concern, $1.offset)
+        }.map(\.element)
+    }
 }

@@ -55,6 +55,22 @@ struct LedgerEntryLayoutTests {
         #expect(Self.fragment(Self.entry("d", groups: 14, notes: ["note"])).height == 98)
     }
 
+    /// Of 73 of the rail, 18 characters of 4 pt have room, and 15 of the severity beside its mark: `19:40, no end logged`
+    /// and `Severity not said` take two lines each.
+    @Test func theRailIsNotLeft() {
+        var entry = Self.entry("Wed 4 Mar", groups: 1, notes: ["note"])
+        entry.course = "19:40, no end logged"
+        entry.severityWord = "Severity not said"
+        let items = Self.fragment(entry).items
+        #expect(Self.place(of: "19:40, no end", in: items) == Point(53, 24.5))
+        #expect(Self.place(of: "logged", in: items) == Point(53, 35))
+        #expect(Self.place(of: "Severity not", in: items) == Point(63, 45.5))
+        #expect(Self.place(of: "said", in: items) == Point(63, 56))
+        #expect(Self.place(of: "Left", in: items) == Point(53, 66.5))
+        // Six lines of 10.5, and 6 above and below.
+        #expect(Self.fragment(entry).height == 75)
+    }
+
     @Test func anEntryOfNothingMoreIsOneLine() throws {
         let fragment = Self.fragment(Self.entry("d", groups: 0, place: ["Left", "Tension"]))
         #expect(fragment.height == 22.5)

@@ -306,6 +306,67 @@ struct VisitSheetLayoutTests {
             days: Self.days(3), medicines: Self.medicines(3, columns: 5), course: Self.course(3),
             panels: Array(Self.panels.prefix(2)))
         #expect(lines(usual) >= 4)
+        // Three panels with these strips would leave one line; a single chart goes below the course.
+        let crowded = Self.sheet(
+            review: 2, diary: 4, days: Self.days(3), medicines: Self.medicines(5, columns: 5), course: Self.course(3),
+            panels: Array(Self.panels.prefix(1)), questions: 2)
+        #expect(lines(crowded) >= 4)
+    }
+
+    /// A letter begins at least 1.5 below the mark of its day, at every density.
+    @Test func lettersDoNotTouchMarks() {
+        guard case .days(let grid) = Self.days(3) else { return }
+        let days = VisitSheetDays(grid: grid, typesetter: Typesetter(measurer: PlainMeasurer()))
+        for density in SheetDensity.all {
+            let items = days.piece(density).items
+            let feet = items.compactMap { item -> Point? in
+                guard case .stroke(.circle(let center, let radius), let stroke, _) = item else { return nil }
+                return Point(center.x, center.y + radius + stroke.width / 2)
+            }
+            let letters = items.compactMap { item -> Point? in
+                guard case .text(let line, let at, _) = item, ["SI", "S+"].contains(line.text) else { return nil }
+                return Point(at.x + line.width / 2, at.y - 0.72 * line.style.size)
+            }
+            #expect(letters.count == 27)
+            for letter in letters {
+                let above = feet.filter { abs($0.x - letter.x) < 7 && $0.y < letter.y + 5 }.map(\.y).max() ?? 0
+                #expect(letter.y - above >= 1.5, "cells of \(density.tallCell)")
+            }
+        }
+    }
+
+    /// `14` in 8.5 is 8.5 wide and its digits 6.12 high. Over a bar of which the top is 40 it would stand at 36.5.
+    @Test func aNumberIsNeverAboveALineThatItsBarDoesNotReach() {
+        let text = PlainMeasurer().line("14", TextStyle(.bold, 8.5))
+        let bar = Rect(x: 0, y: 40, width: 24, height: 60)
+        func y(in bar: Rect = bar, edges: [Points] = [], lines: [Points]) -> Points {
+            SheetThreshold.Number(text, over: 40, in: bar, edges: edges, lines: lines).at.y
+        }
+        #expect(y(lines: []) == 36.5)
+        // A line below the number, or through it: 2 under the top of the bar.
+        #expect(abs(y(lines: [39]) - 48.12) < 0.001 && abs(y(lines: [33]) - 48.12) < 0.001)
+        // A line that is reached, or one far above.
+        #expect(y(lines: [60]) == 36.5 && y(lines: [20]) == 36.5)
+        // Severe days begin at 46: below their edge.
+        #expect(abs(y(edges: [46], lines: [39]) - 54.12) < 0.001)
+        // Too narrow, and too low.
+        #expect(y(in: Rect(x: 0, y: 40, width: 10, height: 60), lines: [33]) == 36.5)
+        #expect(y(in: Rect(x: 0, y: 40, width: 24, height: 8), lines: [33]) == 36.5)
+    }
+
+    /// Where a number has no room inside, the line has a gap around it: from 0.75 − 1.5 to 9.25 + 1.5.
+    @Test func aLineHasAGapAroundANumber() {
+        let number = SheetThreshold.Number(
+            PlainMeasurer().line("14", TextStyle(.bold, 8.5)), over: 40,
+            in: Rect(x: 0, y: 40, width: 10, height: 60), lines: [33])
+        let items = SheetThreshold.items(
+            [SheetLine(days: 10, name: "10-day line", bars: .acuteDays)], base: 133, unit: 10, around: [number],
+            Typesetter(measurer: PlainMeasurer())
+        ) { _ in [(from: -10, to: 30)] }
+        let dashes = items.compactMap { item -> [Points]? in
+            if case .stroke(.polyline(let points, false), _, _) = item { points.map(\.x) } else { nil }
+        }
+        #expect(dashes.prefix(2) == [[-10, -0.75], [10.75, 30]])
     }
 
     /// Three figures of the same wordings, of which the widest does not fit: all are shortened, not the widest alone.
@@ -390,37 +451,48 @@ struct VisitSheetLayoutTests {
         #expect(outlines > 20)
     }
 
-    /// 14 months beside the medicines stand too close for two bars each: the days of acute medication are a dark stroke over
-    /// the one, and the key shows such a stroke. Three months have an outlined bar each, and the key such an outline.
+    private static func diamonds(_ items: [DrawItem]) -> Int {
+        items.count {
+            if case .fill(.polyline(let corners, true), Palette.slate) = $0 { corners.count == 4 } else { false }
+        }
+    }
+
+    /// 14 months beside the medicines stand too close for two bars each: the days of acute medication are a dark diamond
+    /// over the one, and the key shows it. Three months have an outlined bar each, and the key such an outline.
     @Test func manyMonthsHaveOneBarEach() {
-        func strokes(_ months: Int, width: Points) -> Int {
-            let sheet = Self.sheet(medicines: Self.medicines(3, columns: 5), course: Self.course(months))
-            return Self.pages(sheet)[0].items.count {
+        func items(_ months: Int) -> [DrawItem] {
+            Self.pages(Self.sheet(medicines: Self.medicines(3, columns: 5), course: Self.course(months)))[0].items
+        }
+        func outlines(_ items: [DrawItem]) -> Int {
+            items.count {
                 if case .stroke(_, let stroke, Palette.slate) = $0 {
-                    stroke.width == width && stroke.dash.isEmpty
+                    stroke.width == 0.9 && stroke.dash.isEmpty
                 } else {
                     false
                 }
             }
         }
-        #expect(strokes(14, width: 1.8) == 15 && strokes(14, width: 0.9) == 0)
-        #expect(strokes(3, width: 1.8) == 0 && strokes(3, width: 0.9) == 4)
-        // In grey it stands out from both parts of its bar; the line of days is dashed and less than half as thick.
+        #expect(Self.diamonds(items(14)) == 15 && outlines(items(14)) == 0)
+        #expect(Self.diamonds(items(3)) == 0 && outlines(items(3)) == 4)
+        // In grey it stands out from both parts of its bar, and no dash has its form.
         #expect(Palette.slate.contrast(with: Palette.mutedMint) >= 3)
         #expect(Palette.slate.contrast(with: Palette.heatSevere) >= 3)
     }
 
-    /// 61 months have bars of 5 points: strokes over them, and the key's, in place of outlines that would hide them.
+    /// 61 months have bars of 5 points: diamonds over them, and the key's, in place of outlines that would hide them.
     @Test func thinBarsOfMonthsHaveNoOutline() {
-        func items(_ months: Int, _ isCounted: (Stroke) -> Bool) -> Int {
-            Self.pages(Self.sheet(days: Self.bars(months)))[0].items.count {
-                if case .stroke(_, let stroke, Palette.slate) = $0 { isCounted(stroke) } else { false }
+        func items(_ months: Int) -> [DrawItem] { Self.pages(Self.sheet(days: Self.bars(months)))[0].items }
+        // Among 61 months one has no entry and four no acute medication: 0, 16, 32 and 48.
+        #expect(Self.diamonds(items(61)) == 57)
+        let outlines = items(61).count {
+            if case .stroke(_, let stroke, Palette.slate) = $0 {
+                stroke.width == 0.8 && stroke.dash.isEmpty
+            } else {
+                false
             }
         }
-        // Among 61 months one has no entry and four no acute medication: 0, 16, 32 and 48.
-        #expect(items(61) { $0.width == 1.8 } == 57)
-        #expect(items(61) { $0.width == 0.8 && $0.dash.isEmpty } == 0)
-        #expect(items(24) { $0.width == 1.8 } == 0)
+        #expect(outlines == 0)
+        #expect(Self.diamonds(items(24)) == 0)
     }
 
     /// A month in part has no surface: a bracket of three sides.

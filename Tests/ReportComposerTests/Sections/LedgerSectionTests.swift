@@ -24,7 +24,7 @@ struct LedgerSectionTests {
         ])
         #expect(
             entries.map { $0.course.replacing("\u{A0}", with: " ") } == [
-                "07:15, end unknown", "07:15, no end logged", "07:15 for 45 min", "07:15 for 5 h 20",
+                "07:15, end unknown", "07:15, no end", "07:15 for 45 min", "07:15 for 5 h 20",
             ])
     }
 

@@ -215,7 +215,7 @@ struct IntervalPlot {
         if !hasExtraInRow, findings.skipped > 0 || findings.missingOutcome > 0 {
             let row = minutes.lower - (Self.missedRow - minutes.from) * (minutes.upper - minutes.lower) / Self.height
             // If a row holds both, only the key distinguishes the marks.
-            let words = findings.skipped == 0 ? "not logged" : findings.missingOutcome == 0 ? "not taken" : ""
+            let words = findings.skipped == 0 ? "not logged" : findings.missingOutcome == 0 ? "skipped" : ""
             if !words.isEmpty { labels.append(right(words, row, dy: 2.7, Palette.ink, ChartStyle.axisLabel)) }
         }
         return TextMark(labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(minutes))

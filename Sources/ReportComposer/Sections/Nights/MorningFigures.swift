@@ -66,7 +66,8 @@ extension ReportWriter {
             plot: ColumnPlot(
                 columns: interval.bins.map { bin in
                     ColumnPlot.Column(
-                        value: bin.count, label: Self.label(bin), isEmphasised: bin.from != nil && bin.to != nil,
+                        value: bin.count, label: Self.label(bin), detail: Self.upTo(bin),
+                        isEmphasised: bin.from != nil && bin.to != nil,
                         isOutlined: bin.from == nil || bin.to == nil)
                 }, width: 238, height: 62
             ).chart, reading: reading + ".",
@@ -77,6 +78,12 @@ extension ReportWriter {
     private static func label(_ bin: IntervalFindings.Bin) -> String {
         guard let from = bin.from else { return "early" }
         return bin.to == nil ? "late" : "\(Int(from))"
+    }
+
+    /// `to 164`: a class ends before the next begins, and the last with the window.
+    private static func upTo(_ bin: IntervalFindings.Bin) -> String? {
+        guard bin.from != nil, let to = bin.to else { return nil }
+        return "to \(Int(to) - (to == NightConstants.windowCloses ? 0 : 1))"
     }
 
     private static func words(_ bin: IntervalFindings.Bin) -> String {
@@ -93,21 +100,35 @@ extension ReportWriter {
             RowPlot.Row(
                 name: DateWords.shortWeekdays[day.day.rawValue], value: day.meanInterval ?? 0,
                 number: day.meanInterval.map { NightWords.minutes($0) } ?? "–",
-                remark: "\(day.inWindow) of \(day.bothDoses)")
+                remark: day.bothDoses > 0
+                    ? "\(day.inWindow) of \(day.bothDoses)" : day.nights > 0 ? "no night with both doses" : "no night")
         }
         return ChartFigure(
-            heading: "By weekday", note: "mean minutes; in the window of both doses",
+            heading: "By weekday", note: "mean minutes; nights in the window",
             plot: findings.interval.n == 0
                 ? nil
                 : RowPlot(rows: rows, width: 250, nameWidth: 34, numberWidth: 80, pitch: 13, barHeight: 8).chart,
             reading: findings.interval.n == 0
-                ? "No night has an interval." : "A night counts for its evening’s weekday.",
+                ? "No night has an interval."
+                : "In the window, of nights with both doses, by the evening’s weekday." + skippedByWeekday(findings),
             alternative: "Mean interval by weekday. "
                 + findings.weekdays.map { day in
                     "\(DateWords.weekdays[day.day.rawValue]): "
                         + (day.meanInterval.map { "\(NightWords.interval($0)), " } ?? "no interval, ")
                         + "\(day.inWindow) of \(day.bothDoses) in the window"
-                }.joined(separator: ". ") + ".")
+                }.joined(separator: ". ") + "." + skippedByWeekday(findings))
+    }
+
+    /// ` Second dose skipped: Mon 1 of 8 nights, Fri 8 of 8; on no other weekday.`
+    private func skippedByWeekday(_ findings: NightFindings) -> String {
+        let days = findings.weekdays.filter { $0.skipped > 0 }
+        guard findings.asked.knowsSkips, !days.isEmpty else { return "" }
+        let words = days.enumerated().map { index, day in
+            "\(DateWords.shortWeekdays[day.day.rawValue])\u{A0}\(day.skipped) of "
+                + (index == 0 ? Plural.night(day.nights) : "\(day.nights)")
+        }
+        let isAll = findings.weekdays.allSatisfy { $0.skipped > 0 || $0.nights == 0 }
+        return " Second dose skipped: \(words.joined(separator: ", "))" + (isAll ? "." : "; on no other weekday.")
     }
 
     /// Draws narcolepsy flags as set by the patient.
@@ -119,7 +140,7 @@ extension ReportWriter {
             return ChartFigure(
                 heading: heading, plot: nil,
                 reading: findings.wellness.checkIns == 0
-                    ? "No morning check-in was logged." : "No morning check-in of the range holds these questions.")
+                    ? "No morning check-in was logged." : "No morning check-in answered these questions.")
         }
         return ChartFigure(
             heading: heading, note: "mornings, of \(flags.asked) asked",
@@ -160,13 +181,16 @@ extension ReportWriter {
                 }.joined(separator: ". ") + ".")
     }
 
+    /// Questions whose highest answer is the worst.
+    static let worseHigh: Set<MorningScale.Question> = [.grogginess, .stress]
+
     /// Lists the exceptions among the questions shown above.
     private static func higherIsBetter(_ questions: [MorningScale.Question]) -> String {
-        let worse = questions.filter { [.grogginess, .stress].contains($0) }.map { question($0).lowercased() }
+        let worse = questions.filter(worseHigh.contains).map { question($0).lowercased() }
         return "Higher is better" + (worse.isEmpty ? "." : ", except for \(listed(worse)).")
     }
 
-    private static func question(_ question: MorningScale.Question) -> String {
+    static func question(_ question: MorningScale.Question) -> String {
         NumberWords.capitalised(String(question.rawValue.map { $0 == "-" ? " " : $0 }))
     }
 }

@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Records
 import ReportDocument
 
 extension ReportWriter {
@@ -46,19 +47,27 @@ extension ReportWriter {
         let asked = findings.asked
         let knowsDoses = findings.tellsOfDoses
         let knowsMornings = asked.knowsMornings || findings.wellness.checkIns > 0
-        let absent = [knowsDoses ? nil : "doses", knowsMornings ? nil : "morning check-ins"].compactMap(\.self)
-        let whole = knowsMornings ? [wellnessFigure(findings)] : []
+        let knowsFlags = findings.narcolepsy.asked > 0 || NarcolepsyFlag.allCases.contains(where: asked.knows)
+        let knowsEvents = asked.knowsEvents || !findings.eventCounts.isEmpty
+        let absent = [
+            knowsDoses ? nil : "doses", knowsMornings ? nil : "morning check-ins",
+            knowsMornings && !findings.tellsOfWellness ? "wellness score" : nil,
+            knowsMornings && !knowsFlags ? "narcolepsy flags" : nil, knowsEvents ? nil : "sleep events",
+        ].compactMap(\.self)
+        let whole = knowsMornings && findings.tellsOfWellness ? [wellnessFigure(findings)] : []
         let half =
             (knowsDoses ? [spreadFigure(findings), nightWeekdayFigure(findings)] : [])
-            + (knowsMornings ? [narcolepsyFigure(findings), scalesFigure(findings)] : [])
+            + (knowsMornings && knowsFlags ? [narcolepsyFigure(findings)] : [])
+            + (knowsMornings ? [scalesFigure(findings)] : [])
             + environmentFigures(findings)
         let needs =
             (whole + half).filter { $0.plot == nil }.map { "\($0.heading). \($0.reading)" }
-            + (findings.eventCounts.isEmpty ? ["Sleep events. No sleep event was logged."] : [])
-        return [
+            + (knowsEvents && findings.eventCounts.isEmpty ? ["Sleep events. No sleep event was logged."] : [])
+        let opening: [Block] = [
             .heading(SectionHeading("Adherence and mornings", note: morningSubtitle(findings))),
-            .keyFigures(morningFigures(findings)),
-        ] + absenceLine(of: absent)
+            .keyFigures(secondDoseFigures(findings) + morningFigures(findings)),
+        ]
+        return opening + absenceLine(of: absent)
             + whole.filter { $0.plot != nil }.map { .figures([$0]) } + half.filter { $0.plot != nil }.inRowsOfTwo
             + answers(findings) + nightEvents(findings) + medicationAndSupply(findings) + needsMore(needs)
     }

@@ -10,7 +10,7 @@ extension ReportWriter {
             Note(
                 label: "Nights",
                 text:
-                    "A night is dated by its evening: entries before 18:00 belong to the day before, unless a session or "
+                    "Each night is dated by its evening: entries before 18:00 belong to the day before, unless a session or "
                     + "a second dose within 8 hours says otherwise. Answers before sleep belong to the night to come. "
                     + "Intervals are elapsed time, also across clock changes. "
                     + (findings.tellsOfDoses
@@ -38,7 +38,7 @@ extension ReportWriter {
                         + (findings.wake.withoutWake > 0
                             ? " " + Phrases.nightsWithoutWake(findings.wake.withoutWake) : "")))
         }
-        if findings.wellness.checkIns > 0 {
+        if findings.wellness.checkIns > 0, findings.tellsOfWellness {
             notes.append(
                 Note(
                     label: "Wellness score",

@@ -10,7 +10,9 @@ extension ReportWriter {
         var figures = [
             nightFigure(
                 findings.bothDoses, of: findings.doseNights, "nights with both doses", isKnown: asked.knowsBothDoses),
-            nightFigure(findings.inWindow, of: findings.interval.n, "in the window", isKnown: asked.knowsBothDoses),
+            nightFigure(
+                findings.inWindow, of: findings.interval.n, "in the 150–240\u{A0}min window",
+                isKnown: asked.knowsBothDoses),
         ]
         if let median = findings.interval.medianMinutes {
             figures.append(KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
@@ -33,16 +35,23 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: "\(caption): \(Self.notInExport)")
     }
 
-    /// Returns the line of figures on the second page.
-    func morningFigures(_ findings: NightFindings) -> [KeyFigure] {
+    /// Returns how the second dose was taken: near its target, and without a snooze.
+    func secondDoseFigures(_ findings: NightFindings) -> [KeyFigure] {
         let asked = findings.asked
-        var figures = [
+        let target = findings.targets.count == 1 ? "\(findings.targets[0].minutes)-min target" : "target"
+        return [
             nightFigure(
-                findings.onTime, of: findings.bothDoses, "on time (±10\u{A0}min)", isKnown: asked.knowsBothDoses),
+                findings.onTime, of: findings.bothDoses, "second dose within 10\u{A0}min of the \(target)",
+                isKnown: asked.knowsBothDoses),
             nightFigure(
                 findings.naturalWakes, of: findings.bothDoses, "without a snooze",
                 isKnown: asked.knowsBothDoses && asked.knowsSnoozes),
         ]
+    }
+
+    /// Returns time awake and wellness; empty without them.
+    func morningFigures(_ findings: NightFindings) -> [KeyFigure] {
+        var figures: [KeyFigure] = []
         if findings.wake.wakes > 0, findings.wake.assumed * 2 > findings.wake.wakes {
             // Most lengths would be assumed, so the number of wakes is shown.
             figures.append(

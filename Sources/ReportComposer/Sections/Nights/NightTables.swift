@@ -6,18 +6,24 @@ import ReportDocument
 extension ReportWriter {
     /// Lists every night of the range, newest first, grouped by month.
     func nightsTable(_ findings: NightFindings) -> [Block] {
-        [
-            .heading(SectionHeading("Nights", note: "newest first; each night is dated by its evening")),
-            .table(
-                SummaryTable(
-                    name: "Nights",
-                    columns: nightColumns(findings.asked, first: "First dose", second: "Second dose", remarkLines: 3),
-                    groups: nightGroups(findings, strip: nil), missingNote: "– not logged",
-                    spans: [
-                        .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
-                    ] + (findings.asked.knowsEvents ? [.init(342, 368), .init(376, 549)] : [.init(342, 549)]),
-                    hasSeverities: false)),
-        ]
+        tableOfNights(
+            SummaryTable(
+                name: "Nights",
+                columns: nightColumns(findings.asked, first: "First dose", second: "Second dose", remarkLines: 3),
+                groups: nightGroups(findings, strip: nil), missingNote: "– not logged",
+                spans: [
+                    .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
+                ] + (findings.asked.knowsEvents ? [.init(342, 368), .init(376, 549)] : [.init(342, 549)]),
+                hasSeverities: false))
+    }
+
+    /// Places the table under a heading; directly below the title of the same name it has a caption instead.
+    func tableOfNights(_ table: SummaryTable) -> [Block] {
+        let order = "newest first; each night is dated by its evening"
+        guard !isPremium else { return [.heading(SectionHeading("Nights", note: order)), .table(table)] }
+        var table = table
+        table.caption = NumberWords.capitalised(order)
+        return [.table(table)]
     }
 
     /// Lists nights with a clock strip beside their figures; without any moment, only the table.
@@ -117,7 +123,7 @@ extension ReportWriter {
     func nightQuality(_ findings: NightFindings) -> [Block] {
         // An extra dose is no contradiction, and has its own notice.
         let doubtful = findings.nights.filter { $0.flags.contains { $0.isDoubt && $0 != .extraDose } }.reversed()
-        let heading = SectionHeading("Data quality", note: "nights with contradictory entries")
+        let heading = SectionHeading("Data quality", note: "nights with contradictory or doubtful entries")
         guard !doubtful.isEmpty else {
             return [.heading(heading), .paragraph(Paragraph("No night in the range has contradictory entries."))]
         }

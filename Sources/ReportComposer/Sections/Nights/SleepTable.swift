@@ -23,24 +23,21 @@ extension ReportWriter {
                 label: dates.month(month), detail: Plural.night(ofMonth.count),
                 rows: ofMonth.map { SummaryTable.Row(cells: told(sleepCells($0))) })
         }
-        return [
-            .heading(SectionHeading("Nights", note: "newest first; each night is dated by its evening")),
-            .table(
-                SummaryTable(
-                    name: "Nights",
-                    columns: told([
-                        .init("Night", tabularFigures: true), .init("From", tabularFigures: true),
-                        .init("To", tabularFigures: true),
-                        .init("Asleep", alignment: .right, tabularFigures: true),
-                        .init("Quality, of 5", alignment: .right, tabularFigures: true),
-                        .init("Score, of 100", alignment: .right, tabularFigures: true),
-                        .init("Remarks", lineLimit: 3),
-                    ]), groups: groups, missingNote: "– not logged",
-                    spans: told([
-                        .init(46, 98), .init(104, 150), .init(156, 202), .init(202, 262), .init(268, 336),
-                        .init(342, 410), .init(424, 549),
-                    ]), hasSeverities: false)),
-        ]
+        return tableOfNights(
+            SummaryTable(
+                name: "Nights",
+                columns: told([
+                    .init("Night", tabularFigures: true), .init("From", tabularFigures: true),
+                    .init("To", tabularFigures: true),
+                    .init("Asleep", alignment: .right, tabularFigures: true),
+                    .init("Quality, of 5", alignment: .right, tabularFigures: true),
+                    .init("Score, of 100", alignment: .right, tabularFigures: true),
+                    .init("Remarks", lineLimit: 3),
+                ]), groups: groups, missingNote: "– not logged",
+                spans: told([
+                    .init(46, 98), .init(104, 150), .init(156, 202), .init(202, 262), .init(268, 336),
+                    .init(342, 410), .init(424, 549),
+                ]), hasSeverities: false))
     }
 
     private func sleepCells(_ night: Night) -> [SummaryTable.Cell] {

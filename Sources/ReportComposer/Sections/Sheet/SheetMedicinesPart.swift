@@ -8,10 +8,11 @@ extension ReportWriter {
     /// Returns nil if no medicine for a headache was logged.
     func sheetMedicines(_ premium: PremiumFindings) -> SheetMedicines? {
         let ledger = premium.medicineLedger
-        let acute = Self.byConcern(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute), \.0)
+        let acute = MedicineWords.byConcern(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute), \.0)
         guard !acute.isEmpty else { return nil }
         let months = shownLedgerMonths(ledger)
-        let knowsRelief = findings.asked.isAsked(.medications)
+        // Without a rating, which the numerals say, there is no column of dashes.
+        let knowsRelief = findings.asked.isAsked(.medications) && acute.contains { relief($0.0.total) != nil }
         let isLong = ledger.months.count > SheetFindings.mostMonths
         let total = SheetMedicines.Row(
             name: "Any acute medicine", detail: "",
@@ -36,13 +37,6 @@ extension ReportWriter {
                     of: Plural.otherMedicine)
             }, classes: classDays(ledger, acute.map(\.0)), besides: sheetMedicinesBesides(premium),
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
-    }
-
-    /// Sorts medicines of most concern first, so that every opioid and triptan has a row.
-    static func byConcern<Row>(_ rows: [Row], _ medicine: (Row) -> MedicineLedger.Medicine) -> [Row] {
-        rows.enumerated().sorted {
-            (medicine($0.element).concern, $0.offset) < (medicine($1.element).concern, $1.offset)
-        }.map(\.element)
     }
 
     /// Returns `Days by class: any opioid 9, triptan 12, NSAID 7.`, if a class with a threshold has several medicines or

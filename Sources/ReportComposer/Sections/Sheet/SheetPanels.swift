@@ -12,10 +12,11 @@ extension ReportWriter {
     func sheetPanels(_ premium: PremiumFindings) -> [SheetPanel] {
         var panels: [SheetPanel] = []
         if input.findings.tellsOfHeadaches, findings.count >= OnsetWindow.leastHeadaches {
-            panels.append(whenPanel(premium))
-            if !factorsGiveWay, findings.asked.isAsked(.cooccurrence) || menstrualShare != nil {
-                panels.append(oftenPresent)
-            }
+            var when = whenPanel(premium)
+            let often = oftenPresent
+            // Without a share to show, its room goes to the other parts.
+            if often == nil { when.remarks = oftenPresentRemarks }
+            panels += [when, often].compactMap(\.self)
         }
         let isAlone = panels.isEmpty && input.findings.nights == nil
         if let markers = input.findings.markers { panels.append(valuesPanel(markers, isAlone: isAlone)) }
@@ -76,42 +77,29 @@ extension ReportWriter {
         return SheetShare(name: "Menstrual phase", present: menstrual, recorded: cycle.n)
     }
 
-    private var oftenPresent: SheetPanel {
-        let heading = "Often present"
-        let menstrual = menstrualShare.map { [$0] } ?? []
-        guard findings.asked.isAsked(.cooccurrence) else {
-            return SheetPanel(heading: heading, note: "where recorded", content: .shares(menstrual))
-        }
-        switch findings.cooccurrence {
-        case .needs(let missing):
-            return SheetPanel(
-                heading: heading, content: menstrual.isEmpty ? .none : .shares(menstrual),
-                remarks: [[findings.answersFactors ? Phrases.moreForPatterns(missing) : noFactorPresent]])
-        case .value(let factors):
-            let ranked = factors.filter { $0.standing == .ranked }
-            guard !ranked.isEmpty else {
-                let lead =
-                    factors.isEmpty
-                    ? noFactorPresent
-                    : factors.contains { $0.standing == .few } ? "Too few entries to show common factors." : nil
-                return SheetPanel(
-                    heading: heading, content: menstrual.isEmpty ? .none : .shares(menstrual),
-                    remarks: (lead.map { [[$0]] } ?? []) + thinRemark(factors))
+    /// Nil without a share to show.
+    private var oftenPresent: SheetPanel? {
+        let factors = findings.asked.isAsked(.cooccurrence) ? findings.cooccurrence.value ?? [] : []
+        let shares =
+            (menstrualShare.map { [$0] } ?? [])
+            + factors.filter { $0.standing == .ranked }.prefix(Self.mostFactors).map {
+                SheetShare(name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
             }
-            return SheetPanel(
-                heading: heading, note: "where recorded",
-                content: .shares(
-                    menstrual
-                        + ranked.prefix(Self.mostFactors).map {
-                            SheetShare(name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
-                        }), remarks: thinRemark(factors))
-        }
+        guard !shares.isEmpty else { return nil }
+        return SheetPanel(
+            heading: "Often present", note: "where recorded", content: .shares(shares), remarks: oftenPresentRemarks)
     }
 
-    /// Whether the panel of unanswered factors is replaced by a line below those of other records.
-    var factorsGiveWay: Bool {
-        findings.asked.isAsked(.cooccurrence) && !findings.answersFactors && menstrualShare == nil
-            && input.findings.families.count > 1
+    private var oftenPresentRemarks: [[String]] {
+        guard findings.asked.isAsked(.cooccurrence) else { return [] }
+        switch findings.cooccurrence {
+        case .needs(let missing):
+            return [[findings.answersFactors ? Phrases.moreForPatterns(missing) : noFactorPresent]]
+        case .value(let factors) where factors.isEmpty: return [[noFactorPresent]]
+        case .value(let factors):
+            let isFew = factors.contains { $0.standing == .few } && !factors.contains { $0.standing == .ranked }
+            return (isFew ? [["Too few entries to show common factors."]] : []) + thinRemark(factors)
+        }
     }
 
     /// Reason why no factor is shown.
@@ -281,14 +269,25 @@ extension ReportWriter {
     private func morningPanels(_ nights: NightFindings) -> [SheetPanel] {
         guard !nights.nights.isEmpty else { return [nightsPanel(nights)] }
         var panels: [SheetPanel] = []
-        let known = morningFigures(nights).filter { $0.numeral != "–" }
-        if !known.isEmpty {
+        let doses = secondDoseFigures(nights).filter { $0.numeral != "–" }
+        if nights.bothDoses > 0, !doses.isEmpty {
+            panels.append(SheetPanel(heading: "Second dose", content: .facts(doses.map(Self.fact))))
+        }
+        let mornings =
+            morningFigures(nights).map(Self.fact)
+            + nights.scales.filter { $0.n > 0 }.map { scale in
+                SheetFact(
+                    figure: "\(NumberWords.printed(scale.mean ?? 0, decimals: 1))\u{A0}of \(scale.highest)",
+                    caption: Self.question(scale.question).lowercased()
+                        + (Self.worseHigh.contains(scale.question) ? " (lower is better)" : "") + ", mean of \(scale.n)"
+                )
+            }
+        if !mornings.isEmpty {
             panels.append(
                 SheetPanel(
                     heading: "Mornings",
                     note: nightsLogged(nights) + (firstNight(nights).map { " since \($0)" } ?? ""),
-                    content: .facts(
-                        known.map(Self.fact))))
+                    content: .facts(mornings)))
         }
         if let supply = nights.supply {
             panels.append(

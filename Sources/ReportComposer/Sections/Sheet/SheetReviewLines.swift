@@ -11,8 +11,24 @@ extension ReportWriter {
         let isOnAnotherPage = !isAlone && tellsOfHeadaches && !headachesForReview.isEmpty
         return SheetReview(
             label: "For review", lines: lines, notFound: lookedForInVain,
-            diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : [],
+            diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : nightDiaryLines,
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)
+    }
+
+    /// Span of the logged nights, and the time since the last.
+    private var nightDiaryLines: [String] {
+        guard let nights = input.findings.nights, let kept = nights.kept else { return [] }
+        let (range, last) = (nights.range, kept.to)
+        var lines: [String] = []
+        if kept != range || nights.logged < kept.dayCount {
+            let entries = input.findings.families.count > 1 ? "Night entries" : "Entries"
+            lines.append(
+                "\(entries) \(dates.range(kept)): \(nights.logged) of these \(Plural.night(kept.dayCount)) logged.")
+        }
+        // The last night of the range may be still to come.
+        let silence = Int(range.to.number) - Int(last.number)
+        if silence > 1 { lines.append("No night since \(dates.day(last)) (\(Plural.day(silence))).") }
+        return lines
     }
 
     /// Removes references to the data notes, which a sheet by itself does not have.

@@ -50,7 +50,6 @@ extension ReportWriter {
                 "\(Plural.headache(findings.count)): weekdays, hours and what was often present are shown "
                     + "once \(OnsetWindow.leastHeadaches) headaches are logged.")
         }
-        if findings.count >= OnsetWindow.leastHeadaches, factorsGiveWay { sentences.append(noFactorPresent) }
         if isInExport(needs[0]), !premium.medicineLedger.medicines.contains(where: \.isAcute) {
             if findings.acuteMedication.contradictory == 0 {
                 sentences.append("No medicine for a headache was logged.")

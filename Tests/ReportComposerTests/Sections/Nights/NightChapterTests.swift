@@ -371,6 +371,78 @@ struct NightChapterTests {
         }
     }
 
+    /// An export of doses, moods and sleep quality: what it has no column for does not need more entries.
+    @Test func `questions without a column are named in one line`() throws {
+        let flags = NarcolepsyFlag.allCases.map(\.field.column)
+        var records = Self.records()
+        records.events.removeAll { !AskedNights.doses.contains($0.kind) }
+        for index in records.checkIns.indices {
+            records.checkIns[index].feelRested = nil
+            records.checkIns[index].narcolepsy = []
+            records.checkIns[index].answersNarcolepsy = false
+        }
+        var input = Self.input(records)
+        input.findings.nights?.asked = AskedNights(
+            AskedFields(absent: [.nights: Set(flags + ["feel_rested", "event_type"])]))
+        let writer = ReportWriter(input: input, isPremium: true)
+        let chapter = writer.nightChapter(try #require(input.findings.nights))
+        let text = String(describing: chapter)
+        #expect(text.contains("Not in this export: wellness score, narcolepsy flags, sleep events."))
+        #expect(!text.contains("Needs more entries"))
+        #expect(!String(describing: writer.nightNotes).contains("Wellness score"))
+        // With the columns, and no answer in them, they are asked for.
+        input.findings.nights?.asked = AskedNights()
+        let asked = String(
+            describing: ReportWriter(input: input, isPremium: true).nightChapter(try #require(input.findings.nights)))
+        #expect(!asked.contains("Not in this export: wellness") && asked.contains("No sleep event was logged."))
+        #expect(asked.contains("No morning check-in answered these questions."))
+    }
+
+    /// Of 40 nights from Monday, 5 January, the second dose was skipped on Friday the 9th, Sunday the 18th, Monday the
+    /// 19th, Tuesday the 27th and Thursday, 5 February. Saturdays and Sundays are five, the other days six.
+    @Test func `skipped second doses are told by weekday`() throws {
+        let figure = try #require(figures(Self.document(isPremium: true)).first { $0.heading == "By weekday" })
+        let skipped =
+            "Second dose skipped: Mon 1 of 6 nights, Tue 1 of 6, Thu 1 of 6, Fri 1 of 6, Sun 1 of 5; on no other weekday."
+        #expect(figure.reading.replacing("\u{A0}", with: " ").hasSuffix(skipped))
+        #expect(figure.alternative.replacing("\u{A0}", with: " ").hasSuffix(skipped))
+        // Fridays without a second dose have no count of none.
+        var records = Self.records()
+        records.events.removeAll { $0.kind == .dose2 && $0.night.weekday == .friday }
+        let fridays = try #require(
+            figures(Self.document(records, isPremium: true)).first { $0.heading == "By weekday" })
+        let text = String(describing: fridays.plot)
+        #expect(text.contains("no night with both doses") && !text.contains("0 of 0"))
+    }
+
+    /// A class is named by both its ends.
+    @Test func `classes of intervals have their ends`() throws {
+        let figure = try #require(figures(Self.document(isPremium: true)).first { $0.heading == "Spread of intervals" })
+        let ticks = (figure.plot?.marks ?? []).flatMap { mark -> [String] in
+            if case .axis(let axis) = mark { axis.ticks.map { "\($0.label) \($0.detail ?? "")" } } else { [] }
+        }
+        #expect(
+            ticks == [
+                "early ", "150 to 164", "165 to 179", "180 to 194", "195 to 209", "210 to 224", "225 to 240", "late ",
+            ])
+    }
+
+    /// In a free report the title is the heading; below another title the table has its own.
+    @Test func `a free report says “Nights” once`() throws {
+        let input = Self.input(Self.records())
+        func headings(isPremium: Bool) throws -> [String] {
+            ReportWriter(input: input, isPremium: isPremium).nightsTable(try #require(input.findings.nights)).compactMap
+            {
+                if case .heading(let heading) = $0 { heading.text } else { nil }
+            }
+        }
+        #expect(try headings(isPremium: false).isEmpty)
+        #expect(try headings(isPremium: true) == ["Nights"])
+        #expect(
+            ComposeReportTests.table(Self.document(isPremium: false))?.caption
+                == "Newest first; each night is dated by its evening")
+    }
+
     @Test func `the newest count stands in every range, with the nights it lasts`() {
         var records = Self.nights(10)
         var supply = InventorySnapshot(asOf: Instant(seconds: 1_767_690_000))

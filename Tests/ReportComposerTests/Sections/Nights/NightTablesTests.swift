@@ -30,7 +30,7 @@ struct NightTablesTests {
         return try #require(tables.first)
     }
 
-    /// The paragraphs about nights whose log does not hang together.
+    /// The paragraphs about nights with contradictory or doubtful entries.
     static func quality(_ events: [NightEvent]) throws -> [String] {
         let input = input(events)
         return ReportWriter(input: input, isPremium: true).nightQuality(try #require(input.findings.nights)).paragraphs

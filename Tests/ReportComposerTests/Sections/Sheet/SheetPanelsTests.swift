@@ -85,7 +85,11 @@ struct SheetPanelsTests {
         let diary = Diary.daily(6) { index, record in
             if index < 2 { record.retrospective.meals = ["toast, butter and marmalade", "turkey sandwich"] }
         }
-        let panel = try #require(try SheetSectionTests.sheet(diary).panels.first { $0.heading == "Often present" })
+        let panels = try SheetSectionTests.sheet(diary).panels
+        // Without a share there is no panel of factors: the reason is below the onsets.
+        #expect(panels.map(\.heading) == ["When"])
+        let panel = try #require(panels.first)
+        #expect(panel.remarks.first == ["Too few entries to show common factors."])
         let words = panel.remarks.flatMap(\.self).joined()
         #expect(words.contains("“toast, butter and marmalade” and turkey sandwich"), "\(words)")
     }
@@ -166,6 +170,35 @@ struct SheetPanelsTests {
         #expect(grid.keyInWords == "Key: a filled dot is a night in the window, a hatched day has no night logged.")
         #expect(march.inWords(in: grid) == "Mar. 1: in the window; 3: in the window. No night logged: 2, 4 to 31.")
         #expect(sheet.lastLine.contains("Nights without a log are not counted as missed."))
+    }
+
+    /// Two intervals of 170 minutes, 5 from the target of 165; sleep quality 3 and 4, grogginess 1. The doses are not mornings.
+    @Test func nightsAloneTellOfDosesAndMornings() throws {
+        let sheet = try SheetSectionTests.sheet([], isObserved: false) { records in
+            records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-03")
+            records.nights.checkIns = [("2026-03-01", 3), ("2026-03-03", 4)].map {
+                var checkIn = MorningCheckIn(night: Self.day($0))
+                (checkIn.sleepQuality, checkIn.grogginess) = ($1, 1)
+                return checkIn
+            }
+        }
+        #expect(sheet.panels.map(\.heading) == ["Second dose", "Mornings"])
+        #expect(
+            sheet.panels.map(\.content) == [
+                .facts([
+                    SheetFact(figure: "2\u{A0}of 2", caption: "second dose within 10\u{A0}min of the 165-min target"),
+                    SheetFact(figure: "2\u{A0}of 2", caption: "without a snooze"),
+                ]),
+                .facts([
+                    SheetFact(figure: "3.5\u{A0}of 5", caption: "sleep quality, mean of 2"),
+                    SheetFact(figure: "1\u{A0}of 4", caption: "grogginess (lower is better), mean of 2"),
+                ]),
+            ])
+        #expect(sheet.figures.map(\.caption).contains("in the 150–240\u{A0}min window"))
+        #expect(
+            sheet.review.diary.map { $0.replacing("\u{A0}", with: " ") } == [
+                "Entries 1 Mar – 3 Mar 2026: 2 of these 3 nights logged.", "No night since 3 Mar 2026 (28 days).",
+            ])
     }
 
     private static func night(_ iso: String) -> [NightEvent] {
