@@ -32,7 +32,7 @@ struct IndexSinceTests {
         other.before?.asOf = RunRecordFixture.day("2026-03-28")
         #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last complete export (2026-03-28)"))
         other.before?.asOf = nil
-        #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last whole export<"))
+        #expect(html { $0.comparison = other }.contains("used: 20, 10 in the last complete export<"))
     }
 
     @Test("who is new or gone, what is warned of, rows and columns; ids stay words")

@@ -105,7 +105,7 @@ struct WrongMappingTests {
             hint: "onset_time?"),
         Mistake(
             #""severity": {"column": "Schmerz", "words": {"leicht": 1, "stark": 5}},"#, "", line: 8,
-            says: "the field severity is missing", hint: "formats headaches"),
+            says: "the required field severity is missing", hint: "formats headaches"),
         Mistake(
             #""severity": {"column""#, #""severity": {"colunm""#, line: 11,
             says: "fields.severity: “colunm” is not a known name", hint: "column?"),
@@ -171,7 +171,7 @@ struct WrongMappingTests {
     static let ofTimes = [
         Mistake(
             #""dateForm": "dd.MM.yyyy""#, #""dateForm": "DD.MM.YYYY""#, line: 9,
-            says: "fields.onset_time.dateForm: the letters DD mean nothing", hint: "d is the day"),
+            says: "fields.onset_time.dateForm: the letters DD have no meaning", hint: "d is the day"),
         Mistake(
             #""dateForm": "dd.MM.yyyy""#, #""dateForm": "dd.mm.yyyy""#, line: 9, says: "only part of the date",
             hint: "M is the month"),
@@ -227,7 +227,7 @@ struct WrongMappingTests {
         func days(_ fields: String) -> String { #"{"mappingVersion":1,"table":"days","fields":{\#(fields)}}"# }
         let day = #""day":{"column":"Tag","form":"dd.MM.yyyy"}"#
         #expect(Self.failure(days(day + #","headache":{"column":"KS"}"#)) == nil)
-        #expect(Self.failure(days(day))?.message.contains("the field headache is missing") == true)
+        #expect(Self.failure(days(day))?.message.contains("the required field headache is missing") == true)
         #expect(
             Self.failure(days(day + #","onset_time":{"column":"x"}"#))?.message.contains(
                 "“onset_time” is not a known name")
