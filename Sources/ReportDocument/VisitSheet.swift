@@ -130,6 +130,8 @@ public struct SheetMedicines: Sendable, Hashable {
     public var note: String
     /// The first heads the names.
     public var columns: [String]
+    /// Spoken titles of columns that are not read as printed, by their titles.
+    public var heardColumns: [String: String] = [:]
     public var rows: [Row]
     public var total: Row
     /// For each number of rows shown, from 0 on, what names the others, with its shorter wordings; nothing for all.

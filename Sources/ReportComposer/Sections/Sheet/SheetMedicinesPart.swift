@@ -25,7 +25,7 @@ extension ReportWriter {
         let rows = acute.map { medicine, before in
             medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
         }
-        return SheetMedicines(
+        var table = SheetMedicines(
             heading: "Medicines", note: medicinesNote,
             columns: ["Medicine"] + months.map { ledgerMonth(ledger.months[$0]) }
                 + (isLong ? ["Mean before", "Most before"] : []) + ["Entries"] + (knowsRelief ? ["Relief"] : []),
@@ -36,6 +36,8 @@ extension ReportWriter {
                     of: Plural.otherMedicine)
             }, classes: classDays(ledger, acute.map(\.0)), besides: sheetMedicinesBesides(premium),
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
+        for month in months.map({ ledger.months[$0] }) { table.heardColumns[ledgerMonth(month)] = heardMonth(month) }
+        return table
     }
 
     /// Medicines of most concern first, so that no opioid or triptan is among those without a row.
@@ -60,6 +62,11 @@ extension ReportWriter {
     /// In brackets where the diary tells about a part of the month.
     func ledgerMonth(_ month: MedicineLedger.Month) -> String {
         isInPart(month) ? "(\(dates.shortMonth(month.month)))" : dates.shortMonth(month.month)
+    }
+
+    /// `January, incomplete month`; nil for a whole month, which is read as printed.
+    func heardMonth(_ month: MedicineLedger.Month) -> String? {
+        isInPart(month) ? "\(DateWords.monthName(month.month)), incomplete month" : nil
     }
 
     func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
@@ -124,7 +131,8 @@ extension ReportWriter {
     /// Preventives and what else was logged, with their days; shorter wordings after it, and nothing for none.
     func sheetMedicinesBesides(_ premium: PremiumFindings) -> [String] {
         namedDays(
-            premium.medicineLedger.medicines.filter { !$0.isAcute }, lead: "Preventives and others, days:",
+            premium.medicineLedger.medicines.filter { !$0.isAcute },
+            lead: "Preventives and others, days named in the diary:",
             of: Plural.otherMedicine)
     }
 
