@@ -5,13 +5,18 @@ import ReportDocument
 /// their text alternatives.
 struct LargeText {
     let typesetter: Typesetter
+    /// Texts with lines for writing below, and how many.
+    var writing: [String: Int] = [:]
     private(set) var fragments: [Fragment] = []
     /// The texts set so far.
     private var said: [String] = []
     /// The text set last is a heading.
     private var isUnderHeading = false
 
-    init(typesetter: Typesetter) { self.typesetter = typesetter }
+    init(typesetter: Typesetter, writing: [String: Int] = [:]) {
+        self.typesetter = typesetter
+        self.writing = writing
+    }
 
     mutating func add(_ part: ReadPart) {
         guard !part.isKey else { return }
@@ -37,8 +42,20 @@ struct LargeText {
     }
 
     private mutating func addWords(of part: ReadPart) {
-        add(part.words, LargeType.body)
+        // The dash, which is not read aloud, is printed.
+        add(part.words.replacing(MissingMark.heardLead, with: "\(MissingMark.dash): "), LargeType.body)
+        addLines(below: part.words)
         addLinks(in: part)
+    }
+
+    private mutating func addLines(below text: String) {
+        guard let count = writing[text] else { return }
+        fragments[fragments.count - 1].keepsWithNext = true
+        let rules = (1...count).map { line in
+            let y = Points(line) * LargeType.writingPitch - 2
+            return DrawItem.rule(from: Point(PageGeometry.left, y), to: Point(PageGeometry.right, y), 0.8, Palette.axis)
+        }
+        fragments.append(Fragment(height: Points(count) * LargeType.writingPitch, items: rules))
     }
 
     private mutating func addLinks(in part: ReadPart) {
@@ -65,24 +82,19 @@ struct LargeText {
         // A label with a meaning precedes its text; a symbol becomes a bullet.
         let says = label.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         add(says ? "\(label): \(words)" : "• \(words)", LargeType.listItem)
+        addLines(below: words)
         addLinks(in: part)
     }
 
     // MARK: Figures
 
-    /// Number of parts from which a figure's alternative is set part by part.
-    private static let leastParts = 4
     /// Space between two parts in one line.
     private static let gutter: Points = 16
 
     /// A figure in words: short ones as they are, a list with a line for each part, two in a line where they fit.
     private mutating func addFigure(_ words: String) {
-        var words = words
-        // `Jan, 16 days.` under `Jan` and `16 days`.
-        let above = said.suffix(2).joined(separator: ", ") + ". "
-        if said.count > 1, words.hasPrefix(above) { words.removeFirst(above.count) }
         let parts = words.sentences.flatMap { $0.split(separator: "; ").map(String.init) }
-        guard parts.count >= Self.leastParts, let first = parts.first else { return add(words, LargeType.body) }
+        guard parts.count > 1, let first = parts.first else { return add(words, LargeType.body) }
         let room = (PageGeometry.width - Self.gutter) / 2
         // A name of the whole has a line of its own, unless it stands above already.
         let isName = !first.contains(":")
@@ -116,9 +128,6 @@ struct LargeText {
 
     // MARK: Tables
 
-    /// Marks a missing value, as on the usual pages.
-    private static let nothing = "–"
-
     private mutating func addTable(_ table: ReadPart) {
         var columns: [String] = []
         for part in table.parts {
@@ -149,7 +158,7 @@ struct LargeText {
             } else {
                 // A cell over several columns has no name of its own.
                 let name = cell.columns == 1 && columns.indices.contains(column) ? columns[column] : ""
-                let value = words.isEmpty ? Self.nothing : words
+                let value = words.isEmpty ? MissingMark.dash : words
                 if value.standsApart {
                     apart.append((name, value))
                 } else if !(words.isEmpty && name.isEmpty) {
@@ -274,6 +283,9 @@ enum LargeType {
         case .item: Setting(style: TextStyle(.bold, 18), leading: 25, spaceBefore: 16)
         }
     }
+
+    /// Distance between two lines for writing.
+    static let writingPitch: Points = 34
 
     // Header and footer.
     static let name = TextStyle(.bold, 18)

@@ -119,17 +119,41 @@ struct LayOutLargeTests {
     @Test("a month's days have a line each, two where they fit, and what stands above is not said again")
     func days() {
         let month =
-            "Jan, 4 days. 2: mild; 3: moderate, Sumatriptan, Ibuprofen, Co-codamol; 5: mild; 9: severe. Outside the diary: 1."
+            "4 days. 2: mild; 3: moderate, Sumatriptan, Ibuprofen, Co-codamol; 5: mild; 9: severe. Outside the diary: 1."
         let figure = ReadPart(tag: StructureTag(.figure, alternative: month))
         #expect(
-            Self.lines([Self.paragraph("Jan"), Self.paragraph("4 days"), figure]) == [
+            Self.lines([Self.paragraph("Jan"), figure]) == [
                 "Jan", "4 days", "2: mild", "3: moderate, Sumatriptan, Ibuprofen, Co-codamol", "5: mild | 9: severe",
                 "Outside the diary: 1",
             ])
-        // Elsewhere the name leads.
-        #expect(Self.lines([figure]).prefix(2) == ["Jan, 4 days", "2: mild"])
-        let short = ReadPart(tag: StructureTag(.figure, alternative: "Feb, 1 day. 2: mild."))
-        #expect(Self.lines([short]) == ["Feb, 1 day. 2: mild."])
+        #expect(Self.lines([Self.paragraph("4 days"), figure]).prefix(2) == ["4 days", "2: mild"])
+        let short = ReadPart(tag: StructureTag(.figure, alternative: "1 day. 2: mild."))
+        #expect(Self.lines([short]) == ["1 day", "2: mild"])
+    }
+
+    @Test("a patient's question and a visit's notes have lines to write on, and a dash its meaning")
+    func writing() throws {
+        var sheet = VisitSheetLayoutTests.sheet(medicines: VisitSheetLayoutTests.medicines(2, columns: 5))
+        sheet.medicines?.key = "– not logged"
+        let items = Self.large([.sheet(sheet)]).flatMap(\.items)
+        /// Rules between a text and the next.
+        func rules(below words: String) throws -> Int {
+            let start = try #require(
+                items.firstIndex { if case .text(let line, _, _) = $0 { line.text.hasSuffix(words) } else { false } })
+            return items[(start + 1)...].prefix { if case .text = $0 { false } else { true } }.count {
+                if case .stroke(.polyline, _, Palette.axis) = $0 { true } else { false }
+            }
+        }
+        #expect(try rules(below: sheet.questions.own) == 2)
+        #expect(try rules(below: sheet.pen.note) == 2)
+        #expect(try rules(below: sheet.pen.heading) == 0)
+        #expect(Self.words(Self.large([.sheet(sheet)])).contains("–: not logged"))
+    }
+
+    @Test("a line that ends with a blank is followed by one blank")
+    func blanks() {
+        let lines = ["72 ", "hours"].map { ReadPart.Child.line(PlainMeasurer().line($0, LargeType.body.style)) }
+        #expect(ReadPart(tag: .paragraph, children: lines).words == "72 hours")
     }
 
     @Test("a figure in words stands for itself: the number, then its months, without a bullet")
