@@ -164,7 +164,7 @@ struct LedgerEntryLayout {
     private func addDate(to items: inout [DrawItem]) {
         items.append(
             typesetter.text(entry.date, Self.date, Palette.slate, x: Self.railLeft, baseline: Self.baseline(0)),
-            tagged: .heading(.item))
+            tagged: StructureTag(.heading(.item), actualText: entry.heardDate))
     }
 
     private func addCourse(x: Points, line: Int, to items: inout [DrawItem]) {

@@ -24,8 +24,8 @@ struct FrameLayout {
 
     /// The items around the content of pages: see ``head(_:)`` and ``foot(_:)``.
     ///
-    /// The first page's header and footer are read before all else: the patient, and the report's sources. Other pages
-    /// repeat them.
+    /// The first page's header is read before all else, its footer, the report's sources, after the report's name. Other
+    /// pages repeat them.
     struct Pages {
         fileprivate let frame: FrameLayout
         fileprivate let count: Int
@@ -34,7 +34,15 @@ struct FrameLayout {
 
         /// Items read and drawn before the content of a page.
         func head(_ page: Int) -> [DrawItem] {
-            page == 1 ? header + frame.footer(page: 1, of: count) : repeatedHeader
+            page == 1 ? header : repeatedHeader
+        }
+
+        /// The first page with its footer after the heading that names the report.
+        func withFooter(_ page: [DrawItem]) -> [DrawItem] {
+            let name = page.firstIndex { if case .begin(let tag) = $0 { tag.role == .heading(.report) } else { false } }
+            let end = name.flatMap { page[$0...].firstIndex { if case .end = $0 { true } else { false } } }
+            let place = end.map { $0 + 1 } ?? page.endIndex
+            return page[..<place] + frame.footer(page: 1, of: count) + page[place...]
         }
 
         /// Items after the content.

@@ -7,7 +7,7 @@ extension ReportWriter {
     /// Every night of the range as a row, newest first, a band for each month.
     func nightsTable(_ findings: NightFindings) -> [Block] {
         [
-            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .heading(SectionHeading("Night by night", note: "newest first; a night carries the date of its evening")),
             .table(
                 SummaryTable(
                     name: "Nights",
@@ -31,7 +31,7 @@ extension ReportWriter {
             !input.isInWords && findings.nights.contains { $0.dose1 != nil }
             ? "; shaded is the window, 150 to 240 minutes after the first dose" : ""
         return [
-            .heading(SectionHeading("Nights", note: "newest first, by the date of the evening" + window)),
+            .heading(SectionHeading("Night by night", note: "newest first, by the date of the evening" + window)),
             .table(
                 SummaryTable(
                     name: "Nights", columns: columns, groups: nightGroups(findings, strip: strip),

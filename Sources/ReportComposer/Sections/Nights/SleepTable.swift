@@ -24,7 +24,7 @@ extension ReportWriter {
                 rows: ofMonth.map { SummaryTable.Row(cells: told(sleepCells($0))) })
         }
         return [
-            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .heading(SectionHeading("Night by night", note: "newest first; a night carries the date of its evening")),
             .table(
                 SummaryTable(
                     name: "Nights",
