@@ -67,12 +67,8 @@ struct MarkerTableLayout {
 
     // MARK: Rows
 
-    private var columnCount: Int { table.showsCourse ? 7 : 5 }
-    /// With few rows, there would be more headers than cells.
-    private var hasRowHeaders: Bool {
-        let rows = table.groups.reduce(0) { $0 + $1.rows.count }
-        return rows * (columnCount - 1) >= columnCount + rows + table.groups.count
-    }
+    /// With a single row, there would be more headers than cells.
+    private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
 
     private func row(_ row: MarkerTable.Row) -> (items: [DrawItem], height: Points) {
         let isFlagged = row.status == .low || row.status == .high
@@ -211,8 +207,10 @@ struct MarkerTableLayout {
         let surface = DrawItem.fill(
             .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
             Palette.cloudWhite)
-        let label = name.items.tagged(
-            StructureTag(hasRowHeaders ? .headerCell(.row, columns: columnCount) : .cell(columns: columnCount)))
+        // A row of headers alone would be one of columns.
+        let label =
+            name.items.tagged(hasRowHeaders ? .rowHeader : .cell)
+            + [.begin(StructureTag(.cell(columns: table.showsCourse ? 6 : 4))), .end]
         guard let detail else { return [surface] + label }
         return [surface] + label + [
             typesetter.text(

@@ -23,7 +23,7 @@ struct LargeText {
         switch part.tag.role {
         case .heading(let rank): addHeading(part, rank)
         case .table: addTable(part)
-        case .list: for item in part.parts { addItem(item) }
+        case .list: addList(part)
         case .figure where part.tag.alternative != nil: addFigure(part.words)
         case .section, .figure, .listItem, .tableHead, .tableBody, .tableRow: addChildren(of: part)
         case .artifact: break
@@ -66,6 +66,22 @@ struct LargeText {
         add(part.words, LargeType.heading(rank), tag: part.tag, keepsWithNext: true)
         guard let last = fragments.indices.last, let anchor = part.tag.anchor.flatMap(Anchor.init) else { return }
         fragments[last].anchor = anchor
+    }
+
+    private mutating func addList(_ list: ReadPart) {
+        let start = fragments.count
+        for item in list.parts {
+            let first = fragments.count
+            addItem(item)
+            tag(from: first, .listBody)
+            tag(from: first, .listItem)
+        }
+        tag(from: start, .list)
+    }
+
+    private mutating func tag(from start: Int, _ tag: StructureTag) {
+        guard start < fragments.count else { return }
+        fragments.replaceSubrange(start..., with: Array(fragments[start...]).tagged(tag))
     }
 
     private mutating func addItem(_ part: ReadPart) {

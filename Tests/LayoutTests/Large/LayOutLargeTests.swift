@@ -150,6 +150,23 @@ struct LayOutLargeTests {
         #expect(Self.words(Self.large([.sheet(sheet)])).contains("–: not logged"))
     }
 
+    @Test("a list is a list")
+    func lists() {
+        let pages = Self.large([.list(["first", "second"])])
+        #expect(
+            StructureTree(pages).listing(of: pages).contains(
+                """
+                  L
+                    LI
+                      LBody
+                        P • first
+                    LI
+                      LBody
+                        P • second
+
+                """))
+    }
+
     @Test("a line that ends with a blank is followed by one blank")
     func blanks() {
         let lines = ["72 ", "hours"].map { ReadPart.Child.line(PlainMeasurer().line($0, LargeType.body.style)) }
