@@ -38,12 +38,7 @@ struct FrameLayout {
         }
 
         /// The first page with its footer after the heading that names the report.
-        func withFooter(_ page: [DrawItem]) -> [DrawItem] {
-            let name = page.firstIndex { if case .begin(let tag) = $0 { tag.role == .heading(.report) } else { false } }
-            let end = name.flatMap { page[$0...].firstIndex { if case .end = $0 { true } else { false } } }
-            let place = end.map { $0 + 1 } ?? page.endIndex
-            return page[..<place] + frame.footer(page: 1, of: count) + page[place...]
-        }
+        func withFooter(_ page: [DrawItem]) -> [DrawItem] { page.withSources(frame.footer(page: 1, of: count)) }
 
         /// Items after the content.
         func foot(_ page: Int) -> [DrawItem] {
@@ -189,6 +184,16 @@ extension DrawItem {
     fileprivate var startingAtLeft: DrawItem {
         guard case .text(let line, let point, let color) = self else { return self }
         return .text(line, at: Point(PageGeometry.left, point.y), color)
+    }
+}
+
+extension [DrawItem] {
+    /// The first page with other items after the heading that names the report.
+    func withSources(_ sources: [DrawItem]) -> [DrawItem] {
+        let name = firstIndex { if case .begin(let tag) = $0 { tag.role == .heading(.report) } else { false } }
+        let end = name.flatMap { self[$0...].firstIndex { if case .end = $0 { true } else { false } } }
+        let place = end.map { $0 + 1 } ?? endIndex
+        return self[..<place] + sources + self[place...]
     }
 }
 
