@@ -32,6 +32,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring, pape
         let link = StructureTag(.link(to: reference.anchor.rawValue), actualText: reference.heard?(target))
         pages.items[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }
+    pages.items[0] = frames.withFooter(pages.items[0])
     let seekingCare = paginator.anchors[.seekingCare]
     // A plate between two halves of a table is read after the table.
     let isInsideAnElement =

@@ -3,6 +3,8 @@ import DisplayList
 /// A chart with everything needed to read it: a heading, the unit and n, the plot, and one sentence.
 public struct ChartFigure: Sendable, Hashable {
     public var heading: String
+    /// Whether it belongs to no section above it.
+    public var isSection = false
     /// Unit and n, in grey after the heading.
     public var note: String?
     /// Nil if there is too little data: ``reading`` then says what is missing, and nothing is drawn.

@@ -36,9 +36,13 @@ extension HeadacheDay {
         return mark(headaches[0], left) + mark(headaches[1], right)
     }
 
-    /// `severe continued, moderate`; empty without a headache.
+    /// `severe continued, moderate`, `8 severe`; empty without a headache.
     var headachesInWords: [String] {
-        let began = headaches.map(\.word)
+        let began = [SeveritySymbol.severe, .moderate, .mild, .notSaid].compactMap { mark -> String? in
+            let count = headaches.count { $0 == mark }
+            guard count > 1 else { return count == 0 ? nil : mark.word }
+            return mark == .notSaid ? "\(count) without a severity" : "\(count) \(mark.word)"
+        }
         guard let goesOn else { return began }
         return isWorseGoingOn || began.isEmpty ? [goesOn.wentOn] + began : began + [goesOn.wentOn]
     }

@@ -22,6 +22,8 @@ public struct LedgerEntry: Sendable, Hashable {
     public var severity: SeveritySymbol
     public var severityWord: String
     public var date: String
+    /// With the time, for screen readers, where several entries have the same date; nil if it is read as printed.
+    public var heardDate: String?
     /// Time of onset and duration.
     public var course: String
     /// Location and type, one line each.

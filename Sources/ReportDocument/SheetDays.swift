@@ -21,6 +21,8 @@ public struct SheetDayGrid: Sendable, Hashable {
         public var goesOn: SeveritySymbol?
         /// Letters of the acute medicines, `+` for others; empty for none.
         public var medicines = ""
+        /// Every acute medicine, for text.
+        public var medicineNames: [String] = []
         /// How the night went that began on this day.
         public var night: NightSymbol?
 
@@ -85,7 +87,7 @@ public struct SheetDayGrid: Sendable, Hashable {
 }
 
 extension SheetDayGrid {
-    /// The meaning of the marks and letters.
+    /// The meaning of the marks; months in words name each medicine.
     public var keyInWords: String {
         var parts =
             isOfHeadaches
@@ -93,27 +95,25 @@ extension SheetDayGrid {
             : nights.map { "\($0.look) is a night \($0.word)" }
         if showsGoingOn { parts.append("a stroke is a headache that continued from the day before") }
         if showsSilence { parts.append("a hatched day " + (isOfHeadaches ? "is outside the diary" : "has \(silence)")) }
-        parts += letters.map { "\($0.letter) is \($0.name)" }
         return "Key: " + parts.joined(separator: ", ") + "."
     }
 }
 
 extension SheetDayGrid.Month {
-    /// `Jan, 16 days. 2: mild, Sumatriptan; 3: moderate. Outside the diary: 1.`
+    /// Returns the text after the month's name: `16 days. 2: mild, Sumatriptan; 3: moderate. Outside the diary: 1.`
     ///
-    /// - Parameter grid: gives the names of medicines in place of their letters.
+    /// - Parameter grid: says which days are hatched.
     public func inWords(in grid: SheetDayGrid) -> String {
+        guard !days.allSatisfy({ $0.isSilent && $0.isEmpty }) else {
+            return grid.isOfHeadaches ? "No entry." : "No night logged."
+        }
         let told = days.filter { !$0.isEmpty }.map { day in
-            var words = day.headachesInWords
-            words += day.medicines.map { sign in
-                grid.letters.first { $0.letter == String(sign) }?.name
-                    ?? (sign == "+" ? "other medicines" : String(sign))
-            }
+            var words = day.headachesInWords + day.medicineNames
             if let night = day.night { words.append(night.word) }
             return "\(day.number): " + words.joined(separator: ", ")
         }
-        var sentences = [detail.isEmpty ? label : "\(label), \(detail)"]
-        sentences.append(told.isEmpty ? "Nothing logged" : told.joined(separator: "; "))
+        var sentences = detail.isEmpty ? [] : [detail]
+        if !told.isEmpty { sentences.append(told.joined(separator: "; ")) }
         let silent = days.filter(\.isSilent).map(\.number)
         let silence = grid.isOfHeadaches ? "Outside the diary" : "No night logged"
         if !silent.isEmpty { sentences.append("\(silence): " + DayNumbers.inWords(silent)) }

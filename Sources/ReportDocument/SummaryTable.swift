@@ -8,6 +8,8 @@ public struct SummaryTable: Sendable, Hashable {
 
     public struct Column: Sendable, Hashable {
         public var title: String
+        /// Nil if the title is read as printed.
+        public var heard: String?
         public var alignment: Alignment
         /// Whether digits have equal width.
         public var tabularFigures: Bool
@@ -17,10 +19,11 @@ public struct SummaryTable: Sendable, Hashable {
         public var ticks: Chart?
 
         public init(
-            _ title: String, alignment: Alignment = .left, tabularFigures: Bool = false, lineLimit: Int = 1,
-            ticks: Chart? = nil
+            _ title: String, heard: String? = nil, alignment: Alignment = .left, tabularFigures: Bool = false,
+            lineLimit: Int = 1, ticks: Chart? = nil
         ) {
             self.title = title
+            self.heard = heard
             self.alignment = alignment
             self.tabularFigures = tabularFigures
             self.lineLimit = lineLimit
@@ -38,7 +41,7 @@ public struct SummaryTable: Sendable, Hashable {
         case quiet(String)
         /// A severity: its mark and its word.
         case severity(SeveritySymbol, String)
-        /// A plot, as high as a one-line row; its text gives only what the row's other cells do not.
+        /// A plot, as high as a one-line row; its text gives only what the row's other cells do not, empty for nothing.
         case plot(Chart, inWords: String)
         /// No value was recorded.
         case missing

@@ -22,6 +22,8 @@ public struct Timeline: Sendable, Hashable {
         public var isSilent: Bool
         /// Nil if no night was logged.
         public var night: NightSymbol?
+        /// Whether it is inside the range but without a logged night.
+        package var isNightSilent: Bool { night == nil && !isOutside }
         public var reading: ReadingSymbol?
         public var hasVisit: Bool
 
@@ -73,6 +75,17 @@ public struct Timeline: Sendable, Hashable {
 
     /// Whether days without a diary are hatched.
     public var showsSilence: Bool { lanes.contains(.headaches) && months.flatMap(\.days).contains(where: \.isSilent) }
+
+    /// Whether nights without a log are hatched.
+    public var showsNightSilence: Bool {
+        lanes.contains(.nights) && months.flatMap(\.days).contains(where: \.isNightSilent)
+    }
+
+    /// The words for hatching; nil without any.
+    public var silence: String? {
+        let words = (showsSilence ? ["no diary"] : []) + (showsNightSilence ? ["no night logged"] : [])
+        return words.isEmpty ? nil : words.joined(separator: ", or ")
+    }
 
     public var showsNotSaid: Bool { months.lazy.flatMap(\.days).showNotSaid }
 
@@ -126,7 +139,9 @@ extension Timeline.Month {
             named(SeveritySymbol.key(showsNotSaid: true), \.word) { $0.headaches.contains($1) }
                 + named(SeveritySymbol.key(showsNotSaid: true), \.wentOn) { $0.goesOn == $1 }
                 + named(["no diary"], \.self) { day, _ in day.isSilent }
-        case .nights: named(NightSymbol.allCases, \.word) { $0.night == $1 }
+        case .nights:
+            named(NightSymbol.allCases, \.word) { $0.night == $1 }
+                + named(["not logged"], \.self) { day, _ in day.isNightSilent }
         case .markers: named(ReadingSymbol.allCases, \.word) { $0.reading == $1 }
         case .visits: named(["on"], \.self) { day, _ in day.hasVisit }
         }
@@ -141,7 +156,7 @@ extension Timeline {
             parts += SeveritySymbol.key(showsNotSaid: showsNotSaid).map { "\($0.look) is \($0.headache)" }
         }
         if showsGoingOn { parts.append("a stroke is a headache that continued from the day before") }
-        if showsSilence { parts.append("hatching is a day without a diary") }
+        if let silence { parts.append("a hatched day has \(silence)") }
         parts += nightMarks.map { "\($0.look) is a night \($0.word)" }
         parts += readingMarks.map { "\($0.look) is readings \($0.word)" }
         if lanes.contains(.visits) { parts.append("a filled square is a visit") }

@@ -130,6 +130,8 @@ public struct SheetMedicines: Sendable, Hashable {
     public var note: String
     /// The first is the heading of the names.
     public var columns: [String]
+    /// Spoken titles of columns that are not read as printed, by their titles.
+    public var heardColumns: [String: String] = [:]
     public var rows: [Row]
     public var total: Row
     /// Names of medicines without a row, by number of rows, from 0, with shorter versions; empty if all have rows.

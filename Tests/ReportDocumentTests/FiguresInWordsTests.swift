@@ -40,8 +40,8 @@ struct FiguresInWordsTests {
         var figure = SheetFigure(
             parts: [.init("58")], unit: "of 88", caption: "days with headache",
             lines: [["(16), 42 a month", "(16), 42"]],
-            heardLines: ["By month: January, part of the month: 16; February: 42"])
-        #expect(figure.heard == "58 of 88 days with headache. By month: January, part of the month: 16; February: 42")
+            heardLines: ["By month: January, incomplete month: 16; February: 42"])
+        #expect(figure.heard == "58 of 88 days with headache. By month: January, incomplete month: 16; February: 42")
         figure = SheetFigure(parts: [.init("2.1")], unit: "of 5", caption: "mean relief, 38 ratings")
         #expect(figure.heard == "mean relief, 38 ratings: 2.1 of 5")
         figure = SheetFigure(parts: [], caption: "mean relief", lines: [["no rating logged"]])

@@ -44,10 +44,26 @@ struct TimelineTests {
         #expect(timeline.showsGoingOn && timeline.showsSilence)
         #expect(
             timeline.keyInWords.hasSuffix(
-                "a stroke is a headache that continued from the day before, hatching is a day without a diary."))
+                "a stroke is a headache that continued from the day before, a hatched day has no diary."))
         #expect(Timeline(lanes: [.headaches], months: [Self.month([days[2]])]).showsGoingOn)
         #expect(!Timeline(lanes: [.headaches], months: [Self.month([days[0]])]).showsGoingOn, "no stroke is drawn")
         #expect(!Timeline(lanes: [.visits], months: [Self.month(days)]).showsSilence)
+    }
+
+    /// Of three nights one was logged, and one lies outside the range.
+    @Test func nightsWithoutALogAreSaid() {
+        var days = [Self.day(1, night: .missed), Self.day(2), Self.day(3)]
+        days[2].isOutside = true
+        let timeline = Timeline(lanes: [.headaches, .nights], months: [Self.month(days)])
+        #expect(timeline.months[0].inWords([.nights]) == "May. Nights: \(NightSymbol.missed.word) 1; not logged 2.")
+        #expect(
+            timeline.silence == "no night logged" && timeline.keyInWords.contains("a hatched day has no night logged, ")
+        )
+        days[0].isSilent = true
+        #expect(
+            Timeline(lanes: [.headaches, .nights], months: [Self.month(days)]).silence == "no diary, or no night logged"
+        )
+        #expect(Timeline(lanes: [.headaches], months: [Self.month([days[1]])]).silence == nil)
     }
 
     @Test func onlyMarksThatOccurAreInTheKey() {

@@ -15,8 +15,10 @@ package struct MedicineLetters: Sendable, Hashable {
     package struct Day: Sendable, Hashable {
         /// In the order of ``keys``.
         package var letters: [String]
+        /// Names of medicines without a letter, in the order of ``keys``.
+        package var others: [String]
         /// Whether another medicine, or one not named, was taken.
-        package var hasOther: Bool
+        package var hasOther: Bool { letters.isEmpty || !others.isEmpty }
     }
 
     /// By concern, then by days, most first, then by name; at most ``mostKeys``.
@@ -44,8 +46,8 @@ extension MedicineLetters {
         days = [:]
         for day in acuteDays {
             let letters = zip(order, keys).filter { $0.0.days.contains(day) }.map(\.1.letter)
-            let hasOther = order.dropFirst(Self.mostKeys).contains { $0.days.contains(day) }
-            days[day] = Day(letters: letters, hasOther: hasOther || letters.isEmpty)
+            let others = order.dropFirst(Self.mostKeys).filter { $0.days.contains(day) }.map(\.name)
+            days[day] = Day(letters: letters, others: others)
         }
     }
 
@@ -70,9 +72,12 @@ extension MedicineLetters {
         }
     }
 
-    /// Returns the first unused letter of the name; the medicine's number, from 1, if all are used.
+    /// Letters that look like the mark of a mild headache.
+    private static let round: Set<String> = ["O", "Q", "Ο", "О"]
+
+    /// Returns the first unused letter of the name that is not round; the medicine's number, from 1, if there is none.
     private static func letter(of name: String, place: Int, used: Set<String>) -> String {
         let letters = name.lazy.filter(\.isLetter).map { String($0).uppercased() }
-        return letters.first { $0.count == 1 && !used.contains($0) } ?? "\(place + 1)"
+        return letters.first { $0.count == 1 && !round.contains($0) && !used.contains($0) } ?? "\(place + 1)"
     }
 }

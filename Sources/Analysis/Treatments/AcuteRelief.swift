@@ -11,6 +11,8 @@ public struct AcuteRelief: Sendable, Hashable {
 
     /// The table's name; for an unknown medicine, the patient's first spelling.
     public var name: String
+    /// The patient's own name; nil if more entries use the table's.
+    package var ownName: String?
     /// Entries with the minutes until this medicine, alone, brought relief.
     public var timed: Int
     /// Those with at most 120 minutes.
@@ -47,6 +49,7 @@ public struct AcuteRelief: Sendable, Hashable {
     private init(of intakes: [MedicineIntake]) {
         let minutes = intakes.compactMap(\.reliefMinutes)
         name = intakes[0].medicine.name
+        ownName = intakes.ownName
         timed = minutes.count
         within2Hours = minutes.count { $0 <= Self.minutes }
         course = Course(of: intakes)

@@ -15,7 +15,7 @@ public struct StructureTree: Sendable, Hashable {
         /// Text drawn in the element, for headings and links.
         public var words: String { spoken.withoutBlanksAtEnd }
         fileprivate var spoken = ""
-        /// Whether its words may contain a duration.
+        /// Whether its words may contain a duration or a sign.
         fileprivate var mayHoldDuration = false
         /// Positions on each of its pages, for headings, links and figures.
         public var places: [Place] = []
@@ -56,7 +56,7 @@ public struct StructureTree: Sendable, Hashable {
     /// An element created for words without one, open until the next begin or end.
     private var implicit: Int?
     private var ranks: [HeadingRank] = []
-    /// Whether words of any element may contain a duration.
+    /// Whether words of any element may contain a duration or a sign.
     private var mayHoldDurations = false
     /// Whether words of any element may be in a script other than the report's.
     private var mayHoldOtherScripts = false
@@ -79,7 +79,7 @@ public struct StructureTree: Sendable, Hashable {
         self.owners[index] = owners
     }
 
-    /// Expands durations in the spoken text of elements without another replacement.
+    /// Expands durations and signs in the spoken text of elements without another replacement.
     private mutating func sayDurations(on pages: [Page]) {
         var said: [Said] = []
         // An element may continue after one that is separate from it.
@@ -101,7 +101,8 @@ public struct StructureTree: Sendable, Hashable {
             }
         }
         for said in said {
-            guard let spoken = SpokenDurations.expanded(said.words) else { continue }
+            let durations = SpokenDurations.expanded(said.words)
+            guard let spoken = SpokenSigns.expanded(durations ?? said.words) ?? durations else { continue }
             elements[said.element].tag.actualText = spoken.withoutBlanksAtEnd
         }
     }
@@ -246,7 +247,7 @@ public struct StructureTree: Sendable, Hashable {
     }
 
     private mutating func look(at text: String, of element: Int) {
-        if SpokenDurations.mayBe(in: text) {
+        if SpokenDurations.mayBe(in: text) || SpokenSigns.mayBe(in: text) {
             elements[element].mayHoldDuration = true
             mayHoldDurations = true
         }
@@ -264,7 +265,7 @@ public struct StructureTree: Sendable, Hashable {
 }
 
 extension StructureTree.Element {
-    /// Whether durations in its words are expanded: it has no other replacement text.
+    /// Whether durations and signs in its words are expanded: it has no other replacement text.
     fileprivate var wantsDurationsSaid: Bool {
         mayHoldDuration && children.isEmpty && tag.actualText == nil && tag.alternative == nil
     }

@@ -66,7 +66,7 @@ extension FragmentCollector {
         let lines = heading.enumerated().map { index, line in
             DrawItem.text(line, at: Point(x, Self.headBaseline + Points(index) * Self.headLeading), Palette.slate)
         }
-        var items = lines.tagged(.heading(.item))
+        var items = lines.tagged(.heading(figure.isSection ? .section : .item))
         let lower = Points(max(0, heading.count - 1)) * Self.headLeading
         guard let note = figure.note else { return items }
         if noteFits {

@@ -175,7 +175,8 @@ struct LedgerEntryLayout {
     }
 
     private func addDate(to items: inout [DrawItem]) {
-        items += rail(dateLines, line: 0, Palette.slate).tagged(.heading(.item))
+        items += rail(dateLines, line: 0, Palette.slate).tagged(
+            StructureTag(.heading(.item), actualText: entry.heardDate))
     }
 
     private func addSeverity(_ lines: [TextLine], x: Points, line first: Int, to items: inout [DrawItem]) {

@@ -207,7 +207,10 @@ struct MarkerTableLayout {
         let surface = DrawItem.fill(
             .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
             Palette.cloudWhite)
-        let label = name.items.tagged(StructureTag(.cell(columns: table.showsCourse ? 7 : 5)))
+        // A row of headers alone would be one of columns.
+        let label =
+            name.items.tagged(hasRowHeaders ? .rowHeader : .cell)
+            + [.begin(StructureTag(.cell(columns: table.showsCourse ? 6 : 4))), .end]
         guard let detail else { return [surface] + label }
         return [surface] + label + [
             typesetter.text(

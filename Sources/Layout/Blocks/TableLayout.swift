@@ -187,7 +187,8 @@ struct TableLayout {
     ) {
         switch cell {
         case .plot(let plot, let text):
-            items += plot.items(at: Point(x, 0), typesetter.measurer).tagged(.figure(text))
+            items += plot.items(at: Point(x, 0), typesetter.measurer).tagged(
+                text.isEmpty ? .artifact : .figure(text))
         case .severity(let mark, _):
             items += mark.items(center: Point(x + 4.2, textBaseline - 2.8))
             items.append(.text(words.lines[0], at: Point(x + 12.5, textBaseline), words.color))
@@ -231,7 +232,7 @@ struct TableLayout {
                 column.alignment == .right
                 ? typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)
                 : typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, x: span.x, baseline: 8)
-            items.append(title, tagged: .columnHeader)
+            items.append(title, tagged: StructureTag(.headerCell(.column), actualText: column.heard))
         }
         items.append(Self.rule(y: 13, 0.8, Palette.slate))
         return items

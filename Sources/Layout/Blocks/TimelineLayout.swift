@@ -89,7 +89,7 @@ struct TimelineLayout {
             items.append(.fill(.rectangle(surface), day.isWeekend ? Palette.heatNone : Palette.white))
         }
         for (index, lane) in timeline.lanes.enumerated() {
-            if lane == .headaches, day.isSilent {
+            if lane == .headaches && day.isSilent || lane == .nights && day.isNightSilent {
                 let cell = Rect(
                     x: left + 0.5, y: Points(index) * laneHeight, width: dayWidth - 1, height: laneHeight - 1)
                 items += Hatching.items(in: cell, color: Palette.axis)
@@ -129,10 +129,10 @@ extension TimelineLayout {
             }
         }
         if timeline.showsGoingOn { add({ GoingOnSymbol.items(center: $0, width: 8) }, "continued") }
-        if timeline.showsSilence {
+        if let silence = timeline.silence {
             add(
                 { Hatching.items(in: Rect(x: $0.x - 4, y: $0.y - 5, width: 8.5, height: 10), color: Palette.axis) },
-                "no diary")
+                silence)
         }
         for mark in timeline.nightMarks { add(mark.items, "night \(mark.word)") }
         for mark in timeline.readingMarks { add(mark.items, "readings \(mark.word)") }

@@ -135,16 +135,17 @@ struct VisitSheetDays {
         let name = typesetter.fitted(month.label, style, width: room)
         let baseline = isTall ? y + height / 2 - 2.5 : y + height / 2 + 2.8
         var items = DrawItem.text(name, at: Point(PageGeometry.left, baseline), Palette.slate).tagged(.heading(.item))
+        // The month in words begins with it.
         guard !month.detail.isEmpty else { return items }
         let detail = typesetter.measurer.line(month.detail, TypeScale.legend)
         if isTall {
             items += DrawItem.text(detail, at: Point(PageGeometry.left, baseline + 10.4), Palette.midTone).tagged(
-                .paragraph)
+                .artifact)
         } else if name.width + 4 + detail.width <= room {
             items += DrawItem.text(
                 detail, at: Point(PageGeometry.left + room - detail.width, baseline), Palette.midTone
             )
-            .tagged(.paragraph)
+            .tagged(.artifact)
         }
         return items
     }

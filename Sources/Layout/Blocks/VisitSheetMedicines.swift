@@ -69,10 +69,11 @@ struct VisitSheetMedicines {
         return lines
     }
 
-    /// Returns a key's spoken text: a dash is an empty cell, and numbers of ratings are named; nil if nothing is left.
+    /// Returns a key's spoken text: a dash is an empty cell, numbers of ratings and incomplete months are named; nil if
+    /// nothing is left.
     private static func heard(_ key: String) -> String? {
-        let signs = key.split(separator: "; ").filter { !$0.hasPrefix("(n)") }.joined(separator: "; ")
-        return signs.isEmpty ? nil : MissingMark.heard(signs) ?? signs
+        let signs = key.split(separator: "; ").filter { !$0.hasPrefix("(") }.map { MissingMark.heard($0) ?? String($0) }
+        return signs.isEmpty ? nil : signs.joined(separator: "; ")
     }
 
     private var heading: [DrawItem] {
@@ -129,7 +130,7 @@ struct VisitSheetMedicines {
                 return column == 0
                     ? typesetter.text(line, Self.title, Palette.midTone, x: span.x, baseline: baseline)
                     : typesetter.text(line, Self.title, Palette.midTone, right: edges[column - 1], baseline: baseline)
-            }.tagged(.columnHeader)
+            }.tagged(StructureTag(.headerCell(.column), actualText: medicines.heardColumns[medicines.columns[column]]))
         }
         let rule = DrawItem.rule(from: Point(span.x, last + 5), to: Point(span.maxX, last + 5), 0.8, Palette.slate)
         return (items + [rule], last + 5.4)

@@ -24,8 +24,8 @@ struct FrameLayout {
 
     /// The items around the content of pages: see ``head(_:)`` and ``foot(_:)``.
     ///
-    /// The first page's header and footer are read before all else: the patient, and the report's sources. Other pages
-    /// repeat them.
+    /// The first page's header is read before all else, its footer, the report's sources, after the report's name. Other
+    /// pages repeat them.
     struct Pages {
         fileprivate let frame: FrameLayout
         fileprivate let count: Int
@@ -34,8 +34,11 @@ struct FrameLayout {
 
         /// Returns the items read and drawn before the content of a page.
         func head(_ page: Int) -> [DrawItem] {
-            page == 1 ? header + frame.footer(page: 1, of: count) : repeatedHeader
+            page == 1 ? header : repeatedHeader
         }
+
+        /// Returns the first page with its footer after the heading that names the report.
+        func withFooter(_ page: [DrawItem]) -> [DrawItem] { page.withSources(frame.footer(page: 1, of: count)) }
 
         /// Returns the items after the content.
         func foot(_ page: Int) -> [DrawItem] {
@@ -181,6 +184,16 @@ extension DrawItem {
     fileprivate var startingAtLeft: DrawItem {
         guard case .text(let line, let point, let color) = self else { return self }
         return .text(line, at: Point(PageGeometry.left, point.y), color)
+    }
+}
+
+extension [DrawItem] {
+    /// The first page with other items after the heading that names the report.
+    func withSources(_ sources: [DrawItem]) -> [DrawItem] {
+        let name = firstIndex { if case .begin(let tag) = $0 { tag.role == .heading(.report) } else { false } }
+        let end = name.flatMap { self[$0...].firstIndex { if case .end = $0 { true } else { false } } }
+        let place = end.map { $0 + 1 } ?? endIndex
+        return self[..<place] + sources + self[place...]
     }
 }
 

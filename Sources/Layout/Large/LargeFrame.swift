@@ -42,7 +42,7 @@ struct LargeFrame {
         let header = (clinic?.head ?? []) + header
         let footer = footer(page: page, of: total) + (clinic?.foot ?? [])
         return page == 1
-            ? header + footer + content : header.tagged(.artifact) + content + footer.tagged(.artifact)
+            ? (header + content).withSources(footer) : header.tagged(.artifact) + content + footer.tagged(.artifact)
     }
 
     /// A brand's clinic, or a template's text.

@@ -5,20 +5,25 @@ import ReportDocument
 /// their text alternatives.
 struct LargeText {
     let typesetter: Typesetter
+    /// Texts with lines for writing below, and how many.
+    var writing: [String: Int] = [:]
     private(set) var fragments: [Fragment] = []
     /// Texts set so far.
     private var said: [String] = []
     /// Whether the last text set is a heading.
     private var isUnderHeading = false
 
-    init(typesetter: Typesetter) { self.typesetter = typesetter }
+    init(typesetter: Typesetter, writing: [String: Int] = [:]) {
+        self.typesetter = typesetter
+        self.writing = writing
+    }
 
     mutating func add(_ part: ReadPart) {
         guard !part.isKey else { return }
         switch part.tag.role {
         case .heading(let rank): addHeading(part, rank)
         case .table: addTable(part)
-        case .list: for item in part.parts { addItem(item) }
+        case .list: addList(part)
         case .figure where part.tag.alternative != nil: addFigure(part.words)
         case .section, .figure, .listItem, .tableHead, .tableBody, .tableRow: addChildren(of: part)
         case .artifact: break
@@ -37,8 +42,20 @@ struct LargeText {
     }
 
     private mutating func addWords(of part: ReadPart) {
-        add(part.words, LargeType.body)
+        // The dash, which is not read aloud, is printed.
+        add(part.words.replacing(MissingMark.heardLead, with: "\(MissingMark.dash): "), LargeType.body)
+        addLines(below: part.words)
         addLinks(in: part)
+    }
+
+    private mutating func addLines(below text: String) {
+        guard let count = writing[text] else { return }
+        fragments[fragments.count - 1].keepsWithNext = true
+        let rules = (1...count).map { line in
+            let y = Points(line) * LargeType.writingPitch - 2
+            return DrawItem.rule(from: Point(PageGeometry.left, y), to: Point(PageGeometry.right, y), 0.8, Palette.axis)
+        }
+        fragments.append(Fragment(height: Points(count) * LargeType.writingPitch, items: rules))
     }
 
     private mutating func addLinks(in part: ReadPart) {
@@ -49,6 +66,22 @@ struct LargeText {
         add(part.words, LargeType.heading(rank), tag: part.tag, keepsWithNext: true)
         guard let last = fragments.indices.last, let anchor = part.tag.anchor.flatMap(Anchor.init) else { return }
         fragments[last].anchor = anchor
+    }
+
+    private mutating func addList(_ list: ReadPart) {
+        let start = fragments.count
+        for item in list.parts {
+            let first = fragments.count
+            addItem(item)
+            tag(from: first, .listBody)
+            tag(from: first, .listItem)
+        }
+        tag(from: start, .list)
+    }
+
+    private mutating func tag(from start: Int, _ tag: StructureTag) {
+        guard start < fragments.count else { return }
+        fragments.replaceSubrange(start..., with: Array(fragments[start...]).tagged(tag))
     }
 
     private mutating func addItem(_ part: ReadPart) {
@@ -65,24 +98,19 @@ struct LargeText {
         // A label with a meaning precedes its text; a symbol becomes a bullet.
         let says = label.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         add(says ? "\(label): \(words)" : "• \(words)", LargeType.listItem)
+        addLines(below: words)
         addLinks(in: part)
     }
 
     // MARK: Figures
 
-    /// Minimum number of parts for setting a figure's alternative part by part.
-    private static let leastParts = 4
     /// Space between two parts on a line.
     private static let gutter: Points = 16
 
     /// Sets a figure's text: as it is if short, a list with a line for each part, or two parts on a line if they fit.
     private mutating func addFigure(_ words: String) {
-        var words = words
-        // Removes the beginning `Jan, 16 days.` below `Jan` and `16 days`.
-        let above = said.suffix(2).joined(separator: ", ") + ". "
-        if said.count > 1, words.hasPrefix(above) { words.removeFirst(above.count) }
         let parts = words.sentences.flatMap { $0.split(separator: "; ").map(String.init) }
-        guard parts.count >= Self.leastParts, let first = parts.first else { return add(words, LargeType.body) }
+        guard parts.count > 1, let first = parts.first else { return add(words, LargeType.body) }
         let room = (PageGeometry.width - Self.gutter) / 2
         // A name of the whole gets its own line, unless it is already above.
         let isName = !first.contains(":")
@@ -116,9 +144,6 @@ struct LargeText {
 
     // MARK: Tables
 
-    /// Mark for a missing value, as on the usual pages.
-    private static let nothing = "–"
-
     private mutating func addTable(_ table: ReadPart) {
         var columns: [String] = []
         for part in table.parts {
@@ -149,7 +174,7 @@ struct LargeText {
             } else {
                 // A cell that spans several columns has no name.
                 let name = cell.columns == 1 && columns.indices.contains(column) ? columns[column] : ""
-                let value = words.isEmpty ? Self.nothing : words
+                let value = words.isEmpty ? MissingMark.dash : words
                 if value.standsApart {
                     apart.append((name, value))
                 } else if !(words.isEmpty && name.isEmpty) {
@@ -274,6 +299,9 @@ enum LargeType {
         case .item: Setting(style: TextStyle(.bold, 18), leading: 25, spaceBefore: 16)
         }
     }
+
+    /// Distance between two lines for writing.
+    static let writingPitch: Points = 34
 
     // Header and footer.
     static let name = TextStyle(.bold, 18)

@@ -14,7 +14,9 @@ public func layOutLarge(
     _ laidOut: LaidOutReport, of document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4
 ) -> LaidOutReport {
     let typesetter = Typesetter(measurer: measurer, paper: paper)
-    var text = LargeText(typesetter: typesetter)
+    var writing: [String: Int] = [:]
+    for case .sheet(let sheet) in document.blocks { writing = [sheet.questions.own: 2, sheet.pen.note: 2] }
+    var text = LargeText(typesetter: typesetter, writing: writing)
     for part in ReadPart.parts(of: laidOut.pages) { text.add(part) }
     let frame = LargeFrame(typesetter: typesetter, frame: document.frame)
     let placeable = Paginator.placeable(text.fragments, height: frame.bottom - frame.top)

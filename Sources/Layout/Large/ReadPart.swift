@@ -31,7 +31,7 @@ struct ReadPart {
                 case .line(let line): line.text
                 case .part(let part): part.isLink ? "" : part.words
                 }
-            if !piece.isEmpty, let last = text.unicodeScalars.last, last != "\u{AD}",
+            if !piece.isEmpty, let last = text.unicodeScalars.last, last != "\u{AD}", last != " ",
                 !goesOn(before: child, after: text)
             {
                 text += " "

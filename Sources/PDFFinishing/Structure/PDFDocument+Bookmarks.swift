@@ -24,7 +24,7 @@ extension PDFDocument {
             let own = children[index + 1]
             let rank = Self.rank(of: index, in: siblings)
             var dictionary: PDFDictionary = [
-                "Title": .text(heading.words),
+                "Title": .text(heading.tag.actualText ?? heading.words),
                 "Parent": .reference(parents[index] < 0 ? root : references[parents[index]]),
                 "Dest": StructureWriter.destination(heading.places[0], pages: pages, on: paper),
             ]

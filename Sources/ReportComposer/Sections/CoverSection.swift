@@ -12,7 +12,7 @@ extension ReportWriter {
         return [
             .title(
                 ReportTitle(
-                    title: reportName,
+                    title: hasSheet ? "Chapters" : reportName,
                     subtitle: "\(days). One chapter each for \(input.findings.familyWords)."))
         ] + (hasSheet ? [] : coverReview) + [.families(hasSheet ? families.map(\.withoutFigures) : families)]
     }

@@ -8,9 +8,19 @@ extension ReportWriter {
     /// An entry per headache with everything recorded, newest first; empty fields are not printed (Aurae PRD §5.6).
     var everyHeadache: [Block] {
         guard findings.count > 0 else { return [] }
+        let entries = newest(of: .entries)
+        let ofDay = Dictionary(grouping: entries, by: \.onset.day)
         return [
             .heading(SectionHeading("Every headache", level: .page)),
-            .paragraph(Paragraph(everyHeadacheLead, role: .lead)), .ledger(newest(of: .entries).map(ledgerEntry)),
+            .paragraph(Paragraph(everyHeadacheLead, role: .lead)),
+            .ledger(
+                entries.map { entry in
+                    var words = ledgerEntry(entry)
+                    if ofDay[entry.onset.day]!.count > 1 {
+                        words.heardDate = "\(words.date), \(dates.time(entry.onset))"
+                    }
+                    return words
+                }),
         ]
     }
 

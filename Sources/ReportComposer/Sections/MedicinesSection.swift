@@ -108,7 +108,9 @@ extension ReportWriter {
 
     private func monthColumns(_ ledger: MedicineLedger, _ months: [Int]) -> [SummaryTable.Column] {
         months.map {
-            SummaryTable.Column(ledgerMonth(ledger.months[$0]), alignment: .right, tabularFigures: true)
+            SummaryTable.Column(
+                ledgerMonth(ledger.months[$0]), heard: heardMonth(ledger.months[$0]), alignment: .right,
+                tabularFigures: true)
         }
     }
 

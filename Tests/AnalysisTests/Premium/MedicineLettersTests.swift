@@ -35,7 +35,13 @@ import Testing
         let letters = letters(days)
         #expect(letters.keys.map(\.name) == ["tramadol", "Imigran", "diclofenac", "ibuprofen"])
         #expect(letters.keys.map(\.letter) == ["T", "I", "D", "B"])
-        #expect(letters.days[day("2026-01-01")] == .init(letters: ["D", "B"], hasOther: true))
+        #expect(letters.days[day("2026-01-01")] == .init(letters: ["D", "B"], others: ["naproxen", "paracetamol"]))
+    }
+
+    /// An open circle in a cell is a mild headache.
+    @Test func noLetterLooksLikeAMark() {
+        #expect(letters([("2026-01-01", "Oxygen")]).keys.map(\.letter) == ["X"])
+        #expect(letters([("2026-01-01", "Qo")]).keys.map(\.letter) == ["1"])
     }
 
     /// Two names with P: the second has its next letter; a fifth medicine has none and is marked as another.
@@ -51,7 +57,7 @@ import Testing
         #expect(letters.keys.count == MedicineLetters.mostKeys)
         #expect(Set(letters.keys.map(\.letter)).count == 4)
         #expect(letters.keys.first?.letter == "P")
-        #expect(letters.days[day("2026-01-22")] == .init(letters: [], hasOther: true))
+        #expect(letters.days[day("2026-01-22")] == .init(letters: [], others: ["diclofenac"]))
         #expect(letters.hasOthers)
     }
 }

@@ -243,14 +243,16 @@ struct DoseTapReportTests {
         return run.outputText.replacing("\u{A0}", with: " ")
     }
 
-    /// 80 nights: a picture in each row of the table, and the clock's hours over it.
+    /// 80 nights: each has a row, and the clock's hours stand over the table. A strip is read where it shows more than the
+    /// other cells: a walk to the bathroom in the first night.
     @Test func `every night has a strip`() throws {
         let text = try report("")
         #expect(text.contains("21:00") && text.contains("03:00") && text.contains("second dose in the window"))
         let structure = try aurae.shell("pdfinfo -struct r.pdf")
         let lines = structure.outputText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let strips = zip(lines, lines.dropFirst()).count { $0.hasPrefix("TD") && $1.hasPrefix("Figure") }
-        #expect(strips == 80)
+        #expect(strips == 1)
+        #expect(lines.count { $0 == "/Scope /Row" } >= 80)
     }
 
     /// Two doses a night: 31 doses are 15.5 nights.

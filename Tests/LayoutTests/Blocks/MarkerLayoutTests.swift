@@ -42,6 +42,14 @@ struct MarkerLayoutTests {
         for page in pages { #expect(Self.lowest(page) <= Paper.a4.bottom) }
     }
 
+    /// A band is a header beside an empty cell, unless there would be more headers than cells: of 7 columns and a row in each
+    /// of two bands there are 11 and 14; of one row 9 and 7.
+    @Test(arguments: [([1, 1], 4), ([1], 0)]) func aBandIsAHeader(rows: [Int], headers: Int) {
+        let tree = StructureTests.layOut([.markerTable(Self.table(rows))]).tree
+        #expect(tree.elements.count { $0.tag.role == .headerCell(.row) } == headers)
+        #expect(tree.elements.count { $0.tag.role == .cell(columns: 6) } == rows.count)
+    }
+
     /// A name, a unit or a range that is wider than its column goes on under itself, and the row grows.
     @Test func nothingOverlapsInARowOfLongWords() {
         let long = MarkerTable(

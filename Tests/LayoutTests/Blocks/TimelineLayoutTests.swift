@@ -66,6 +66,20 @@ struct TimelineLayoutTests {
         }
     }
 
+    /// The 31st is outside; the 4th has no night.
+    @Test func `a night without a log is hatched`() {
+        func strokes(_ month: Timeline.Month) -> Int {
+            LayOutTests.layOut([.timeline(Timeline(lanes: [.headaches, .nights], months: [month]))])[0].items.count {
+                if case .stroke(_, _, Palette.axis) = $0 { true } else { false }
+            }
+        }
+        var month = Self.month("M")
+        month.days[30].night = nil
+        let logged = strokes(month)
+        month.days[3].night = nil
+        #expect(strokes(month) > logged)
+    }
+
     @Test func `lanes without records are not drawn`() {
         let page = Self.pages(months: 1, lanes: [.headaches, .visits])[0]
         #expect(CalendarLayoutTests.place("Nights", page).isEmpty)

@@ -26,6 +26,7 @@ struct VisitSheetLayoutTests {
                             if number <= headaches {
                                 day.headaches = number % 3 == 0 ? [.severe, .mild] : [.moderate]
                                 day.medicines = number % 2 == 0 ? "SI" : "S+"
+                                day.medicineNames = ["Sumatriptan", "Ibuprofen"]
                             }
                             day.isSilent = number > 28
                             return day
@@ -74,7 +75,7 @@ struct VisitSheetLayoutTests {
             heading: "Medicines", note: "days taken in each month", columns: ["Medicine"] + titles,
             rows: (0..<count).map { row("\(name) \($0)") }, total: row("Any acute medicine"),
             others: (0...count).map { ["Also, days: \(count - $0) medicines."] },
-            besides: ["Preventives and others, days: Topiramate\u{A0}15."])
+            besides: ["Preventives and others, days named in the diary: Topiramate\u{A0}15."])
     }
 
     static let panels = [
@@ -410,7 +411,7 @@ struct VisitSheetLayoutTests {
         #expect(roles.contains(.table))
         #expect(roles.contains(.headerCell(.row)) && roles.contains(.headerCell(.column)))
         let alternatives = tree.elements.compactMap(\.tag.alternative)
-        let first = "Oct 2025, 9\u{A0}days. 1: moderate, Medicine of a long name S, Medicine of a long name +"
+        let first = "9\u{A0}days. 1: moderate, Sumatriptan, Ibuprofen; 2"
         #expect(alternatives.contains { $0.hasPrefix(first) })
         #expect(alternatives.contains("Days a month."))
     }
@@ -419,7 +420,9 @@ struct VisitSheetLayoutTests {
     /// cells, where means have their ratings.
     @Test func namesNumbersAndKeysAreHeardApart() {
         var medicines = Self.medicines(2, columns: 5)
-        medicines.key = "– not logged; (n) ratings"
+        medicines.key = "( ) incomplete month; – not logged; (n) ratings"
+        medicines.columns[1] = "(Mar)"
+        medicines.heardColumns = ["(Mar)": "March, incomplete month"]
         func heard(_ sheet: VisitSheet) -> String {
             let pages = Self.pages(sheet)
             return StructureTree(pages).listing(of: pages)
@@ -427,6 +430,7 @@ struct VisitSheetLayoutTests {
         let listing = heard(Self.sheet(medicines: medicines, panels: [Self.panels[1]]))
         #expect(listing.contains("Lbl High stress (4 or 5 of 5)\n") && listing.contains("LBody 7 of 11\n"))
         #expect(listing.contains("P [Empty cells: not logged]\n") && listing.contains("TD “2.1 of 5, 20 ratings”\n"))
+        #expect(listing.contains("TH “March, incomplete month”\n"))
         medicines.key = "(n) ratings"
         #expect(!heard(Self.sheet(medicines: medicines)).contains("(n)"))
     }

@@ -156,7 +156,7 @@ struct WrongMappingTests {
             says: "fields.medication_name.value: expected a text"),
         Mistake(
             #""Mittel""#, #""Schmerz""#, line: 15, says: "the column “Schmerz” already fills severity",
-            hint: "which one"),
+            hint: "only one field"),
         Mistake(
             #"{"column": "Mittel", "words""#, #"{"columns": ["Mittel"], "words""#, line: 15,
             says: "expected several columns", hint: #""column""#),

@@ -46,6 +46,14 @@ struct LedgerSectionTests {
         }
     }
 
+    /// Two of the 2nd, which a list of headings would not tell apart.
+    @Test func entriesOfOneDayAreHeardWithTheirTime() {
+        let entries = Self.entries([
+            Diary.headache("2026-03-01", 7), Diary.headache("2026-03-02", 7, 15), Diary.headache("2026-03-02", 19),
+        ])
+        #expect(entries.map(\.heardDate) == ["Mon 2 Mar, 19:00", "Mon 2 Mar, 07:15", nil])
+    }
+
     /// 5 March 2026 is a Thursday, 30 December 2025 a Tuesday.
     @Test func aDayHasItsYearWhereTheReportIsOfSeveral() {
         #expect(Self.entries([Diary.headache("2026-03-05", 8)]).map(\.date) == ["Thu 5 Mar"])

@@ -22,10 +22,11 @@ extension ReportWriter {
             .heading(SectionHeading("Trends")), .paragraph(Paragraph(subtitle, role: .lead)),
             .plottedMarkers(
                 markers.map {
-                    PlottedMarker(
+                    let readings = withReadings ? readings($0, among: findings) : nil
+                    return PlottedMarker(
                         figure: markerFigure(
-                            $0, over: axis(of: $0, among: daysOfReadings(markers)), withReadings: withReadings),
-                        readings: withReadings ? readings($0, among: findings) : nil)
+                            $0, over: axis(of: $0, among: daysOfReadings(markers)), withReadings: readings != nil),
+                        readings: readings)
                 }),
         ]
     }

@@ -48,14 +48,14 @@ struct ClockStrip {
         Chart(height: Self.height, marks: hourLines + [.spans(window(night)), .spans(line(night))] + symbols(night))
     }
 
-    /// Returns details that the strip shows and the night's other cells omit.
+    /// Returns details that the strip shows and the night's other cells omit; empty without any.
     func words(of night: Night) -> String {
         let lightsOut = night.moment(of: .lightsOut).map { "Lights out \(dates.time(night.zone.local($0)))" }
         let wakes = night.events.count { $0.kind.isWake }
         let parts = [lightsOut, wakes == 0 ? nil : Plural.wake(wakes)].compactMap(\.self)
         guard parts.isEmpty else { return parts.joined(separator: ", ") + "." }
         let hasDose = night.dose1 != nil || night.dose2 != nil || !night.extraDoses.isEmpty
-        if hasDose { return "The doses on the clock." }
+        if hasDose { return "" }
         return night.lastMoment(of: .wakeFinal) == nil ? "Nothing on the clock." : "Getting up on the clock."
     }
 

@@ -20,7 +20,7 @@ extension ReportWriter {
     /// Places the table under a heading; directly below the title of the same name it has a caption instead.
     func tableOfNights(_ table: SummaryTable) -> [Block] {
         let order = "newest first; each night is dated by its evening"
-        guard !isPremium else { return [.heading(SectionHeading("Nights", note: order)), .table(table)] }
+        guard !isPremium else { return [.heading(SectionHeading("Night by night", note: order)), .table(table)] }
         var table = table
         table.caption = NumberWords.capitalised(order)
         return [.table(table)]
@@ -37,7 +37,7 @@ extension ReportWriter {
             !input.isInWords && findings.nights.contains { $0.dose1 != nil }
             ? "; shaded is the window, 150 to 240 minutes after the first dose" : ""
         return [
-            .heading(SectionHeading("Nights", note: "newest first, by the date of the evening" + window)),
+            .heading(SectionHeading("Night by night", note: "newest first, by the date of the evening" + window)),
             .table(
                 SummaryTable(
                     name: "Nights", columns: columns, groups: nightGroups(findings, strip: strip),

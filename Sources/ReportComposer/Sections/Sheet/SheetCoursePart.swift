@@ -58,16 +58,17 @@ extension ReportWriter {
                     headacheDays: month.headacheDays, severeDays: more.days.severe,
                     acuteDays: knowsMedication ? month.knownAcuteDays : nil, cover: month.sheetCover)
             }, lines: sheetLines,
-            alternative: "Days a month. "
+            alternative: "Days a month. \(linesInWords). "
                 + months.map { month, more in words(month, more.days) }.joined(separator: ". ") + ".")
     }
 
     private func words(_ month: MonthFindings, _ days: SeverityDays) -> String {
         let name = dates.month(month.month)
         guard !month.isSilent else { return "\(name): no entry" }
-        let part = month.coveredDays < month.length ? " of \(month.coveredDays)" : ""
+        let part =
+            month.coveredDays < month.length ? ", \(month.coveredDays) of \(Plural.day(month.length)) in the diary" : ""
         let taken = month.knownAcuteDays.map { "on \($0)" } ?? "not answered"
         let acute = findings.asked.knowsMedication ? ", acute medication \(taken)" : ""
-        return "\(name): headache on \(Plural.day(month.headacheDays))\(part), \(severeWords(days))\(acute)"
+        return "\(name)\(part): headache on \(Plural.day(month.headacheDays)), \(severeWords(days))\(acute)"
     }
 }

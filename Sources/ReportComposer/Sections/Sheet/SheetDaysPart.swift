@@ -32,7 +32,7 @@ extension ReportWriter {
                 label: label(month.month, severalYears: severalYears),
                 detail: month.isSilent ? "no entry" : Plural.day(month.headacheDays),
                 days: days(of: month.month).map { day in
-                    cell(day, known[day], letters.days[day])
+                    cell(day, known[day], letters.days[day], letters.keys)
                 })
         }
         var keys = letters.keys.map {
@@ -55,7 +55,8 @@ extension ReportWriter {
     }
 
     private func cell(
-        _ day: CalendarDay, _ known: CalendarDayFindings?, _ medicines: MedicineLetters.Day?
+        _ day: CalendarDay, _ known: CalendarDayFindings?, _ medicines: MedicineLetters.Day?,
+        _ keys: [MedicineLetters.Key]
     ) -> SheetDayGrid.Day {
         var cell = SheetDayGrid.Day(
             number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday)
@@ -68,6 +69,8 @@ extension ReportWriter {
             let isCut = medicines.hasOther || medicines.letters.count > (areNarrow ? Self.mostLetters : 1)
             cell.medicines = medicines.letters.prefix(isCut ? Self.mostLetters - 1 : Self.mostLetters).joined()
             if isCut { cell.medicines += "+" }
+            let names = keys.filter { medicines.letters.contains($0.letter) }.map(\.name) + medicines.others
+            cell.medicineNames = names.isEmpty ? ["medicine not named"] : names.map(MedicineWords.printed)
         }
         return cell
     }
@@ -97,7 +100,7 @@ extension ReportWriter {
             note: left > 0
                 ? "headache days; the last \(pairs.count) of \(findings.byMonth.count) months" : "headache days",
             months: months, lines: sheetLines,
-            alternative: "Headache days by month. " + words.joined(separator: ". ") + ".")
+            alternative: "Headache days by month. \(linesInWords). " + words.joined(separator: ". ") + ".")
     }
 
     /// The line of headache days, and that of acute-medication days where the export can say what was taken.
@@ -106,6 +109,14 @@ extension ReportWriter {
         return [SheetLine(days: headache, name: "\(headache)-day line", bars: .headacheDays)]
             + (findings.asked.knowsMedication
                 ? [SheetLine(days: acute, name: "\(acute)-day line", bars: .acuteDays)] : [])
+    }
+
+    /// `Lines: 15 headache days, 10 acute-medication days`.
+    var linesInWords: String {
+        "Lines: "
+            + sheetLines.map { line in
+                "\(line.days) \(line.bars == .headacheDays ? "headache days" : "acute-medication days")"
+            }.joined(separator: ", ")
     }
 
     // MARK: Nights

@@ -34,7 +34,8 @@ extension ReportWriter {
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
             lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
                 + monthsKey + attacksADay(premium.sheet.attacks),
-            heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
+            heardLines: heardDays(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
+                + attacksADay(premium.sheet.attacks).compactMap(\.first))
     }
 
     /// Returns `224 headaches: 8 a day (median), at most 8`, if several a day are usual.
@@ -50,13 +51,16 @@ extension ReportWriter {
             return SheetFigure(
                 parts: [], caption: daysCaption(nil, .dayWithSevereHeadache), lines: [[SeveritySymbol.notSaid.word]])
         }
+        let beside =
+            severeAttacks(premium.comparison.current.severeDays)
+            + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? [])
         return SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
             caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
             lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
-                + severeAttacks(premium.comparison.current.severeDays)
-                + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? []),
-            heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
+                + beside,
+            heardLines: heardDays(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
+                + beside.compactMap(\.first))
     }
 
     /// Returns `8 severe headaches`, unless equal to the number of severe days.
@@ -76,7 +80,7 @@ extension ReportWriter {
             lines: daysByMonth(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays)
                 + unansweredKey
                 + (medicinesPartlyAnswered.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
-            heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays))
+            heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays)
                 + (medicinesPartlyAnswered.map { [NumberWords.capitalised($0)] } ?? []))
     }
 
@@ -121,30 +125,33 @@ extension ReportWriter {
         return findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
     }
 
-    /// Returns `By month: January, part of the month: 16; February: 19`; for a long range, the last three months.
-    private func heardDays(_ counts: [Int?]) -> [String] {
+    /// Returns `By month: January, incomplete month: 16; February: 19`; for a long range, the last three months and the mean
+    /// before.
+    private func heardDays(_ counts: [Int?], _ before: EarlierMonths?) -> [String] {
         guard counts.count > 1 else { return [] }
         let shown = counts.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : counts.count
         let words = zip(findings.byMonth, counts).suffix(shown).map { month, count in
             let name = DateWords.monthName(month.month)
             guard !month.isSilent else { return "\(name): no entry" }
-            guard let count else { return "\(name): not answered" }
-            return "\(name)\(month.isPartial ? ", part of the month" : ""): \(count)"
+            return "\(name)\(month.isPartial ? ", incomplete month" : ""): \(count.map { "\($0)" } ?? "not answered")"
         }
-        return ["By month: " + words.joined(separator: "; ")]
+        let earlier = before.map { ["mean of \(Plural.month($0.months)) before: \(NumberWords.tenths($0.mean))"] } ?? []
+        return ["By month: " + (words + earlier).joined(separator: "; ")]
     }
 
-    /// Returns the middle half, and the last three months by name.
-    private func heardMonths(_ premium: PremiumFindings, _ value: (SheetMonth) -> String?) -> [String] {
+    /// Returns the last three months by name, and the time before them.
+    private func heardMonths<Summary>(
+        _ premium: PremiumFindings, _ before: Summary?, value: (Summary) -> String?,
+        of summary: KeyPath<SheetMonth, Summary>
+    ) -> [String] {
         let months = zip(findings.byMonth, premium.sheet.months).suffix(SheetFindings.lastMonths)
-        let values = months.map { value($0.1) }
-        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != Self.tooFew }) > 1 else {
-            return []
-        }
+        let values = months.map { value($0.1[keyPath: summary]) }
+        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != Self.tooFew }) > 1 else { return [] }
         let words = zip(months, values).map { month, value in
             "\(DateWords.monthName(month.0.month)) \(value ?? "none logged")"
         }
-        return ["By month: " + words.joined(separator: ", ")]
+        let earlier = before.flatMap(value).map { ["before \($0)"] } ?? []
+        return ["By month: " + (words + earlier).joined(separator: ", ")]
     }
 
     // MARK: Duration and relief
@@ -176,7 +183,8 @@ extension ReportWriter {
         return SheetFigure(
             parts: DurationWords(minutes: minutes).parts.map { .init($0.numeral, $0.unit) }, caption: caption,
             lines: lines,
-            heardLines: [middleHalf].compactMap(\.self) + heardMonths(premium) { Self.medianWords($0.duration) })
+            heardLines: [middleHalf].compactMap(\.self)
+                + heardMonths(premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration))
     }
 
     private func reliefNumeral(_ premium: PremiumFindings) -> SheetFigure {
@@ -191,11 +199,13 @@ extension ReportWriter {
         let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
         // Other pages count all ratings; these are for a single medicine each.
         let basis = relief.ratings == ratings ? [] : ["of one acute medicine alone"]
+        let unread = unreadRatings(relief).map { [$0] } ?? []
         return SheetFigure(
             parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
-            lines: (unreadRatings(relief).map { [$0] } ?? []) + basis.map { [$0, "one medicine alone"] }
+            lines: unread + basis.map { [$0, "one medicine alone"] }
                 + lastByMonth(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief),
-            heardLines: basis.map(NumberWords.capitalised) + heardMonths(premium) { Self.reliefWords($0.relief) })
+            heardLines: unread.compactMap(\.first) + basis.map(NumberWords.capitalised)
+                + heardMonths(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief))
     }
 
     private var medicinesAbsences: [String] {

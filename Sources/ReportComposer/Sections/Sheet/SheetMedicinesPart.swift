@@ -26,7 +26,7 @@ extension ReportWriter {
         let rows = acute.map { medicine, before in
             medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
         }
-        return SheetMedicines(
+        var table = SheetMedicines(
             heading: "Medicines", note: medicinesNote,
             columns: ["Medicine"] + months.map { ledgerMonth(ledger.months[$0]) }
                 + (isLong ? ["Mean before", "Most before"] : []) + ["Entries"] + (knowsRelief ? ["Relief"] : []),
@@ -37,6 +37,8 @@ extension ReportWriter {
                     of: Plural.otherMedicine)
             }, classes: classDays(ledger, acute.map(\.0)), besides: sheetMedicinesBesides(premium),
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
+        for month in months.map({ ledger.months[$0] }) { table.heardColumns[ledgerMonth(month)] = heardMonth(month) }
+        return table
     }
 
     /// Returns `Days by class: any opioid 9, triptan 12, NSAID 7.`, if a class with a threshold has several medicines or
@@ -60,6 +62,11 @@ extension ReportWriter {
     /// Returns the month, in brackets if the diary covers only part of it.
     func ledgerMonth(_ month: MedicineLedger.Month) -> String {
         isInPart(month) ? "(\(dates.shortMonth(month.month)))" : dates.shortMonth(month.month)
+    }
+
+    /// `January, incomplete month`; nil for a whole month, which is read as printed.
+    func heardMonth(_ month: MedicineLedger.Month) -> String? {
+        isInPart(month) ? "\(DateWords.monthName(month.month)), incomplete month" : nil
     }
 
     func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
@@ -124,7 +131,8 @@ extension ReportWriter {
     /// Returns preventives and other medicines with their days, then shorter versions; empty if there are none.
     func sheetMedicinesBesides(_ premium: PremiumFindings) -> [String] {
         namedDays(
-            premium.medicineLedger.medicines.filter { !$0.isAcute }, lead: "Preventives and others, days:",
+            premium.medicineLedger.medicines.filter { !$0.isAcute },
+            lead: "Preventives and others, days named in the diary:",
             of: Plural.otherMedicine)
     }
 

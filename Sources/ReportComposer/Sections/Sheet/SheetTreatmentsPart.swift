@@ -6,6 +6,8 @@ import ReportDocument
 /// The latest treatment and the latest questionnaires, a line each.
 extension ReportWriter {
     private static let mostPanels = 3
+    /// Treatments that are named beside one without figures.
+    private static let mostOthers = 3
 
     /// Adds the panel on treatments, if there are any, in place of the emptiest of three.
     func withTreatments(_ panels: [SheetPanel], _ premium: PremiumFindings) -> [SheetPanel] {
@@ -30,9 +32,23 @@ extension ReportWriter {
     private func treatmentLine(_ treatments: TreatmentFindings) -> String? {
         guard let place = treatments.course?.place, let finding = treatments.treatments?[place] else { return nil }
         let span = treatmentSpan(finding.treatment)
-        guard let course = courseWords(finding) else { return "\(span): \(changeAbsence(finding))." }
-        let beside = alongsideWords(treatments, place) == nil ? "" : " Other treatments changed in the same days."
+        guard let course = courseWords(finding) else {
+            return "\(span): \(changeAbsence(finding)).\(otherTreatments(treatments, place))"
+        }
+        let beside = alongsideWords(treatments, place).map { " \($0)" } ?? ""
         return "\(span): \(course) headache days per 28 days (latest whole period).\(beside)"
+    }
+
+    /// ` Also: Verapamil from 20 Oct to 15 Dec 2025.`: treatments of the range beside one without figures; empty for none.
+    private func otherTreatments(_ treatments: TreatmentFindings, _ place: Int) -> String {
+        let all = (treatments.treatments ?? []).map(\.treatment)
+        let spans = all.indices.filter { other in
+            other != place && all[other].start <= findings.range.to
+                && all[other].stop.map { findings.range.from <= $0 } ?? true
+        }.map { treatmentSpan(all[$0]) }
+        guard !spans.isEmpty else { return "" }
+        let others = spans.count - Self.mostOthers
+        return " Also: \(listed(spans.suffix(Self.mostOthers) + (others > 0 ? ["\(others) more"] : [])))."
     }
 }
 

@@ -13,11 +13,29 @@ extension ReportWriter {
         let known = questionnaires.filter { $0.instrument == instrument && $0.total != nil }
         guard let latest = known.last, let total = totalWords(latest) else { return nil }
         let reading = ["Latest: \(total), \(dates.day(latest.day)).", domainWords(latest)].compactMap(\.self)
-        return ChartFigure(
+        var figure = ChartFigure(
             heading: instrument.rawValue,
             note: instrument == .midas ? "days lost in three months, grades I to IV" : "36 to 78, with its bands",
             plot: questionnairePlot(instrument, known), reading: reading.joined(separator: " "),
-            alternative: known.map { "\(dates.day($0.day)): \(totalWords($0) ?? "")" }.joined(separator: ". ") + ".")
+            alternative: questionnaireInWords(instrument, known))
+        figure.isSection = true
+        return figure
+    }
+
+    /// `MIDAS. Bands: 0 to 5, grade 1; …; 21 and more, grade 4. 9 Apr 2025: 44 (grade 4).`
+    private func questionnaireInWords(_ instrument: Instrument, _ known: [Questionnaire]) -> String {
+        let bands = QuestionnaireGrade.bands(instrument).map {
+            "\(bandLimits($0.totals, instrument, to: " to ")), \($0.grade.words)"
+        }
+        let totals = known.map { "\(dates.day($0.day)): \(totalWords($0) ?? "")" }
+        let text = ([instrument.rawValue, "Bands: " + bands.joined(separator: "; ")] + totals).joined(separator: ". ")
+        return (SpokenSigns.expanded(text) ?? text) + "."
+    }
+
+    /// `36–49`, `60 and more`.
+    private func bandLimits(_ totals: ClosedRange<Int>, _ instrument: Instrument, to: String = "–") -> String {
+        let isHighest = totals.upperBound == instrument.totals.upperBound
+        return "\(totals.lowerBound)" + (isHighest ? " and more" : "\(to)\(totals.upperBound)")
     }
 
     private func questionnairePlot(_ instrument: Instrument, _ known: [Questionnaire]) -> Chart {
@@ -42,7 +60,7 @@ extension ReportWriter {
             guard isClear ?? true else { continue }
             names.append(
                 .init(
-                    "\(band.totals.lowerBound)\(index == 3 ? " and more" : "–\(band.totals.upperBound)") \(band.grade.words)",
+                    "\(bandLimits(band.totals, instrument)) \(band.grade.words)",
                     at: ChartPoint(Double(days.lastDay + 1), middle), dx: 5, dy: 2.6,
                     style: ChartStyle.axisLabel, color: Palette.midTone))
         }

@@ -10,7 +10,7 @@ extension ReportWriter {
             ?? PrintableText.shortened(PrintableText.oneLine(questionnaire.name) ?? "", to: 40)
     }
 
-    /// Returns `24 (IV)`, `62 (severe)`; nil without a usable total.
+    /// Returns `24 (grade IV)`, `62 (severe)`; nil without a usable total.
     func totalWords(_ questionnaire: Questionnaire) -> String? {
         questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.words))" } ?? "") }
     }
@@ -20,7 +20,7 @@ extension ReportWriter {
         questionnaires.last { $0.instrument == instrument && $0.total != nil }
     }
 
-    /// Returns `MIDAS 24 (IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; or nil.
+    /// Returns `MIDAS 24 (grade IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; or nil.
     func latestTotals(_ questionnaires: [Questionnaire]) -> String? {
         let latest = Instrument.allCases.compactMap { self.latest($0, in: questionnaires) }
         let days = Set(latest.map(\.day))
@@ -33,22 +33,29 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// Returns `Work or school 11, household 9, family and leisure 4 of 24 days. Headache on 40 days, pain 7 of 10.`;
-    /// nil if an item of the total is not answered.
+    /// Returns `Work or school 11 days, household 9 days, family or leisure activities missed on 4 days. Headache on 40
+    /// days, pain 7 of 10.`; nil if an item of the total is not answered.
     func domainWords(_ questionnaire: Questionnaire) -> String? {
         let items = questionnaire.items.prefix(Instrument.midas.totalItems).compactMap(\.self)
         guard questionnaire.instrument == .midas, items.count == Instrument.midas.totalItems,
-            let total = questionnaire.total
+            questionnaire.total != nil
         else { return nil }
         let (days, pain) = (questionnaire.items[5], questionnaire.items[6])
         let beside = [days.map { "headache on \(Plural.day($0))" }, pain.map { "pain \($0) of 10" }].compactMap(\.self)
-        return "Work or school \(items[0] + items[1]), household \(items[2] + items[3]), family and leisure "
-            + "\(items[4]) of \(Plural.day(total))."
+        return
+            "Work or school \(Plural.day(items[0] + items[1])), household \(Plural.day(items[2] + items[3])), family or "
+            + "leisure activities missed on \(Plural.day(items[4]))."
             + (beside.isEmpty ? "" : " \(NumberWords.capitalised(beside.joined(separator: ", "))).")
     }
 }
 
 extension QuestionnaireGrade {
-    /// Published name; for MIDAS the grade's number.
-    var words: String { self == .littleOrNone ? "little or none" : rawValue }
+    /// Published name; the no-break space lets a grade's numeral be spoken as a number.
+    var words: String {
+        switch self {
+        case .i, .ii, .iii, .iv: "grade\u{A0}\(rawValue)"
+        case .littleOrNone: "little or none"
+        case .some, .substantial, .severe: rawValue
+        }
+    }
 }

@@ -10,6 +10,10 @@ extension ReportWriter {
     private static var mostRows: Int { 12 }
     /// Number of rows above which they are closer together.
     private static var manyRows: Int { 6 }
+    /// Treatments without a row that are named.
+    private static var mostNamed: Int { 3 }
+    /// Room for the days of a period without a rate.
+    private static var daysWidth: Points { 29 }
 
     /// - Returns: nil without treatments or a diary.
     func treatmentFigure(_ treatments: TreatmentFindings) -> ChartFigure? {
@@ -28,10 +32,17 @@ extension ReportWriter {
             plot: treatmentPlot(course, leading, Array(shown), days),
             reading: [
                 treatmentReading(leading), alongsideWords(treatments, course.place),
-                shown.count < all.count
-                    ? "In the table only: \(all.count - shown.count) of \(all.count) treatments." : nil,
+                inTableOnly(all, shown),
             ].compactMap(\.self).joined(separator: " "),
             alternative: treatmentsInWords(course, Array(shown)))
+    }
+
+    /// Returns `Amitriptyline: see table.`; nil if the chart has every treatment.
+    private func inTableOnly(_ all: [TreatmentFinding], _ shown: ArraySlice<TreatmentFinding>) -> String? {
+        let names = all.filter { !shown.contains($0) }.map { treatmentName($0.treatment) }
+        guard !names.isEmpty else { return nil }
+        let others = names.count - Self.mostNamed
+        return "\(listed(Array(names.prefix(Self.mostNamed)) + (others > 0 ? ["\(others) more"] : []))): see table."
     }
 
     /// Returns `Topiramate since 5 Jan 2026: 14 → 9 headache days per 28 days, −5 (−35.7 %), in the latest whole
@@ -79,14 +90,13 @@ extension ReportWriter {
             firstDay: Int(range.from.number), lastDay: Int(range.to.number), from: left, to: right)
         let places = BandScale(course.periods.count, from: left, to: right, share: 0.78)
         let rates = course.periods.map { $0.rate(of: .headacheDays) }
-        let heights = zip(course.periods, rates).map { $1?.per28 ?? Double($0.coveredDays > 0 ? $0.headacheDays : 0) }
+        let heights = rates.map { $0?.per28 ?? 0 }
         let baseline = leading.baseline.rate(of: .headacheDays)
         let values = LinearScale.zero(
             upTo: heights + [baseline?.per28 ?? 0], atLeast: 4, from: base, to: top)
         let rows = LinearScale(0, Double(shown.count), from: firstRow, to: firstRow + Points(shown.count) * pitch)
         let bars = course.periods.indices.map { index in
-            let look: Look = rates[index] == nil ? .outlined : course.periods[index].number == 0 ? .emphasised : .plain
-            return BarMark.Bar(index, to: heights[index], look: look)
+            BarMark.Bar(index, to: heights[index], look: course.periods[index].number == 0 ? .emphasised : .plain)
         }
         var marks = treatmentSpans(shown, leading, days, rows)
         marks.append(.bars(BarMark(bars, places: places, values: values)))
@@ -98,24 +108,48 @@ extension ReportWriter {
                         name: "baseline \(rateWords(baseline))")))
         }
         marks.append(.text(periodLabels(course.periods, rates, heights, places, values)))
+        marks.append(.text(dayLabels(course.periods, rates, places, values)))
         let axis = Axis(
             .time(days), y: base, ticks: monthTicks(range), brackets: yearBrackets(range), drawsTicks: true)
         return Chart(height: base + axis.depth, marks: marks + [.axis(axis)])
     }
 
-    /// Returns `14` above a bar; `(3)` above a period without a rate, `–` without diary.
+    /// Returns `14` above a bar, `–` without a diary.
     private func periodLabels(
         _ periods: [TreatmentPeriod], _ rates: [DayRate?], _ heights: [Double], _ places: BandScale,
         _ values: LinearScale
     ) -> TextMark {
         TextMark(
-            periods.indices.map { index in
-                let period = periods[index]
-                let text = rates[index].map(rateWords) ?? (period.coveredDays == 0 ? "–" : "(\(period.headacheDays))")
-                return .init(
-                    text, at: ChartPoint(Double(index), heights[index]), dy: -3.5, anchor: .middle,
-                    style: TextStyle(.semibold, 7.5), hasClearGround: true)
+            periods.indices.compactMap { index in
+                let text = rates[index].map(rateWords) ?? (periods[index].coveredDays == 0 ? "–" : nil)
+                return text.map {
+                    .init(
+                        $0, at: ChartPoint(Double(index), heights[index]), dy: -3.5, anchor: .middle,
+                        style: TextStyle(.semibold, 7.5), hasClearGround: true)
+                }
             }, x: .band(places), y: .linear(values), thins: true)
+    }
+
+    /// Returns `17 in 22 days` on two lines, in place of the bar of a period without a rate, whose height would be compared.
+    private func dayLabels(
+        _ periods: [TreatmentPeriod], _ rates: [DayRate?], _ places: BandScale, _ values: LinearScale
+    ) -> TextMark {
+        let isTight = places.pitch < Self.daysWidth
+        let labels = periods.indices.filter { rates[$0] == nil && periods[$0].coveredDays > 0 }.flatMap { index in
+            // At the ends there is room beside the bars.
+            let (anchor, dx): (TextMark.Anchor, Points) =
+                switch index {
+                case 0 where isTight: (.end, places.pitch / 2)
+                case periods.count - 1 where isTight: (.start, -places.pitch / 2)
+                default: (.middle, 0)
+                }
+            return [("\(periods[index].headacheDays) in", -12), (Plural.day(periods[index].coveredDays), -3.5)].map {
+                TextMark.Label(
+                    $0, at: ChartPoint(Double(index), 0), dx: dx, dy: $1, anchor: anchor,
+                    style: TextStyle(.semibold, 7.5), hasClearGround: true)
+            }
+        }
+        return TextMark(labels, x: .band(places), y: .linear(values))
     }
 
     /// Draws a line from first to last day of each treatment, with a dot at the start and a vertical stroke at the end.

@@ -66,7 +66,7 @@ extension ReportWriter {
         let key =
             "Baseline: the 28 days before the start. Latest: the last whole 28 days from the start on with at least "
             + "\(TreatmentPeriod.leastCoveredDays) covered."
-            + (treatments.course == nil ? "" : " In brackets above a bar: days counted, without a rate.")
+            + (treatments.course == nil ? "" : " Without a bar: headache days in the days covered, too few for a rate.")
         return hasAlongside(treatments) ? "\(key) \(Self.alongsideSign) \(Self.alongsideKey)" : key
     }
 
@@ -153,10 +153,12 @@ extension ReportWriter {
 
     private func reliefBlocks(_ treatments: TreatmentFindings) -> [Block] {
         let timed = treatments.acuteRelief.filter { $0.timed > 0 }.map {
-            "\(MedicineWords.printed($0.name)) \($0.within2Hours) of \($0.timed)"
+            "\(MedicineWords.printed($0.ownName ?? $0.name)) \($0.within2Hours) of \($0.timed)"
         }
         let courses = treatments.acuteRelief.compactMap { relief in
-            relief.course.map { "\(MedicineWords.printed(relief.name)) \(mean($0.first)) → \(mean($0.last))" }
+            relief.course.map {
+                "\(MedicineWords.printed(relief.ownName ?? relief.name)) \(mean($0.first)) → \(mean($0.last))"
+            }
         }
         return [
             ("Relief within 2 hours, where the minutes were recorded: ", timed),
@@ -193,7 +195,8 @@ extension ReportWriter {
         }
         if without > 0 { sentences.append("\(Phrases.withoutTotal(without)).") }
         if let unusedTreatments { sentences.append(unusedTreatments) }
-        return (figures.isEmpty ? [.heading(SectionHeading("Questionnaires"))] : [.figures(figures)])
+        let heading: [Block] = others.isEmpty ? [] : [.heading(SectionHeading("Questionnaires"))]
+        return (figures.isEmpty ? heading : [.figures(figures)])
             + (sentences.isEmpty ? [] : [.paragraph(Paragraph(sentences.joined(separator: " "), role: .remark))])
     }
 }

@@ -335,6 +335,21 @@ struct MarkerChapterTests {
         #expect(glucose.caution == VerbatimCopy.insightsFootLine)
     }
 
+    /// The readings of both pressures are in one list, under the systolic one: the other says its own.
+    @Test func onlyAListThatIsThereIsPointedTo() throws {
+        let records = MarkerRecords(markers: [
+            Self.marker("Systolic BP", [122, 130], unit: "mmHg"), Self.marker("Diastolic BP", [76, 80], unit: "mmHg"),
+        ])
+        let plotted = Self.plotted(try Self.chapter(records, .full))
+        #expect(plotted.map { $0.readings == nil } == [false, true])
+        #expect(
+            plotted.map(\.figure.alternative) == [
+                "Systolic BP from 5 Jan 2026 to 25 Jan 2026, 2\u{A0}readings; listed below.",
+                "Diastolic BP from 5 Jan 2026 to 25 Jan 2026, 2\u{A0}readings: 5 Jan 2026: 76\u{A0}mmHg; 25 Jan 2026: "
+                    + "80\u{A0}mmHg.",
+            ])
+    }
+
     /// The scale is that of the readings that can be right: 90 to 92 beside 70 and 99, not up to 890.
     @Test func anOutlierDoesNotBlowUpTheScale() throws {
         let input = Self.input(Self.odd)

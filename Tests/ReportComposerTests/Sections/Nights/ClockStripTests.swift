@@ -42,7 +42,7 @@ struct ClockStripTests {
             let (strip, nights) = try Self.strip(Self.events(kinds))
             return strip.words(of: try #require(nights.first)).replacing("\u{A0}", with: " ")
         }
-        #expect(try words { $0 == .dose1 } == "The doses on the clock.")
+        #expect(try words { $0 == .dose1 } == "")
         #expect(try words { $0 == .wakeFinal } == "Getting up on the clock.")
         // Lights out 8 minutes after the first dose at 22:30, and one walk to the bathroom.
         #expect(try words { $0 == .dose1 || $0 == .lightsOut } == "Lights out 22:38.")

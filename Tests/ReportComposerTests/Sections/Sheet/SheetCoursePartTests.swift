@@ -25,6 +25,10 @@ struct SheetCoursePartTests {
         let course = try #require(try SheetSectionTests.sheet(headaches, isObserved: false).course)
         #expect(course.months.map(\.cover) == [.part, .whole, .part])
         #expect(course.months.map(\.detail) == ["12 of 31\u{A0}days", nil, "27 of 31\u{A0}days"])
+        let words = course.alternative.replacing("\u{A0}", with: " ")
+        #expect(words.hasPrefix("Days a month. Lines: 15 headache days"), "\(words)")
+        #expect(words.contains(". January 2026, 12 of 31 days in the diary: headache on 1 day, "), "\(words)")
+        #expect(words.contains(". February 2026: headache on 0 days, "), "\(words)")
     }
 
     /// A month by itself stands beside as many days before it: 29 January to 28 February with one headache, March with two.

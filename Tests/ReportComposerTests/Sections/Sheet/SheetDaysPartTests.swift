@@ -28,7 +28,7 @@ struct SheetDaysPartTests {
         #expect(grid.months[2].days[1].medicines == "SI")
         #expect(grid.months[0].days[9].isWeekend)
         #expect(
-            grid.months[2].inWords(in: grid) == "Mar, 1\u{A0}day. 2: severe, Sumatriptan, Ibuprofen.")
+            grid.months[2].inWords(in: grid) == "1\u{A0}day. 2: severe, Sumatriptan, Ibuprofen.")
     }
 
     /// The range cuts March; the diary ends on the 10th.
@@ -63,7 +63,33 @@ struct SheetDaysPartTests {
         #expect(march.days.map(\.worst).count { $0 == .severe } == 2)
         #expect(sheet.figures[1].parts == [.init("2")])
         #expect(march.days[5].headaches == [.moderate] && march.days[5].goesOn == .severe)
-        #expect(march.inWords(in: grid) == "Mar, 2\u{A0}days. 5: severe; 6: severe continued, moderate.")
+        #expect(march.inWords(in: grid) == "2\u{A0}days. 5: severe; 6: severe continued, moderate.")
+    }
+
+    /// A cell shows `I+` of six medicines and of three; words name them all, and count headaches of a kind.
+    @Test func wordsNameEachMedicineAndCountHeadaches() throws {
+        let headaches = [
+            Diary.headache("2026-03-02", 1, severity: 5) { SheetSectionTests.medicine(&$0, "Ibuprofen + Naproxen") },
+            Diary.headache("2026-03-02", 9, severity: 5) {
+                SheetSectionTests.medicine(&$0, "Diclofenac + Paracetamol")
+            },
+            Diary.headache("2026-03-02", 12, severity: 1) { SheetSectionTests.medicine(&$0, "Aspirin") },
+            Diary.headache("2026-03-04", 12, severity: 3),
+        ]
+        let grid = try grid(headaches)
+        let day = grid.months[2].days[1]
+        #expect(day.medicines.hasSuffix("+"))
+        #expect(Set(day.medicineNames) == ["Ibuprofen", "Naproxen", "Diclofenac", "Paracetamol", "Aspirin"])
+        let words = grid.months[2].inWords(in: grid)
+        #expect(words.hasPrefix("2\u{A0}days. 2: 2 severe, mild, ") && words.hasSuffix("; 4: moderate."), "\(words)")
+        #expect(!grid.keyInWords.contains("Ibuprofen"))
+    }
+
+    /// January lies before the diary: said once.
+    @Test func aMonthWithoutADiaryIsSaidOnce() throws {
+        let grid = try grid(
+            [Diary.headache("2026-02-05", 8), Diary.headache("2026-03-10", 8)], isObserved: false)
+        #expect(grid.months[0].label == "Jan" && grid.months[0].inWords(in: grid) == "No entry.")
     }
 
     /// Fourteen months are rows, fifteen are bars, the first of which begins with the diary.

@@ -57,6 +57,26 @@ struct SheetFiguresTests {
         let figures = try SheetSectionTests.sheet(headaches, from: "2025-01-01", to: "2025-07-31").figures
         #expect(figures[0].lines == [["2, 2, 2, before 2.0"], ["last three months", "last three"]])
         #expect(figures[1].lines == [["0, 0, 0, before 0.0"]])
+        // (1 + 1 + 1 + 5) / 4.
+        #expect(
+            figures[0].heard?.hasSuffix("By month: May: 2; June: 2; July: 2; mean of 4\u{A0}months before: 2.0") == true
+        )
+    }
+
+    /// Three days with 3, 1 and 3 severe headaches each: what the lines say is heard, too.
+    @Test func attacksAreHeard() throws {
+        let headaches = [("2026-02-02", 3), ("2026-03-02", 1), ("2026-03-05", 3)].flatMap { day, count in
+            (0..<count).map { Diary.headache(day, 6 + 3 * $0, severity: 5, lasting: 30) }
+        }
+        let figures = try SheetSectionTests.sheet(headaches).figures
+        #expect(figures[0].lines.contains { $0.first == "7\u{A0}headaches: 3 a day, at most 3" }, "\(figures[0].lines)")
+        #expect(
+            figures[0].heard
+                == "3 of 90 days with headache. By month: January: 0; February: 1; March: 2. "
+                + "7\u{A0}headaches: 3 a day, at most 3")
+        #expect(
+            figures[1].heard
+                == "3 of 90 days with severe headache. By month: January: 0; February: 1; March: 2. 7 severe headaches")
     }
 
     /// With a single month the numeral is enough; one headache has no median.

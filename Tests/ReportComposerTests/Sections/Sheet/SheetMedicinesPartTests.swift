@@ -63,6 +63,17 @@ struct SheetMedicinesPartTests {
         #expect(medicines.rows[0].cells.last?.text == "3.5 (19)")
     }
 
+    /// The diary was kept from 20 January on.
+    @Test func anIncompleteMonthIsHeardByItsName() throws {
+        let sheet = try SheetSectionTests.sheet(
+            ["2026-01-20", "2026-02-05", "2026-03-31"].map { day in
+                Diary.headache(day, 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") }
+            }, isObserved: false)
+        let medicines = try #require(sheet.medicines)
+        #expect(medicines.columns.prefix(3) == ["Medicine", "(Jan)", "Feb"])
+        #expect(medicines.heardColumns == ["(Jan)": "January, incomplete month"])
+    }
+
     /// Topiramate is taken every day and for no headache.
     @Test func preventivesStandInOneLine() throws {
         let medicines = try medicines([
@@ -70,7 +81,7 @@ struct SheetMedicinesPartTests {
             Diary.headache("2026-01-06", 8) { SheetSectionTests.medicine(&$0, "Topiramate") },
         ])
         #expect(medicines.rows.map(\.name) == ["Ibuprofen"])
-        #expect(medicines.besides.first == "Preventives and others, days: Topiramate\u{A0}1.")
+        #expect(medicines.besides.first == "Preventives and others, days named in the diary: Topiramate\u{A0}1.")
     }
 
     /// The report begins on 10 January; ibuprofen was taken on the 5th too, and the table counts whole months.

@@ -168,7 +168,7 @@ struct SheetPanelsTests {
         #expect(march.days.filter { $0.night == .inWindow }.map(\.number) == [1, 3])
         #expect(march.days.filter { !$0.isSilent }.map(\.number) == [1, 3])
         #expect(grid.keyInWords == "Key: a filled dot is a night in the window, a hatched day has no night logged.")
-        #expect(march.inWords(in: grid) == "Mar. 1: in the window; 3: in the window. No night logged: 2, 4 to 31.")
+        #expect(march.inWords(in: grid) == "1: in the window; 3: in the window. No night logged: 2, 4 to 31.")
         #expect(sheet.lastLine.contains("Nights without a log are not counted as missed."))
     }
 

@@ -96,6 +96,34 @@ struct TreatmentSectionTests {
                 "In the same days Candesartan ended (10 Feb 2026): their effects cannot be distinguished.") == true)
     }
 
+    /// Candesartan ended long before the diary of the chart; 13 and later have no room for a row.
+    @Test func aTreatmentWithoutARowIsNamed() {
+        let blocks = Self.page([
+            Treatment(name: "topiramate", start: Self.day("2026-03-01")),
+            Treatment(name: "candesartan", start: Self.day("2025-03-01"), stop: Self.day("2025-06-10")),
+        ])
+        #expect(blocks.figure("Headache days and treatments")?.reading.hasSuffix(". Candesartan: see table.") == true)
+    }
+
+    /// Periods of 28 days around 1 March: of the first the diary covers 1 to 3 January, of the last 29 March to 2 April.
+    @Test func aPeriodWithoutARateHasItsDaysAndNoBar() throws {
+        let blocks = Self.page([Treatment(name: "topiramate", start: Self.day("2026-03-01"))])
+        let plot = try #require(blocks.figure("Headache days and treatments")?.plot)
+        var (heights, labels): ([Double], [String]) = ([], [])
+        for mark in plot.marks {
+            if case .bars(let bars) = mark { heights = bars.bars.map(\.to) }
+            if case .text(let text) = mark { labels += text.labels.map(\.text) }
+        }
+        #expect(heights == [0, 0, 14, 7, 0])
+        #expect(labels.suffix(7) == ["0", "14", "7", "1 in", "3\u{A0}days", "1 in", "5\u{A0}days"], "\(labels)")
+    }
+
+    @Test func questionnairesThatAreNotThereHaveNoHeading() {
+        let blocks = Self.page([Treatment(name: "topiramate", start: Self.day("2026-03-01"))], [])
+        #expect(blocks.paragraphs.last == "No questionnaire of this patient is in the export.")
+        #expect(!blocks.contains(.heading(SectionHeading("Questionnaires"))))
+    }
+
     @Test func whatIsMissingIsSaid() {
         #expect(Self.page(nil, []).paragraphs.first == "Treatments: not in this export.")
         #expect(Self.page([]).paragraphs.first == "No treatment of this patient is in the export.")
@@ -144,8 +172,13 @@ struct TreatmentSectionTests {
             ])
         #expect(
             blocks.figure("MIDAS")?.reading
-                == "Latest: 24 (IV), 3 Mar 2026. Work or school 11, household 9, family and "
-                + "leisure 4 of 24\u{A0}days. Headache on 40\u{A0}days, pain 7 of 10.")
+                == "Latest: 24 (grade\u{A0}IV), 3 Mar 2026. Work or school 11\u{A0}days, household 9\u{A0}days, family or "
+                + "leisure activities missed on 4\u{A0}days. Headache on 40\u{A0}days, pain 7 of 10.")
+        #expect(
+            blocks.figure("MIDAS")?.alternative
+                == "MIDAS. Bands: 0 to 5, grade 1; 6 to 10, grade 2; 11 to 20, grade 3; 21 and more, grade 4. "
+                + "3 Mar 2026: 24 (grade 4).")
+        #expect(blocks.figure("MIDAS")?.isSection == true)
         #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe), 10 Jan 2026.")
         #expect(
             blocks.paragraphs.last
@@ -168,7 +201,24 @@ struct TreatmentSectionTests {
         #expect(
             panels.last?.reading
                 == "Topiramate since 1 Mar 2026: 14 → 7 headache days per 28 days (latest whole period).")
-        #expect(panels.last?.remarks == [["MIDAS 24 (IV), 3 Mar 2026 · HIT-6 62 (severe)"]])
+        #expect(panels.last?.remarks == [["MIDAS 24 (grade\u{A0}IV), 3 Mar 2026 · HIT-6 62 (severe)"]])
+        // The baseline begins on 1 February.
+        let (other, several) = Self.contents([
+            Treatment(name: "topiramate", start: Self.day("2026-03-01")),
+            Treatment(name: "candesartan", start: Self.day("2025-12-01"), stop: Self.day("2026-02-10")),
+        ])
+        #expect(
+            other.withTreatments([], several).last?.reading?.hasSuffix(
+                "(latest whole period). In the same days Candesartan ended (10 Feb 2026): changes at once cannot be told "
+                    + "apart.") == true)
+        let (late, none) = Self.contents([
+            Treatment(name: "verapamil", start: Self.day("2026-01-02"), stop: Self.day("2026-01-20")),
+            Treatment(name: "nerve block", start: Self.day("2026-01-05"), stop: Self.day("2026-01-05")),
+        ])
+        #expect(
+            late.withTreatments([], none).last?.reading
+                == "Nerve block on 5 Jan 2026: no baseline: the diary begins 4\u{A0}days before. Also: Verapamil from "
+                + "2 Jan 2026 to 20 Jan 2026.")
         let (without, nothing) = Self.contents(nil)
         #expect(without.withTreatments([full, empty, full], nothing) == [full, empty, full])
     }
