@@ -146,7 +146,9 @@ extension ReportWriter {
     ) -> [String] {
         let months = zip(findings.byMonth, premium.sheet.months).suffix(SheetFindings.lastMonths)
         let values = months.map { value($0.1[keyPath: summary]) }
-        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != Self.tooFew }) > 1 else { return [] }
+        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != Self.tooFew }) > 1 else {
+            return []
+        }
         let words = zip(months, values).map { month, value in
             "\(DateWords.monthName(month.0.month)) \(value ?? "none logged")"
         }
