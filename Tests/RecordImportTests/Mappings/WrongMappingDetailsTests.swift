@@ -115,7 +115,7 @@ struct WrongMappingDetailsTests {
             #""timeForm": "HH:mm""#, #""timeForm": "mm""#, line: 9, says: "minutes without hours",
             hint: "M is the month"),
         Mistake(
-            #""timeForm": "HH:mm""#, #""timeForm": "HH:nn""#, line: 9, says: "the letters nn mean nothing",
+            #""timeForm": "HH:mm""#, #""timeForm": "HH:nn""#, line: 9, says: "the letters nn have no meaning",
             hint: "m is the minute"),
         Mistake(#""timeForm": "HH:mm""#, #""timeForm": 7"#, line: 9, says: "timeForm: expected a form such as"),
         Mistake(

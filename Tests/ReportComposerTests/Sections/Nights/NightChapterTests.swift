@@ -427,7 +427,7 @@ struct NightChapterTests {
             ])
     }
 
-    /// In a free report the title is the heading; below another title the table has its own.
+    /// In a free report the title is the heading; in a premium one the table has its own.
     @Test func `a free report says “Nights” once`() throws {
         let input = Self.input(Self.records())
         func headings(isPremium: Bool) throws -> [String] {
@@ -437,7 +437,7 @@ struct NightChapterTests {
             }
         }
         #expect(try headings(isPremium: false).isEmpty)
-        #expect(try headings(isPremium: true) == ["Nights"])
+        #expect(try headings(isPremium: true) == ["Night by night"])
         #expect(
             ComposeReportTests.table(Self.document(isPremium: false))?.caption
                 == "Newest first; each night is dated by its evening")

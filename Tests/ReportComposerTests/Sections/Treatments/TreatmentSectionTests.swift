@@ -209,8 +209,8 @@ struct TreatmentSectionTests {
         ])
         #expect(
             other.withTreatments([], several).last?.reading?.hasSuffix(
-                "(latest whole period). In the same days Candesartan ended (10 Feb 2026): changes at once cannot be told "
-                    + "apart.") == true)
+                "(latest whole period). In the same days Candesartan ended (10 Feb 2026): their effects cannot be "
+                    + "distinguished.") == true)
         let (late, none) = Self.contents([
             Treatment(name: "verapamil", start: Self.day("2026-01-02"), stop: Self.day("2026-01-20")),
             Treatment(name: "nerve block", start: Self.day("2026-01-05"), stop: Self.day("2026-01-05")),
