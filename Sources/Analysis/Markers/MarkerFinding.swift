@@ -20,8 +20,9 @@ public struct ReadingFinding: Sendable, Hashable {
 
     /// Whether it is in the marker's own unit.
     public var isComparable: Bool { !doubts.contains(.otherUnit) }
-    /// Whether the value and ``range`` share a unit: the laboratory's own range is in that of its value.
-    public var isInUnitOfRange: Bool { isComparable || reading.hasOwnRange }
+    /// Whether the value and ``range`` share a unit. The laboratory's own range does, unless the marker has the same range
+    /// in another unit: then the export repeats the marker's in each row.
+    public var isInUnitOfRange: Bool
     /// Whether it is a limit such as "< 5". It is shown with the status it implies, but not used for trends.
     public var isLimit: Bool { reading.comparator != nil }
     /// Whether it is a limit that leaves its status open.
@@ -73,7 +74,7 @@ public struct MarkerFinding: Sendable, Hashable {
     /// Range in the unit of the latest value, as limits and as printed by the laboratory; empty without one.
     public var latestRange: (bounds: ReferenceRange, text: String?) {
         guard let latest, !latest.isComparable else { return (range, rangeText) }
-        return latest.reading.hasOwnRange ? (latest.range, latest.reading.rangeText) : (ReferenceRange(), nil)
+        return latest.isInUnitOfRange ? (latest.range, latest.reading.rangeText) : (ReferenceRange(), nil)
     }
     /// Whether the latest reading is from before the days of the report.
     public var isLatestEarlier: Bool { latest != nil && readings.isEmpty }
@@ -82,8 +83,9 @@ public struct MarkerFinding: Sendable, Hashable {
         definition = marker.definition
         unit = marker.unit
         let bounds = marker.definition.range
+        let inOwnUnit = Set(marker.readings.filter(marker.isComparable).map(\.range)).union([bounds])
         let all = zip(marker.readings, marker.doubts).filter { $0.0.day <= days.to }.map {
-            ReadingFinding($0.0, doubts: $0.1, range: bounds)
+            ReadingFinding($0.0, doubts: $0.1, range: bounds, rangesInOwnUnit: inOwnUnit)
         }
         let begin = all.firstIndex { $0.reading.day >= days.from } ?? all.count
         let steady = all.indices.filter { all[$0].isComparable && all[$0].isTrended }
@@ -113,11 +115,15 @@ public struct MarkerFinding: Sendable, Hashable {
 }
 
 extension ReadingFinding {
-    init(_ reading: MarkerReading, doubts: Set<ReadingDoubt>, range: ReferenceRange) {
+    init(
+        _ reading: MarkerReading, doubts: Set<ReadingDoubt>, range: ReferenceRange, rangesInOwnUnit: Set<ReferenceRange>
+    ) {
         self.reading = reading
         self.doubts = doubts
         let range = reading.hasOwnRange ? reading.range : range
         self.range = range
+        isInUnitOfRange =
+            !doubts.contains(.otherUnit) || reading.hasOwnRange && !rangesInOwnUnit.contains(reading.range)
         (status, side) = (.noData, nil)
         guard isInUnitOfRange else { return }
         if let comparator = reading.comparator {

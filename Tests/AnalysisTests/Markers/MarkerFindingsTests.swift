@@ -53,6 +53,12 @@ struct MarkerFindingsTests {
         #expect(finding.latestRange.bounds == ReferenceRange(high: 3))
         #expect(finding.range == ReferenceRange(high: 100))
         #expect(finding.trend == .insufficient && finding.change == nil)
+        // The marker's own range, repeated by the export beside each value, is in mg/dL.
+        values[2].range = ReferenceRange(high: 100)
+        #expect(try self.finding(values).status == .noData)
+        values[0].range = ReferenceRange(high: 130)
+        values[2].range = ReferenceRange(high: 130)
+        #expect(try self.finding(values).latestRange.bounds.isEmpty)
         values[2].range = ReferenceRange()
         let without = try self.finding(values)
         #expect(without.status == .noData && without.latestRange.bounds.isEmpty)

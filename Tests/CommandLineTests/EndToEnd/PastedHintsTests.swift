@@ -26,7 +26,7 @@ struct PastedHintsTests {
             "onset_time,severity\nyesterday,3\n2026-03-05T07:15:00Z,8\n2026-03-06T07:15:00Z,7\n", to: "a b.csv")
         let made = try aurae("generate", "a b.csv", "--severity-scale", "0-10", "-o", "r.pdf")
         #expect(made.status == 0)
-        let found = try pasted(made.errors, before: "tells which and why")
+        let found = try pasted(made.errors, before: "shows which and why")
         #expect(found.line == "aurae-report inspect 'a b.csv' --severity-scale 0-10")
         #expect(
             found.outcome.status == 0 && found.outcome.outputText.contains("bad-time"), "\(found.outcome.everything)")

@@ -58,7 +58,7 @@ struct ReliefScaleOptionTests {
         let told = try relief()
         #expect(told.ratings == 0 && told.mean == nil && told.notRead == 15)
         let (sheet, all) = try report()
-        #expect(sheet.contains("15 ratings on another scale") && !sheet.contains("no rating logged"))
+        #expect(sheet.contains("15 ratings on a scale other than 1 to 5") && !sheet.contains("no rating logged"))
         #expect(all.contains("Ratings of relief are not on a scale of 1 to 5; none in this file are used"))
         let inspection = try aurae("inspect", "in.csv").outputText
         #expect(inspection.contains("other-relief-scale") && inspection.contains("--relief-scale"))

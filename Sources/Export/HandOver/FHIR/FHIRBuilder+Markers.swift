@@ -84,12 +84,11 @@ extension FHIRBuilder {
         of finding: ReadingFinding, _ marker: MarkerFinding, _ code: MarkerCode, to json: inout JSONWriter
     ) {
         // A value in another unit is not compared with the marker's range.
-        let isOwn = finding.reading.hasOwnRange
         let (range, text) = (
-            finding.isComparable || isOwn ? finding.range : ReferenceRange(), finding.reading.rangeText
+            finding.isInUnitOfRange ? finding.range : ReferenceRange(), finding.reading.rangeText
         )
         guard !range.isEmpty || text != nil else { return }
-        let unit = isOwn && !finding.reading.unit.isEmpty ? finding.reading.unit : marker.unit
+        let unit = finding.reading.hasOwnRange && !finding.reading.unit.isEmpty ? finding.reading.unit : marker.unit
         json.objects("referenceRange", [range]) { json, range in
             if let low = range.low, !range.excludesLow { write(low, unit: unit, code, "low", to: &json) }
             if let high = range.high, !range.excludesHigh { write(high, unit: unit, code, "high", to: &json) }

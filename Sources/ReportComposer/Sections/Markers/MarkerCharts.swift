@@ -183,7 +183,7 @@ extension ReportWriter {
         let texts = others.map { finding in
             let unit = unit(of: finding.reading, marker)
             let range = finding.reading.rangeText.flatMap(PrintableText.oneLine) ?? MarkerWords.range(finding.range)
-            guard finding.reading.hasOwnRange, let range else { return "In \(unit): shown but not compared." }
+            guard finding.isInUnitOfRange, let range else { return "In \(unit): shown but not compared." }
             return "In \(unit): compared only with the laboratory’s own range, \(range)."
         }
         return zip(others, texts).enumerated().filter { texts.firstIndex(of: $1.1) == $0 }.map { _, found in

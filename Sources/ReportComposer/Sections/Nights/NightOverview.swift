@@ -41,7 +41,7 @@ extension ReportWriter {
         let target = findings.targets.count == 1 ? "\(findings.targets[0].minutes)-min target" : "target"
         return [
             nightFigure(
-                findings.onTime, of: findings.bothDoses, "second dose within 10\u{A0}min of the \(target)",
+                findings.onTime, of: findings.bothDoses, "second doses within 10\u{A0}min of the \(target)",
                 isKnown: asked.knowsBothDoses),
             nightFigure(
                 findings.naturalWakes, of: findings.bothDoses, "without a snooze",

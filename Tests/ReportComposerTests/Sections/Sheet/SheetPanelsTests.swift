@@ -184,7 +184,7 @@ struct SheetPanelsTests {
         #expect(
             sheet.panels.map(\.content) == [
                 .facts([
-                    SheetFact(figure: "2\u{A0}of 2", caption: "second dose within 10\u{A0}min of the 165-min target"),
+                    SheetFact(figure: "2\u{A0}of 2", caption: "second doses within 10\u{A0}min of the 165-min target"),
                     SheetFact(figure: "2\u{A0}of 2", caption: "without a snooze"),
                 ]),
                 .facts([
