@@ -182,7 +182,12 @@ extension ReportWriter {
     }
 
     private func trendWords(_ slope: Double, _ each: String) -> [String] {
-        ["\(NumberWords.tenths(abs(slope))) \(slope > 0 ? "more" : "fewer")", each]
+        ["\(amount(slope)) \(slope > 0 ? "more" : "fewer")", each]
+    }
+
+    /// Returns a slope without its sign; with hundredths where tenths would print zero.
+    private func amount(_ slope: Double) -> String {
+        abs(slope) < 0.05 ? NumberWords.hundredths(abs(slope)) : NumberWords.tenths(abs(slope))
     }
 
     func interval(_ line: LeastSquares) -> String {
@@ -203,7 +208,7 @@ extension ReportWriter {
             let interval = self.interval(line)
             if line.hasDirection {
                 return "Over \(whole) months the rate \(line.slope > 0 ? "rises" : "falls") by "
-                    + "\(NumberWords.tenths(abs(line.slope))) headaches per 30 days each month (\(interval))."
+                    + "\(amount(line.slope)) headaches per 30 days each month (\(interval))."
             }
             // Printed, such an interval is "0.00 to 0.01".
             return max(abs(line.low), abs(line.high)) < 0.01
