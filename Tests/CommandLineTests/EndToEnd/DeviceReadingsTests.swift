@@ -111,7 +111,7 @@ struct DeviceReadingsTests {
                 "cannot be combined with"
             ),
             (#""markers":{"readings":{"B":{"unit":"kg"}}}"#, "the marker's name is missing"),
-            (#""markers":{"readings":{}}"#, "expected a column"),
+            (#""markers":{"readings":{}}"#, "expected at least one column"),
             (#""markers":{}"#, "the readings are missing"),
         ])
     func wrong(fields: String, says: String) throws {

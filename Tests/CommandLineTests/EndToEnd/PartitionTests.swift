@@ -154,7 +154,7 @@ struct PartitionTests {
         #expect(!folder.names().contains("all"))
         let totals = try merged(#""totals":\{"reports":[0-9]+"#, "\"totals\":{\"reports\":4711")
         #expect(totals.status == 1)
-        #expect(totals.errors.contains("the totals in 2/batch.json are not those of its reports"), "\(totals.errors)")
+        #expect(totals.errors.contains("the totals in 2/batch.json do not match its reports"), "\(totals.errors)")
         #expect(totals.errors.contains("the runs are of different days: 2026-04-01, 2026-04-02"))
         #expect(folder.text("all/batch.json")?.contains(":4711") == false)
     }
