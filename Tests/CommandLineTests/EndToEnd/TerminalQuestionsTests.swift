@@ -36,7 +36,7 @@ struct TerminalQuestionsTests {
             "$AURAE generate diary.csv -o r.pdf",
             answers: [
                 ("Is 03/04/2025 in [April] or March?", ""), ("Pain from 1 to 5? [Y] (or 0-5, 0-10, 0-100)", ""),
-                ("Save the answers in diary.mapping.json, \(Self.keep)", ""),
+                ("Save the answers in diary.mapping.json \(Self.keep)", ""),
             ])
         #expect(run.status == 0, "\(run.everything)")
         for line in [
