@@ -126,7 +126,7 @@ import Testing
             ("rsa.p12 --sign-password-file keys/other", "the password of the private key is wrong"),
             ("locked.pem", "is encrypted"),
             ("locked.pem --sign-password-file keys/other", "the password of the private key is wrong"),
-            ("alone.pem", "no certificate"), ("nokey.pem", "no private key"),
+            ("alone.pem", "no certificate"), ("nokey.pem", "no readable private key"),
             ("mixed.pem", "no certificate that belongs"),
             ("text.pem", "no private key"), ("cut.p12", "no private key"), ("weak.pem", "1024 bits"),
             ("edwards.pem", "neither RSA nor ECDSA"), ("past.pem", "no longer valid"),
