@@ -13,7 +13,7 @@ public struct MedicationFindings: Sendable, Hashable {
     /// The table's name, if it was written in several ways: with other doses, forms or brands. The first spelling alone
     /// could attribute ratings of an injection to tablets.
     public var commonName: String?
-    /// Of several medicines in one entry, the most concern.
+    /// Highest concern of the medicines in an entry.
     package var concern: MedicineConcern
 }
 

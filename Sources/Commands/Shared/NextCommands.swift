@@ -47,7 +47,7 @@ enum NextCommands {
             arguments.texts(option).flatMap { $0.isEmpty ? [option.spelled] : [option.spelled, $0] }
         }
         let line = ShellLine.of(["inspect"] + sources + given)
-        return [" tells", " shows", " lists", " names", " --verbose"].reduce(sentence) { told, next in
+        return [" shows", " lists", " names", " --verbose"].reduce(sentence) { told, next in
             told.replacing("aurae-report inspect" + next, with: line + next)
         }.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(sources[0]))")
     }

@@ -65,6 +65,6 @@ package struct CountSpan: Sendable, Hashable {
         most = counts.max() ?? 0
     }
 
-    /// Of two numbers in a row, one or the other: `0 or 1`.
+    /// `3`, `0 or 1` for consecutive numbers, else `3 to 7`.
     package var words: String { least == most ? "\(least)" : "\(least) \(least + 1 == most ? "or" : "to") \(most)" }
 }

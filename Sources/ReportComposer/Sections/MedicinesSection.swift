@@ -69,7 +69,7 @@ extension ReportWriter {
     // MARK: Medicines
 
     private func medicinesTable(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable {
-        let acute = MedicineWords.byConcern(ledger.medicines.filter(\.isAcute)) { $0 }
+        let acute = MedicineWords.byConcern(ledger.medicines.filter(\.isAcute), \.concern)
         let others = ledger.medicines.filter { !$0.isAcute }
         let groups = [("For the headache", acute), ("Preventives and others", others)]
         return SummaryTable(

@@ -60,10 +60,10 @@ enum MedicineWords {
         return isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
     }
 
-    /// Sorts medicines of most concern first, so that every opioid and triptan has a row.
-    static func byConcern<Row>(_ rows: [Row], _ medicine: (Row) -> MedicineLedger.Medicine) -> [Row] {
+    /// Sorts medicines of most concern first, so that no opioid or triptan is left out where there is little room.
+    static func byConcern<Row>(_ rows: [Row], _ concern: (Row) -> MedicineConcern) -> [Row] {
         rows.enumerated().sorted {
-            (medicine($0.element).concern, $0.offset) < (medicine($1.element).concern, $1.offset)
+            (concern($0.element), $0.offset) < (concern($1.element), $1.offset)
         }.map(\.element)
     }
 }

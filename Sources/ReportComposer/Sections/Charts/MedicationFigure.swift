@@ -20,7 +20,10 @@ extension ReportWriter {
                     "Comparing a medicine needs \(Thresholds.ratingsPerMedication) ratings of how "
                     + "much it helped." + ratingsNotRead)
         }
-        let shown = Array(Self.acuteByConcern(all).prefix(Self.mostMedications))
+        let ordered = [true, false].flatMap { isAcute in
+            MedicineWords.byConcern(all.filter { $0.isAcute == isAcute }, \.concern)
+        }
+        let shown = Array(ordered.prefix(Self.mostMedications))
         let note =
             shown.count < all.count
             ? "mean of the ratings; \(shown.count) of \(all.count), opioids and triptans first" : "mean of the ratings"
@@ -32,14 +35,6 @@ extension ReportWriter {
                         + "\(NumberWords.tenths($0.meanEffectiveness)), \(Plural.rating($0.n))"
                 }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
-    }
-
-    /// Sorts acute ones of most concern first, so that no opioid or triptan is left out.
-    private static func acuteByConcern(_ all: [MedicationFindings]) -> [MedicationFindings] {
-        all.enumerated().sorted {
-            ($0.element.isAcute ? 0 : 1, $0.element.concern, $0.offset)
-                < ($1.element.isAcute ? 0 : 1, $1.element.concern, $1.offset)
-        }.map(\.element)
     }
 
     /// ` 10 of 15 ratings could not be read.`, if there are more than a few.

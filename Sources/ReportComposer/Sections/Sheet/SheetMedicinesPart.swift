@@ -8,7 +8,8 @@ extension ReportWriter {
     /// Returns nil if no medicine for a headache was logged.
     func sheetMedicines(_ premium: PremiumFindings) -> SheetMedicines? {
         let ledger = premium.medicineLedger
-        let acute = MedicineWords.byConcern(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute), \.0)
+        let acute = MedicineWords.byConcern(
+            zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute), \.0.concern)
         guard !acute.isEmpty else { return nil }
         let months = shownLedgerMonths(ledger)
         // Without a rating, which the numerals say, there is no column of dashes.
