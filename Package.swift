@@ -35,7 +35,6 @@ let package = Package(
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf", isLoadedLater: true),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
-        system("CRSVG", pkgConfig: nil, debian: "librsvg2-2", brew: "librsvg", isLoadedLater: true),
         system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3", isLoadedLater: true),
 
         .target(name: "Diagnostics"),
@@ -57,7 +56,7 @@ let package = Package(
         .target(
             name: "CairoBackend",
             dependencies: [
-                "DisplayList", "Diagnostics", "Files", "CHarfBuzz", "CCairo", "CPango", "CGLib", "CDeflate", "CRSVG",
+                "DisplayList", "Diagnostics", "Files", "CHarfBuzz", "CCairo", "CPango", "CGLib", "CDeflate",
             ]),
         .target(
             name: "PDFFinishing",

@@ -26,32 +26,9 @@ struct LogoFileTests {
         #expect(image.bytes == [255, 0, 0, 255, 255, 255])
     }
 
-    @Test("an SVG is drawn as large as it is printed, with its proportions")
-    func svg() throws {
-        let text = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
-            <rect width="10" height="10" fill="#0000ff"/></svg>
-            """
-        let image = try LogoFile.image(Array(text.utf8))
-        #expect((image.width, image.height) == (300, 150))
-        let row = image.bytes[(75 * 300 * 3)..<(76 * 300 * 3)]
-        #expect(Array(row.prefix(3)) == [0, 0, 255])
-        #expect(Array(row.suffix(3)) == [255, 255, 255])
-    }
-
-    @Test("an SVG without a size has that of its view box")
-    func viewBox() throws {
-        let text = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 10'><path d='M0 0h40v10z'/></svg>"
-        let image = try LogoFile.image(Array(text.utf8))
-        #expect((image.width, image.height) == (600, 150))
-    }
-
     @Test(
         "what is no picture is refused with status 78",
-        arguments: [
-            "", "GIF89a", "<html></html>", "<svg", "<svg xmlns='http://www.w3.org/2000/svg'></svg>",
-            "<!DOCTYPE svg [<!ENTITY a '&a;'>]><svg xmlns='http://www.w3.org/2000/svg'>&a;</svg>",
-        ])
+        arguments: ["", "GIF89a", "<html></html>", "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"])
     func noPicture(_ text: String) {
         #expect(refusal(Array(text.utf8))?.status == .config)
     }
@@ -68,15 +45,5 @@ struct LogoFileTests {
         var bytes = [UInt8](try #require(Self.png))
         bytes[16] = 0x7F
         #expect(refusal(bytes)?.message == "has more than 4096 dots across or down")
-    }
-
-    @Test("an SVG that leads to another file shows nothing of it")
-    func outside() throws {
-        let text = """
-            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="10" height="10">
-            <image width="10" height="10" xlink:href="file:///etc/hostname"/></svg>
-            """
-        let image = try LogoFile.image(Array(text.utf8))
-        #expect(image.bytes.allSatisfy { $0 == 255 })
     }
 }

@@ -33,7 +33,7 @@ struct TemplatePreviewTests {
 
     /// The words of a page are in its picture of shapes as outlines, not as words: two templates differ in them.
     @Test func whatATemplateSaysIsSeen() throws {
-        for name in ["clinic-brand.json", "clinic-logo.svg"] {
+        for name in ["clinic-brand.json", "clinic-logo.png"] {
             try FileManager.default.copyItem(
                 atPath: "\(ProjectFolder.path)/samples/\(name)", toPath: folder.file(name))
         }

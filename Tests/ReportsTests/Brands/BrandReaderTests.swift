@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import Foundation
 import Testing
 
 @testable import Reports
@@ -40,19 +41,26 @@ struct BrandReaderTests {
                 "fonts": {"display": {"family": "A", "file": "a.ttf", "leastSize": 26},
                   "text": {"family": "B", "regular": "r.ttf", "medium": "m.ttf", "semibold": "s.ttf", "bold": "b.ttf"}},
                 "clinic": {"name": "Lakeside Clinic", "clinician": "Dr. A", "header": "Road", "footer": "Call",
-                  "logo": "logo.svg"}
+                  "logo": "logo.png"}
                 """),
-            neighbour: Array("<svg xmlns='http://www.w3.org/2000/svg' width='2' height='1'/>".utf8))
+            neighbour: Self.png)
         #expect(brand.isLarge)
         #expect(brand.colors[.accent] == Color(hex: 0xE0A458))
         #expect(brand.colors[.text] == Palette.ink)
         #expect(brand.faces.displayFamily == "A" && brand.faces.textFamily == "B" && brand.faces.leastDisplay == 26)
         #expect(brand.faces.files == ["a.ttf", "r.ttf", "m.ttf", "s.ttf", "b.ttf"])
         #expect(brand.clinic?.words == ["Lakeside Clinic", "Dr. A", "Road", "Call"])
-        #expect(brand.clinic?.logo?.width == 300)
+        #expect(brand.clinic?.logo?.width == 2)
         // A brand sent to another process arrives unchanged.
         #expect(try Brand(wireBytes: brand.wireBytes) == brand)
     }
+
+    /// Two dots beside each other, red and clear, of 8 bits a channel (ISO/IEC 15948).
+    static let png = [UInt8](
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGP4z8DwX8gkjAEADowCm+vTEuEAAAAASUVORK5CYII=")!
+    )
 
     /// A mistake a line: the file, where it is told, and a part of what is said.
     static let wrong: [(text: String, place: String, words: String)] = [
@@ -150,7 +158,7 @@ struct BrandReaderTests {
         #expect(missing.place?.line == 4)
         let other = try #require(Self.refusal(text, neighbour: Array("GIF89a".utf8)))
         #expect(other.status == .config)
-        #expect(other.message == "the logo is neither a PNG nor an SVG")
+        #expect(other.message == "the logo is not a PNG")
     }
 
     @Test("a file cut anywhere is refused, and crashes nothing")

@@ -53,7 +53,7 @@ enum SampleReadme {
             | `others/redcap/` | p-001 and p-003 as a REDCap project exports them with codes, its data dictionary, and a mapping that names it; the project and its \
             variables are invented |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
-            | `clinic-report.json` | a template: a clinic's own report of three sections, in its own words; the brand `clinic-brand.json` gives it the clinic's colours and the logo `clinic-logo.svg` |
+            | `clinic-report.json` | a template: a clinic's own report of three sections, in its own words; the brand `clinic-brand.json` gives it the clinic's colours and the logo `clinic-logo.png` |
             | `reports.csv` | which reports are made of which file, and the range, the time zone, the day, the depth, the mapping, the template and the brand they are made for; \
             `stored` says whether the PDF is here |
             | `licences/` | what unlocks the premium reports of these patients and of nobody else: a licence each, and the public key that signed them. \
