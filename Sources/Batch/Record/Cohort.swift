@@ -19,12 +19,10 @@ enum Cohort {
         let reports = made.lazy.compactMap(\.report)
         let figures = Array(reports.map(\.diary))
         guard made.count >= SmallCells.least, figures.contains(where: { $0 != nil }),
-            let from = reports.map(\.range.from).min(), let to = reports.map(\.range.to).max(),
-            let firstDay = reports.map(\.asOf).min(), let lastDay = reports.map(\.asOf).max()
+            let from = reports.map(\.range.from).min(), let to = reports.map(\.range.to).max()
         else { return nil }
         return CohortOverview(
             patients: made.count, days: DayRange(from: from, to: to),
-            reportDays: DayRange(from: firstDay, to: lastDay),
             tables: tables(of: figures) + changes(of: figures.compactMap { $0?.change }, made.count)
                 + [safety(of: reports, made.count)])
     }

@@ -46,7 +46,6 @@ enum BatchCommand: Command {
             empty or more than \(SourceTotals.mostLostPercent) per cent smaller, a day before the last run's or an \
             export without new entries ends the run before anything is written: 65. \
             If no patient got a report, it is 75.
-            --cohort writes an overview of all patients for the clinic, without ids and names; index.html holds the same.
             Several --profiles give a patient several files, as with generate. Each patient's protected file has its \
             own password: derived with --password-secret (the command password prints it), or from the manifest's \
             password_file.
@@ -54,7 +53,7 @@ enum BatchCommand: Command {
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
         options: [folder, namePattern, jobs] + NightOptions.all + [
-            shard, shardIndex, shardCount, deadline, SharedOptions.cohort, noPictures,
+            shard, shardIndex, shardCount, deadline, noPictures,
         ]
             + SharedOptions.reports
             + [SharedOptions.logFormat, SharedOptions.memoryLimit, SharedOptions.quiet],
@@ -102,13 +101,11 @@ enum BatchCommand: Command {
         try invocation.nights(&planned)
         for notice in planned.notices { log.notice(notice) }
         guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
-        let overview = try CohortFile(invocation.arguments.text(SharedOptions.cohort), planned)
         if invocation.arguments.has(NightOptions.dryRun) { return try dryRun(planned, invocation, log) }
         let fixed = try RunContext.fixedClock(sourceDateEpoch: invocation.environment["SOURCE_DATE_EPOCH"])
         let job = BatchJob(planned, isTimed: fixed == nil) { fixed ?? .init(seconds: ProcessSurroundings.now) }
         log.begin(planned)
         let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }
-        if let refusal = try overview?.write(record) { log.warn(refusal) }
         log.finish(record, end)
         if !invocation.console.isQuiet {
             try invocation.console.print(

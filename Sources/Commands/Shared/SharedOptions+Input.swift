@@ -18,10 +18,6 @@ extension SharedOptions {
     static let suggestMapping = OptionDeclaration(
         name: "suggest-mapping", summary: "print a mapping for a table of your own, for use with --mapping")
 
-    static let cohort = OptionDeclaration(
-        name: "cohort", value: .init(placeholder: "FILE", completion: .file),
-        summary: "also write a PDF overview of all reports together: without ids and names, and without counts under 5")
-
     /// Removes a trailing `/`.
     static func trimmed(_ folder: String) -> String {
         let trimmed = String(folder.reversed().drop { $0 == "/" }.reversed())
@@ -63,8 +59,7 @@ extension Invocation {
     var filesRead: ReadFiles {
         var read = ReadFiles()
         for option in declaration.allOptions
-        where option.short != "o" && option.name != SharedOptions.cohort.name && option.value?.completion.isFile == true
-        {
+        where option.short != "o" && option.value?.completion.isFile == true {
             for path in arguments.texts(option) { read.addAll(in: path) }
         }
         for path in settings.files { read.add(path) }

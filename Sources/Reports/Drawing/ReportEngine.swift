@@ -110,22 +110,16 @@ package final class ReportEngine {
         _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
         wantsThumbnail: Bool = false, picture: PictureOrder? = nil
     ) throws(Failure) -> RenderedReport {
-        try withFonts { () throws(Failure) in
-            try attempt(request, contents, template, wantsThumbnail: wantsThumbnail, picture)
-        }
-    }
-
-    /// Draws, up to three times if memory was refused, each with reopened fonts: fonts never load the missing parts later.
-    private func withFonts<Result>(_ draw: () throws(Failure) -> Result) throws(Failure) -> Result {
+        // If memory was refused, twice again with reopened fonts: fonts never load the missing parts later.
         for _ in 1..<3 {
             do throws(Failure) {
-                return try draw()
+                return try attempt(request, contents, template, wantsThumbnail: wantsThumbnail, picture)
             } catch {
                 guard error == RefusedMemory.failure else { throw error }
                 renderer = try PDFRenderer(locations: fonts)
             }
         }
-        return try draw()
+        return try attempt(request, contents, template, wantsThumbnail: wantsThumbnail, picture)
     }
 
     private func attempt(
@@ -164,29 +158,6 @@ package final class ReportEngine {
             thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil,
             picture: try picture.map { order throws(Failure) in try self.picture(order, made.pages, session) },
             wrongFonts: session.wrongFonts)
-    }
-
-    /// Makes the overview of a clinic as a finished, tagged PDF without ids and names.
-    ///
-    /// - Throws: `Failure` 70 if drawing fails.
-    package func overview(_ overview: CohortOverview, _ settings: ReportSettings) throws(Failure) -> [UInt8] {
-        var document = composeCohort(overview, context: settings.context, style: settings.style)
-        document.frame.set(settings.brand.clinic)
-        let made = try withFonts { () throws(Failure) in
-            let session = try renderer.session(for: document.words)
-            return try drawn(placed(document, session, settings.paper ?? .a4, settings.brand), session)
-        }
-        guard let created = DocumentTime(iso: document.info.created) else {
-            throw Failure(.software, "internal error: the time of the report has an invalid format")
-        }
-        var file = made.document
-        let language = ElementLanguages.ofReport
-        try file.setReading(language: language)
-        try file.seal(
-            DocumentDescription(
-                title: document.info.title, subject: document.info.subject, creatorTool: document.info.creator,
-                created: created, language: language, claims: file.isTagged ? [.accessible] : [], facts: [:]))
-        return try file.bytes()
     }
 
     private struct Drawn {

@@ -3,22 +3,20 @@ import Records
 /// Combined figures from the reports of many patients: patient counts, each with the patients it is based on.
 ///
 /// It identifies no patient. Counts that could reveal a few patients are hidden before they get here.
-public struct CohortOverview: Sendable, Hashable {
-    public struct Row: Sendable, Hashable {
-        public var label: String
+struct CohortOverview: Sendable, Hashable {
+    struct Row: Sendable, Hashable {
+        var label: String
         /// Number of patients; nil if it is not shown.
-        public var count: Int?
+        var count: Int?
 
         /// Patients for whom the answer is known.
-        public var extent: Extent
+        var extent: Extent
 
-        public init(_ label: String, _ count: Int?, _ extent: Extent = .all) {
-            self.label = label
-            self.count = count
-            self.extent = extent
+        init(_ label: String, _ count: Int?, _ extent: Extent = .all) {
+            (self.label, self.count, self.extent) = (label, count, extent)
         }
 
-        public enum Extent: Sendable, Hashable {
+        enum Extent: Sendable, Hashable {
             case all
             /// Unknown for the other patients: their export does not ask, or they have no entry.
             case some
@@ -26,25 +24,25 @@ public struct CohortOverview: Sendable, Hashable {
         }
 
         /// The label, with a remark if the count is not known for all patients.
-        public var words: String { extent == .some ? "\(label) (not known for all)" : label }
+        var words: String { extent == .some ? "\(label) (not known for all)" : label }
         /// Text shown instead of a missing count.
-        public var absence: String { extent == .nobody ? "not known" : CohortOverview.hidden }
+        var absence: String { extent == .nobody ? "not known" : CohortOverview.hidden }
     }
 
     /// Counts over the same patients.
-    public struct Table: Sendable, Hashable {
-        public var title: String
+    struct Table: Sendable, Hashable {
+        var title: String
         /// A sentence that names the patients and what is counted.
-        public var lead: String
-        public var rows: [Row]
+        var lead: String
+        var rows: [Row]
         /// Number of patients that all counts of the table refer to.
-        public var patients: Int
+        var patients: Int
         /// Whether each patient is in exactly one row, so that rows add up.
-        public var isDivision: Bool
+        var isDivision: Bool
         /// A sentence under the table.
-        public var remark: String?
+        var remark: String?
 
-        public init(
+        init(
             _ title: String, lead: String, rows: [Row], of patients: Int, isDivision: Bool = true, remark: String? = nil
         ) {
             self.title = title
@@ -56,33 +54,24 @@ public struct CohortOverview: Sendable, Hashable {
         }
 
         /// Returns a row's rounded percentage; nil if its count is hidden or not known for all.
-        public func percentage(of row: Row) -> Int? {
+        func percentage(of row: Row) -> Int? {
             guard row.extent == .all, patients > 0 else { return nil }
             return row.count.map { ($0 * 200 + patients) / (2 * patients) }
         }
     }
 
     /// Patients with a report.
-    public var patients: Int
+    var patients: Int
     /// First to last day of any report.
-    public var days: DayRange
-    /// Earliest and latest report date.
-    public var reportDays: DayRange
-    public var tables: [Table]
+    var days: DayRange
+    var tables: [Table]
 
-    public init(patients: Int, days: DayRange, reportDays: DayRange, tables: [Table]) {
-        self.patients = patients
-        self.days = days
-        self.reportDays = reportDays
-        self.tables = tables
-    }
-
-    public static let title = "Clinic overview"
+    static let title = "Clinic overview"
     /// Text shown instead of a hidden count.
-    public static let hidden = "not shown"
+    static let hidden = "not shown"
 
     /// Notes on what the counts include and their limits.
-    public static let notes: [(label: String, text: String)] = [
+    static let notes: [(label: String, text: String)] = [
         (
             "Patients counted",
             "Patients with a report of this run, or of an earlier run that is still current. Patients without a report are "
