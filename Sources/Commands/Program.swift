@@ -32,6 +32,12 @@ package struct Program {
         // Internal, and therefore in no list of commands.
         if words == [BatchWorker.word], let status = BatchWorker.run() { return status }
         if first == ManualPage.word, let status = try manual(words.dropFirst()) { return status }
+        if first == CompletedLine.word {
+            for line in CompletedLine(Array(words.dropFirst()), environment: environment).candidates {
+                try console.print(line)
+            }
+            return .done
+        }
         if first == "-h" || first == "--help" { return try run(HelpCommand.self, []) }
         if first == "--version" {
             try console.print(Product.generator)

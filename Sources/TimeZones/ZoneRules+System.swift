@@ -100,6 +100,15 @@ public enum TimeZoneDatabase {
     /// Whether zones can be looked up by name.
     public static var isThere: Bool { ZoneRules.named("Europe/London") != nil }
 
+    /// Names of zones, one or more for each country, and UTC; only UTC if the database does not list them.
+    public static var names: [String] {
+        let list = (try? SmallFile.bytes(of: "/usr/share/zoneinfo/zone.tab", limit: 1 << 20, tooLong: .dataError)) ?? []
+        let rows = String(decoding: list, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        return rows.compactMap { row in row.split(separator: "\t").dropFirst(2).first.map(String.init) }.sorted() + [
+            "UTC"
+        ]
+    }
+
     /// The database's version, such as `2025b`; nil if the database does not give it.
     public static var version: String? {
         guard let bytes = try? SmallFile.beginning(of: "/usr/share/zoneinfo/tzdata.zi", limit: 63) else { return nil }

@@ -44,5 +44,8 @@ enum CommandList {
     private static func named(_ name: String) -> (any Command.Type)? { all.first { $0.name == name } }
 
     /// Words that can begin a command line, without duplicates.
-    private static var firstWords: [String] { CommandWords(all.map { $0.declaration }).first }
+    static var firstWords: [String] {
+        var seen: Set<String> = []
+        return all.map { $0.declaration.group ?? $0.name }.filter { seen.insert($0).inserted }
+    }
 }

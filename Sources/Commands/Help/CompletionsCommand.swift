@@ -15,15 +15,12 @@ enum CompletionsCommand: Command {
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
-        let commands = CommandList.all.map { $0.declaration }
-        switch invocation.arguments.operands.first {
-        case "bash": try invocation.console.print(BashCompletions.script(commands))
-        case "zsh": try invocation.console.print(ZshCompletions.script(commands))
-        case "fish": try invocation.console.print(FishCompletions.script(commands))
-        case let other:
-            let nearest = other.flatMap { NearestName.of($0, among: shells) }
-            throw UsageError.unknownShell(other ?? "", nearest: nearest).failure(in: declaration.name)
+        let shell = invocation.arguments.operands.first ?? ""
+        guard let script = CompletionScript.ofShell[shell] else {
+            let nearest = NearestName.of(shell, among: shells)
+            throw UsageError.unknownShell(shell, nearest: nearest).failure(in: declaration.name)
         }
+        try invocation.console.print(script)
         return .done
     }
 }

@@ -97,14 +97,21 @@ enum Completion: Sendable, Equatable {
     case file
     case folder
     case words([String])
+    /// Several of the words, separated by commas.
+    case list([String])
     /// One of the words, or a file.
     case wordsOrFile([String])
+    /// The name of a built-in mapping, or a file.
+    case mappingOrFile
+    case timeZone
+    /// A patient of the sources on the line.
+    case patient
 
     /// Whether a value other than the words is read as a file.
     var isFile: Bool {
         switch self {
-        case .file, .wordsOrFile: true
-        case .none, .folder, .words: false
+        case .file, .wordsOrFile, .mappingOrFile: true
+        case .none, .folder, .words, .list, .timeZone, .patient: false
         }
     }
 }

@@ -179,9 +179,9 @@ extension Settings {
     private static func path(_ text: String, _ completion: Completion, _ origin: SettingOrigin) -> String {
         guard case .file(let file, _) = origin, !text.hasPrefix("/"), text != "-" else { return text }
         switch completion {
-        case .none, .words: return text
+        case .none, .words, .list, .timeZone, .patient: return text
         case .wordsOrFile where !text.contains("/") && !text.hasSuffix(".json"): return text
-        case .file, .folder, .wordsOrFile:
+        case .file, .folder, .wordsOrFile, .mappingOrFile:
             let folder = FilePath.folder(of: file)
             return folder == "." ? text : "\(folder)/\(text)"
         }

@@ -5,7 +5,7 @@ import Reports
 extension SharedOptions {
     static let profiles = OptionDeclaration(
         name: "profiles",
-        value: .init(placeholder: "LIST", completion: .words(ReportForm.profiles.map(\.rawValue))),
+        value: .init(placeholder: "LIST", completion: .list(ReportForm.profiles.map(\.rawValue))),
         summary: "files to write for each report: plain, archive, archive-data, protected, separated by commas")
     static let archive = OptionDeclaration(
         name: "archive", summary: "write PDF/A-2 for archiving, without attached figures; as --profiles archive")

@@ -6,7 +6,7 @@ extension SharedOptions {
     private static let words = ReportForm.handOvers.map(\.rawValue)
 
     static let handover = OptionDeclaration(
-        name: "handover", value: .init(placeholder: "LIST", completion: .words(words)),
+        name: "handover", value: .init(placeholder: "LIST", completion: .list(words)),
         summary: "files for hospital systems beside each report: mdm (HL7 v2), cda, separated by a comma")
     static let assigningAuthority = OptionDeclaration(
         name: "assigning-authority", value: .init(placeholder: "NAME&ID&ISO"),

@@ -9,7 +9,8 @@ enum SharedOptions {
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
         summary: "where to write; - is standard output")
     static let patient = OptionDeclaration(
-        name: "patient", value: .init(placeholder: "ID"), summary: "this patient only, by the export's patient id")
+        name: "patient", value: .init(placeholder: "ID", completion: .patient),
+        summary: "this patient only, by the export's patient id")
     static let from = OptionDeclaration(
         name: "from", value: .init(placeholder: "DAY"), summary: "first day of the range, YYYY-MM-DD")
     static let to = OptionDeclaration(
@@ -21,7 +22,7 @@ enum SharedOptions {
         name: "as-of", value: .init(placeholder: "DAY"),
         summary: "the day of the report, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)")
     static let timeZone = OptionDeclaration(
-        name: "time-zone", value: .init(placeholder: "NAME"),
+        name: "time-zone", value: .init(placeholder: "NAME", completion: .timeZone),
         summary: "the patient's time zone, such as Europe/London, for days and hours (default: UTC on every machine)")
     static let markerLibrary = OptionDeclaration(
         name: "marker-library", value: .init(placeholder: "FILE", completion: .file),
@@ -47,7 +48,7 @@ enum SharedOptions {
             "which comes first in dates such as 03/04/2026: day, month or year (default: as the file's dates prove)")
     private static let dateOrders = DateOrder.allCases.map(\.rawValue)
     static let mapping = OptionDeclaration(
-        name: "mapping", value: .init(placeholder: "NAME|FILE", completion: .file),
+        name: "mapping", value: .init(placeholder: "NAME|FILE", completion: .mappingOrFile),
         summary: "how a table of your own is read (JSON; see Mappings in the documentation, and inspect "
             + "--suggest-mapping)")
     static let sheet = OptionDeclaration(

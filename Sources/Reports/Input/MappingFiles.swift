@@ -14,7 +14,7 @@ package enum MappingFiles {
     /// - Throws: status 66 if it cannot be read, 78 with line and column if it is invalid, and for an unknown name.
     package static func mapping(_ word: String, executable: String) throws(Failure) -> TableMapping {
         guard isName(word), (try? FileStatus.of(word)) == nil else { return try file(word) }
-        let names = TemplateFolder.search(executable: executable).map { Self.names(in: folder(of: $0)) } ?? []
+        let names = names(executable: executable)
         guard names.contains(word), let templates = TemplateFolder.search(executable: executable) else {
             throw Failure(
                 .config, "there is no mapping of this name, and no such file", at: Place(file: word),
@@ -34,6 +34,11 @@ package enum MappingFiles {
             for name in names(in: folder) { known.append(try file("\(folder)/\(name).json")) }
             return known.sorted { $0.neededColumns > $1.neededColumns }
         }
+    }
+
+    /// Names of the built-in mappings, sorted.
+    package static func names(executable: String) -> [String] {
+        TemplateFolder.search(executable: executable).map { names(in: folder(of: $0)) } ?? []
     }
 
     package static func folder(of templates: TemplateFolder) -> String { templates.path + "/mappings" }

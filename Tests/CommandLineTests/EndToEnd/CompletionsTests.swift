@@ -17,7 +17,8 @@ struct CompletionsTests {
     private func bash(_ lines: [String]) throws -> [String] {
         let script =
             """
-            source <("$AURAE" completions bash)
+            PATH=$(dirname "$AURAE"):$PATH
+            source <(aurae-report completions bash)
             complete_at() {
                 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _aurae_report
                 printf '%s|' "${COMPREPLY[@]}" | tr '\\n' '?'; echo
@@ -45,6 +46,21 @@ struct CompletionsTests {
         #expect(try bash(["generate --template ''"])[0].contains("--") == false)
     }
 
+    @Test func valuesAreOfferedAndCommandsAfterHelp() throws {
+        try folder.write(
+            "patient_id,onset_time,severity\na-1,2026-03-01T08:00Z,3\na-2,2026-03-01T08:00Z,3\n", to: "c.csv")
+        let found = try bash([
+            "generate --mapping migraine-buddy-", "generate --time-zone Europe/Lon", "batch x --profiles plain,arch",
+            "generate c.csv --patient a-", "analyze c.csv --patient = a-2", "help entitlement is", "help bat",
+            "generate missing.csv --patient a",
+        ])
+        #expect(
+            found == [
+                "migraine-buddy-old|", "Europe/London|", "plain,archive|plain,archive-data|", "a-1|a-2|", "a-2|",
+                "issue|", "batch|", "|",
+            ])
+    }
+
     /// A real shell at a terminal: what it makes of a line when the tabulator is pressed.
     @Test func bashQuotesWhatItCompletes() throws {
         let python = """
@@ -62,7 +78,7 @@ struct CompletionsTests {
                 return text
             read(0.5)
             os.write(fd, b'aurae-report() { printf "[%s]" "$@" > told; echo done; }\\n')
-            os.write(fd, b'source <("$AURAE" completions bash)\\n')
+            os.write(fd, b'PATH=$(dirname "$AURAE"):$PATH; source <("$AURAE" completions bash)\\n')
             read(2)
             os.write(fd, b'aurae-report generate my\\\\ e\\t --template "my t\\t --depth=fu\\t\\n')
             read(2)
@@ -80,7 +96,8 @@ struct CompletionsTests {
     @Test(.enabled(if: isInstalled("fish"))) func fishOffersTheSame() throws {
         func found(_ line: String) throws -> [String] {
             let script =
-                "\"$AURAE\" completions fish > c.fish; HOME=$PWD fish -c 'source c.fish; complete -C \"\(line)\"'"
+                "PATH=$(dirname \"$AURAE\"):$PATH; aurae-report completions fish > c.fish; "
+                + "HOME=$PWD fish -c 'source c.fish; complete -C \"\(line)\"'"
             let outcome = try aurae.shell(script)
             return outcome.outputText.split(separator: "\n").map {
                 $0.split(separator: "\t").first.map(String.init) ?? ""
@@ -109,7 +126,7 @@ struct CompletionsTests {
             zpty -d z
             """
         try folder.write(script, to: "terminal.zsh")
-        _ = try aurae.shell("HOME=$PWD TERM=dumb zsh -f terminal.zsh")
+        _ = try aurae.shell("PATH=$(dirname \"$AURAE\"):$PATH HOME=$PWD TERM=dumb zsh -f terminal.zsh")
         #expect(folder.text("generate.told") == "[generate][my export.csv][--template][my template.json]")
         #expect(
             folder.text("analyze.told")
