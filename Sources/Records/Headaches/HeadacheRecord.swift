@@ -1,142 +1,36 @@
 import Diagnostics
 
 /// One headache of one patient.
-///
-/// Copies share storage until one is changed: the steps from files to figures each keep their headaches, but all share
-/// one copy.
 public struct HeadacheRecord: Sendable, Hashable {
-    @usableFromInline internal private(set) var shared: Shared
-
-    public init(id: String, onset: Instant, resolved: Instant? = nil, storedSeverity: Int?, place: Place = Place()) {
-        shared = Shared(
-            HeadacheFields(id: id, onset: onset, resolved: resolved, storedSeverity: storedSeverity, place: place))
-    }
-
-    public static func == (left: Self, right: Self) -> Bool {
-        left.shared === right.shared || left.shared.fields == right.shared.fields
-    }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(shared.fields) }
-
-    /// Storage shared by copies. It is changed only through a record that owns it exclusively, so only by one thread.
-    @usableFromInline
-    final class Shared: @unchecked Sendable {
-        // The record's accessors guarantee exclusivity, so it is not checked again here.
-        @exclusivity(unchecked) @usableFromInline var fields: HeadacheFields
-
-        @usableFromInline
-        init(_ fields: HeadacheFields) { self.fields = fields }
-    }
-
-    @inlinable
-    mutating func makeOwn() {
-        if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.fields) }
-    }
-}
-
-extension HeadacheRecord: CustomReflectable {
-    /// Mirror of the fields instead of the storage.
-    public var customMirror: Mirror { Mirror(reflecting: shared.fields) }
-}
-
-// MARK: Fields
-
-extension HeadacheRecord {
     /// The export's own id; `headache-N` in order of onset if the export has none, in any format.
-    public var id: String {
-        @inlinable _read { yield shared.fields.id }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.id
-        }
-    }
-
-    public var onset: Instant {
-        @inlinable _read { yield shared.fields.onset }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.onset
-        }
-    }
-
-    public var resolved: Instant? {
-        @inlinable _read { yield shared.fields.resolved }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.resolved
-        }
-    }
-
-    public var onsetSpeed: OnsetSpeed? {
-        @inlinable _read { yield shared.fields.onsetSpeed }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.onsetSpeed
-        }
-    }
-
-    public var hasAcknowledgedRedFlag: Bool? {
-        @inlinable _read { yield shared.fields.hasAcknowledgedRedFlag }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.hasAcknowledgedRedFlag
-        }
-    }
-
-    public var weather: WeatherReading {
-        @inlinable _read { yield shared.fields.weather }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.weather
-        }
-    }
-
-    public var health: HealthReading {
-        @inlinable _read { yield shared.fields.health }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.health
-        }
-    }
-
-    public var retrospective: RetrospectiveEntry {
-        @inlinable _read { yield shared.fields.retrospective }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.retrospective
-        }
-    }
-
-    /// Location in the input. Not a column of the table: never sent to workers or written.
-    public var place: Place {
-        @inlinable _read { yield shared.fields.place }
-        @inlinable _modify {
-            makeOwn()
-            yield &shared.fields.place
-        }
-    }
-
+    public var id: String
+    public var onset: Instant
+    public var resolved: Instant?
     /// Stored rating, 1…5; nil if not given or not readable.
-    public var storedSeverity: Int? {
-        @inlinable get { shared.fields.storedSeverity }
-        @inlinable set {
-            makeOwn()
-            shared.fields.storedSeverity = newValue
-        }
-    }
-
-    /// Severity; nil if not recorded or not readable.
-    public var severity: HeadacheSeverity? { storedSeverity.flatMap(HeadacheSeverity.init(stored:)) }
-
+    public var storedSeverity: Int?
+    /// Location in the input. Not a column of the table: never sent to workers or written.
+    public var place: Place
     /// Whether the file has an end that could not be read: the headache is over, but its length is unknown. Not a
     /// column of the table.
-    public var hasUnreadableEnd: Bool {
-        @inlinable get { shared.fields.hasUnreadableEnd }
-        @inlinable set {
-            makeOwn()
-            shared.fields.hasUnreadableEnd = newValue
-        }
+    public var hasUnreadableEnd = false
+    public var onsetSpeed: OnsetSpeed?
+    public var hasAcknowledgedRedFlag: Bool?
+    public var weather = WeatherReading()
+    public var health = HealthReading()
+    public var retrospective = RetrospectiveEntry()
+
+    public init(id: String, onset: Instant, resolved: Instant? = nil, storedSeverity: Int?, place: Place = Place()) {
+        self.id = id
+        self.onset = onset
+        self.resolved = resolved
+        self.storedSeverity = storedSeverity
+        self.place = place
     }
+}
+
+extension HeadacheRecord {
+    /// Severity; nil if not recorded or not readable.
+    public var severity: HeadacheSeverity? { storedSeverity.flatMap(HeadacheSeverity.init(stored:)) }
 
     /// Whether no end was recorded.
     public var isOpen: Bool { resolved == nil && !hasUnreadableEnd }
@@ -155,9 +49,47 @@ extension HeadacheRecord: FieldList {
         HeadacheRecord(id: "", onset: Instant(milliseconds: 0), storedSeverity: nil)
     }
 
+    /// Visits the columns of the `headaches` table.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        makeOwn()
-        try shared.fields.visitFields(with: &visitor)
+        try visitor.identifier(
+            &id, Field("id", property: "id", "The export's id of the headache.", example: "h-1"))
+        try visitor.time(
+            &onset, CellFaults(missing: .missingTime, bad: .badTime),
+            Field(
+                "onset_time", property: "onsetTime", "When the headache began.", example: "2026-03-05T07:15:00+00:00",
+                synonyms: [
+                    "date", "start", "started", "start_time", "start_date", "started_at", "onset", "time", "timestamp",
+                    "datetime", "date_time", "begin",
+                ], figures: [.headacheDays, .months, .weekdays, .timesOfDay]))
+        try visitor.end(
+            &resolved, isUnread: &hasUnreadableEnd, fault: .badResolvedTime,
+            Field(
+                "resolved_time", property: "resolvedTime", "When it ended; empty while it lasts.",
+                example: "2026-03-05T11:40:00+00:00",
+                synonyms: ["end", "ended", "end_time", "end_date", "ended_at", "resolved", "stop", "finish"],
+                figures: [.duration]))
+        try visitor.severity(
+            &storedSeverity, isRequired: false,
+            Field(
+                "severity", property: "severity",
+                "How bad it was: 1 mild, 3 moderate, 5 severe; 2 and 4 of older stores count as moderate and severe.",
+                example: "3",
+                synonyms: [
+                    "pain", "pain_level", "pain_score", "pain_intensity", "intensity", "level", "score", "strength",
+                ], figures: [.severity, .redFlags]))
+        try visitor.word(
+            &onsetSpeed,
+            Field(
+                "onset_speed", property: "onsetSpeed", "How fast it went from no pain to its worst.",
+                example: "gradual", synonyms: ["speed"], figures: [.redFlags]))
+        try visitor.boolean(
+            &hasAcknowledgedRedFlag,
+            Field(
+                "has_acknowledged_red_flag", property: "hasAcknowledgedRedFlag",
+                "Whether the patient dismissed the app's safety notice.", example: "false"))
+        try weather.visitFields(with: &visitor)
+        try health.visitFields(with: &visitor)
+        try retrospective.visitFields(with: &visitor)
     }
 }

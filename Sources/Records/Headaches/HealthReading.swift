@@ -1,16 +1,16 @@
 /// Health data from the phone when a headache was logged.
 public struct HealthReading: Sendable, Hashable {
     /// Beats per minute.
-    @Compact public var heartRate: Double?
+    public var heartRate: Double?
     /// Beats per minute.
-    @Compact public var restingHeartRate: Double?
+    public var restingHeartRate: Double?
     /// SDNN in milliseconds.
-    @Compact public var heartRateVariability: Double?
+    public var heartRateVariability: Double?
     /// Per cent, 0…100.
-    @Compact public var oxygenSaturation: Double?
+    public var oxygenSaturation: Double?
     /// Measured hours of sleep in the previous night.
-    @Compact public var sleepHours: Double?
-    @Narrow<Int32> public var stepCount: Int?
+    public var sleepHours: Double?
+    public var stepCount: Int?
 
     public init() {}
     /// Whether there is no reading.

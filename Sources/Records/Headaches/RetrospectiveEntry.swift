@@ -1,6 +1,5 @@
 /// The patient's answers after a headache (Aurae PRD §5.3).
 public struct RetrospectiveEntry: Sendable, Hashable {
-    // Narrow fields are together at the end.
     public var meals: [String] = []
     /// Medicines in recorded order, at most ``TakenMedication/most``; a name of "none" is a recorded no.
     public var medications: [TakenMedication] = []
@@ -14,15 +13,15 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var headacheType: String?
     public var notes: String?
     /// Milligrams.
-    @Compact public var caffeine: Double?
-    @Compact public var hydrationGlasses: Double?
+    public var caffeine: Double?
+    public var hydrationGlasses: Double?
     /// Hours of sleep in the previous night, as reported by the patient.
-    @Compact public var sleepHours: Double?
-    @Compact public var screenTimeHours: Double?
+    public var sleepHours: Double?
+    public var screenTimeHours: Double?
     /// Rating, 1 (bad) … 5 (good).
-    @Narrow<Int8> public var sleepQuality: Int?
+    public var sleepQuality: Int?
     /// Rating, 1 (low) … 5 (high).
-    @Narrow<Int8> public var stressLevel: Int?
+    public var stressLevel: Int?
     public var skippedMeal: Bool?
     public var cyclePhase: CyclePhase?
     /// Whether it was recorded that nothing was eaten. An empty list alone means not answered.

@@ -5,9 +5,12 @@ public struct TakenMedication: Sendable, Hashable {
     public var name: String?
     /// Free text such as `50 mg`.
     public var dose: String?
-    // Narrow types, as nearly every headache in a diary has a medicine. 0 is a rating that could not be read.
-    @usableFromInline var storedEffectiveness: Int8?
-    @usableFromInline var storedReliefMinutes: Int16?
+    /// Rating of relief, 1 (none) … 5 (full relief).
+    public var effectiveness: Int?
+    /// Whether there is a rating that could not be read, or whose scale is unknown; ``effectiveness`` is then nil.
+    public var hasUnreadRating = false
+    /// Minutes from taking the medicine to relief, as reported by the patient; at most 72 h.
+    public var reliefMinutes: Int?
     /// Whether it was "For headache relief", not "Daily as prescribed"; nil if not answered.
     public var isAcute: Bool?
 
@@ -21,27 +24,6 @@ public struct TakenMedication: Sendable, Hashable {
         self.effectiveness = effectiveness
         self.reliefMinutes = reliefMinutes
     }
-
-    /// Rating of relief, 1 (none) … 5 (full relief).
-    @inlinable
-    public var effectiveness: Int? {
-        get { storedEffectiveness.flatMap { $0 == 0 ? nil : Int($0) } }
-        set { storedEffectiveness = newValue.map { Int8(clamping: $0) } }
-    }
-
-    /// Whether there is a rating that could not be read, or whose scale is unknown.
-    @inlinable
-    public var hasUnreadRating: Bool {
-        get { storedEffectiveness == 0 }
-        set { if newValue { storedEffectiveness = 0 } else if hasUnreadRating { storedEffectiveness = nil } }
-    }
-
-    /// Minutes from taking the medicine to relief, as reported by the patient; at most 72 h.
-    @inlinable
-    public var reliefMinutes: Int? {
-        get { storedReliefMinutes.map(Int.init) }
-        set { storedReliefMinutes = newValue.map { Int16(clamping: $0) } }
-    }
 }
 
 extension TakenMedication {
@@ -53,7 +35,7 @@ extension TakenMedication {
     /// Whether anything other than the name indicates it.
     @inlinable
     public var isMeasured: Bool {
-        dose != nil || storedEffectiveness != nil || storedReliefMinutes != nil || isAcute == true
+        dose != nil || effectiveness != nil || hasUnreadRating || reliefMinutes != nil || isAcute == true
     }
 }
 
@@ -68,7 +50,7 @@ extension TakenMedication: NumberedPart {
 
     @inlinable
     package var isBlank: Bool {
-        name == nil && dose == nil && storedEffectiveness == nil && isAcute == nil && storedReliefMinutes == nil
+        self == TakenMedication()
     }
 
     @inlinable
@@ -93,17 +75,14 @@ extension TakenMedication: NumberedPart {
                 Field(
                     "medication_dose", property: "medicationDose", "Its dose, in the patient's words.",
                     example: "50 mg", synonyms: ["dose", "dosage"])))
-        var (rating, isUnread) = (effectiveness, hasUnreadRating)
         try visitor.relief(
-            &rating, isUnread: &isUnread,
+            &effectiveness, isUnread: &hasUnreadRating,
             Self.field(
                 "effectiveness", number,
                 Field(
                     "medication_effectiveness", property: "medicationEffectiveness",
                     "How well it worked, 1 not at all to 5 full relief.", example: "4",
                     synonyms: ["effectiveness", "relief", "efficacy"], figures: [.medications])))
-        effectiveness = rating
-        if isUnread { hasUnreadRating = true }
         try visitor.boolean(
             &isAcute,
             Self.field(

@@ -3,17 +3,17 @@ import Diagnostics
 /// The weather when a headache was logged.
 public struct WeatherReading: Sendable, Hashable {
     /// °C.
-    @Compact public var temperature: Double?
+    public var temperature: Double?
     /// Per cent, 0…100.
-    @Compact public var humidity: Double?
+    public var humidity: Double?
     /// hPa.
-    @Compact public var pressure: Double?
-    @Compact public var uvIndex: Double?
+    public var pressure: Double?
+    public var uvIndex: Double?
     /// One of `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
     public var condition: String?
-    @Compact public var capturedAt: Instant?
+    public var capturedAt: Instant?
     /// Air quality index.
-    @Narrow<Int16> public var aqi: Int?
+    public var aqi: Int?
     public var pressureTrend: PressureTrend?
 
     public init() {}
