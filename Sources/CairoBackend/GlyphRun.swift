@@ -1,5 +1,6 @@
 import CCairo
 import CPango
+import Diagnostics
 import DisplayList
 
 /// Glyphs of one font at positions relative to the start of their line, with their text: everything needed for drawing,
@@ -75,6 +76,8 @@ extension GlyphRun {
         isBlank = Self.isBlank(self.text)
         isRightToLeft = isBackward || Self.holdsRightToLeft(self.text)
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
+        leaveOutIsolates()
+        if self.text.isEmpty { return nil }
         // The space at a line break has no glyph.
         if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
             clusters.removeLast()
@@ -144,6 +147,24 @@ extension GlyphRun {
         case .nonspacingMark, .enclosingMark, .spacingMark: return true
         default: return false
         }
+    }
+
+    /// Leaves out the marks of isolates, which have no glyphs, so that they are not in text taken from the PDF.
+    private mutating func leaveOutIsolates() {
+        // The first two bytes of U+2068 and U+2069.
+        guard text.contains(-0x1E), zip(text, text.dropFirst()).contains(where: { $0 == -0x1E && $1 == -0x7F }) else {
+            return
+        }
+        var (kept, byte): ([CChar], Int) = ([], 0)
+        for index in clusters.indices {
+            let part = text[byte..<(byte + Int(clusters[index].num_bytes))]
+            byte = part.endIndex
+            let words = Isolates.removed(from: String(decoding: part.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            clusters[index].num_bytes = Int32(words.utf8.count)
+            kept += words.utf8.lazy.map { CChar(bitPattern: $0) }
+        }
+        clusters.removeAll { $0.num_bytes == 0 && $0.num_glyphs == 0 }
+        text = kept
     }
 
     /// Joins characters without a glyph, such as a joiner or a soft hyphen, to those before: alone they would be
