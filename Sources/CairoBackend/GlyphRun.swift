@@ -76,7 +76,7 @@ extension GlyphRun {
         isBlank = Self.isBlank(self.text)
         isRightToLeft = isBackward || Self.holdsRightToLeft(self.text)
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
-        leaveOutIsolates()
+        leaveOutIsolates(text)
         if self.text.isEmpty { return nil }
         // The space at a line break has no glyph.
         if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
@@ -150,16 +150,21 @@ extension GlyphRun {
     }
 
     /// Leaves out the marks of isolates, which have no glyphs, so that they are not in text taken from the PDF.
-    private mutating func leaveOutIsolates() {
-        // The first two bytes of U+2068 and U+2069.
-        guard text.contains(-0x1E), zip(text, text.dropFirst()).contains(where: { $0 == -0x1E && $1 == -0x7F }) else {
-            return
+    ///
+    /// - Parameter all: the text of the layout.
+    private mutating func leaveOutIsolates(_ all: UnsafePointer<CChar>) {
+        func string(_ bytes: some Sequence<CChar>) -> String {
+            String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
+        // A mark has three bytes.
+        var before = start < 3 ? nil : string(UnsafeBufferPointer(start: all + start - 3, count: 3)).unicodeScalars.last
+        guard before == "\u{2068}" || text.contains(-0x1E) else { return }
         var (kept, byte): ([CChar], Int) = ([], 0)
         for index in clusters.indices {
-            let part = text[byte..<(byte + Int(clusters[index].num_bytes))]
-            byte = part.endIndex
-            let words = Isolates.removed(from: String(decoding: part.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            let part = string(text[byte..<(byte + Int(clusters[index].num_bytes))])
+            byte += part.utf8.count
+            let words = Isolates.removed(from: part, after: before)
+            before = part.unicodeScalars.last
             clusters[index].num_bytes = Int32(words.utf8.count)
             kept += words.utf8.lazy.map { CChar(bitPattern: $0) }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayList
 import Testing
 
@@ -23,7 +24,7 @@ struct IsolatedTextTests {
     @Test(arguments: names)
     func aDoseFollowsTheNameToTheRight(name: String) {
         for dose in ["85 mg + 500 mg", "1-2 tablets", "12–14 Mar 2026", "1 h 30 (8)"] {
-            let line = shaper.line("\u{2068}\(name)\u{2069} \(dose)", style)
+            let line = shaper.line("\(PrintableText.isolated(name)!) \(dose)", style)
             #expect(!line.isRightToLeft)
             let runs = fromLeft(line)
             #expect(runs.joined() == "\(name) \(dose)", "\(runs)")
@@ -31,15 +32,26 @@ struct IsolatedTextTests {
         }
     }
 
+    /// A text that begins with a number is set as it is by itself, whatever letters stand in the sentence before.
+    @Test(arguments: ["1-2 أقراص", "15-200 לפי", "۵۰-۶۰ میلی"])
+    func aNumberAtTheStartOfATextIsItsOwn(dose: String) {
+        let own = PrintableText.isolated(dose)!
+        let alone = fromLeft(shaper.line("Take \(own)", style)).joined()
+        for name in Self.names {
+            let beside = fromLeft(shaper.line("Take \(PrintableText.isolated(name)!) · \(own)", style)).joined()
+            #expect(beside == "Take \(name) · " + alone.dropFirst(5), "\(beside)")
+        }
+    }
+
     @Test(arguments: names)
     func marksTakeNoRoomAndDrawNothing(name: String) {
         let bare = shaper.line(name, style)
-        let isolated = shaper.line("\u{2068}\(name)\u{2069}", style)
+        let isolated = shaper.line(PrintableText.isolated(name)!, style)
         #expect(isolated.isRightToLeft && bare.isRightToLeft)
         #expect(abs(isolated.width - bare.width) < 0.01)
         let glyphs = { (line: TextLine) in shaper.runs(of: LineShape(line)).reduce(0) { $0 + $1.glyphs.count } }
         #expect(glyphs(isolated) == glyphs(bare))
-        let sentence = shaper.line("Also \u{2068}\(name)\u{2069}: 8", style)
+        let sentence = shaper.line("Also \(PrintableText.isolated(name)!): 8", style)
         #expect(glyphs(sentence) == glyphs(bare) + 8)
         let parts = ["Also ", name, ": 8"].map { shaper.line($0, style).width }.reduce(0, +)
         #expect(abs(sentence.width - parts) < 0.1, "\(sentence.width) and \(parts)")
@@ -48,7 +60,7 @@ struct IsolatedTextTests {
     /// All lines of a sentence run from left to right, also those that begin with a name or hold nothing else.
     @Test(arguments: names)
     func noLineOfASentenceTurnsRound(name: String) {
-        let text = (1...12).map { "\u{2068}\(name)\u{2069} from \($0) Mar" }.joined(separator: ", ")
+        let text = (1...12).map { "\(PrintableText.isolated(name)!) from \($0) Mar" }.joined(separator: ", ")
         let lines = shaper.lines(text, style, width: 90, limit: nil)
         #expect(lines.count > 3 && lines.allSatisfy { !$0.isRightToLeft && $0.width <= 90.2 })
         let cut = shaper.lines(text, style, width: 90, limit: 2)

@@ -22,7 +22,7 @@ struct DirectionsTests {
         let rows = (0..<40).map { index in
             let day = Self.day(2 * index)
             let (name, dose) = Self.medicines[index % 4]
-            return "a,\(index),\(day)T08:00:00Z,\(day)T10:00:00Z,3,\"طنين 12,nausea\",\(name),\(dose),true,3,"
+            return "a,\(index),\(day)T08:00:00Z,\(day)T10:00:00Z,3,طنين 12|nausea,\(name),\(dose),true,3,"
                 + "\([90, 45, 60, 30][index % 4]),عطر 2-3,הערה 12-14\n"
         }
         try folder.write(
