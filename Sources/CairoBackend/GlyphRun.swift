@@ -161,10 +161,10 @@ extension GlyphRun {
         guard before == "\u{2068}" || text.contains(-0x1E) else { return }
         var (kept, byte): ([CChar], Int) = ([], 0)
         for index in clusters.indices {
-            let part = string(text[byte..<(byte + Int(clusters[index].num_bytes))])
-            byte += part.utf8.count
+            let end = byte + Int(clusters[index].num_bytes)
+            let part = string(text[byte..<end])
             let words = Isolates.removed(from: part, after: before)
-            before = part.unicodeScalars.last
+            (before, byte) = (part.unicodeScalars.last, end)
             clusters[index].num_bytes = Int32(words.utf8.count)
             kept += words.utf8.lazy.map { CChar(bitPattern: $0) }
         }

@@ -49,7 +49,9 @@ extension ReportWriter {
     /// Returns `columns alcohol, medication (medication_name?)`.
     private static func columns(_ diagnostics: [Diagnostic]) -> String? {
         let names = diagnostics.compactMap { diagnostic in
-            diagnostic.place.column.flatMap(PrintableText.isolated).map { name in diagnostic.meant.map { "\(name) (\($0)?)" } ?? name }
+            diagnostic.place.column.flatMap(PrintableText.isolated).map { name in
+                diagnostic.meant.map { "\(name) (\($0)?)" } ?? name
+            }
         }
         guard !names.isEmpty else { return nil }
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
