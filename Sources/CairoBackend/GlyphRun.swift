@@ -1,5 +1,6 @@
 import CCairo
 import CPango
+import Diagnostics
 import DisplayList
 
 /// Glyphs of one font at positions relative to the start of their line, with their text: everything needed for drawing,
@@ -75,6 +76,8 @@ extension GlyphRun {
         isBlank = Self.isBlank(self.text)
         isRightToLeft = isBackward || Self.holdsRightToLeft(self.text)
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
+        leaveOutIsolates(text)
+        if self.text.isEmpty { return nil }
         // The space at a line break has no glyph.
         if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
             clusters.removeLast()
@@ -144,6 +147,29 @@ extension GlyphRun {
         case .nonspacingMark, .enclosingMark, .spacingMark: return true
         default: return false
         }
+    }
+
+    /// Leaves out the marks of isolates, which have no glyphs, so that they are not in text taken from the PDF.
+    ///
+    /// - Parameter all: the text of the layout.
+    private mutating func leaveOutIsolates(_ all: UnsafePointer<CChar>) {
+        func string(_ bytes: some Sequence<CChar>) -> String {
+            String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+        // A mark has three bytes.
+        var before = start < 3 ? nil : string(UnsafeBufferPointer(start: all + start - 3, count: 3)).unicodeScalars.last
+        guard before == "\u{2068}" || text.contains(-0x1E) else { return }
+        var (kept, byte): ([CChar], Int) = ([], 0)
+        for index in clusters.indices {
+            let end = byte + Int(clusters[index].num_bytes)
+            let part = string(text[byte..<end])
+            let words = Isolates.removed(from: part, after: before)
+            (before, byte) = (part.unicodeScalars.last, end)
+            clusters[index].num_bytes = Int32(words.utf8.count)
+            kept += words.utf8.lazy.map { CChar(bitPattern: $0) }
+        }
+        clusters.removeAll { $0.num_bytes == 0 && $0.num_glyphs == 0 }
+        text = kept
     }
 
     /// Joins characters without a glyph, such as a joiner or a soft hyphen, to those before: alone they would be

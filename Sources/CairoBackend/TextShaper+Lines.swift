@@ -104,15 +104,14 @@ extension TextShaper {
         guard !text.isEmpty, let fonts = fonts.pango else {
             return [SetLine(line: empty(text, setting.style), start: 0, end: text.utf8.count)]
         }
-        if let direction = setting.direction { pango_context_set_base_dir(fonts.context, direction) }
-        defer {
-            if setting.direction != nil {
-                pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR)
-            }
+        return withLayout(text, setting.style, fonts, setting.direction) { layout in
+            lines(of: layout, text, setting, fonts, isTakenApart: isTakenApart)
         }
-        let layout = makeLayout(text, setting.style, fonts)
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        if setting.direction != nil { pango_layout_set_auto_dir(layout, 0) }
+    }
+
+    private func lines(
+        of layout: OpaquePointer, _ text: String, _ setting: TextSetting, _ fonts: PangoFonts, isTakenApart: Bool
+    ) -> [SetLine] {
         pango_layout_set_width(layout, room(setting))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let limit = setting.limit {

@@ -74,10 +74,27 @@ final class TextShaper: TextMeasuring {
     private func wholeLine(_ text: String, _ style: TextStyle) -> TextLine {
         guard !text.isEmpty, let fonts = fonts.pango else { return empty(text, style) }
         return wholeOrFault {
-            let layout = makeLayout(text, style, fonts)
-            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-            return keep(pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
+            withLayout(text, style, fonts, nil) { layout in
+                keep(pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
+            }
         } ?? empty(text, style)
+    }
+
+    /// Sets a text in a direction; if there is none, a sentence of ours with isolated texts in it from left to right,
+    /// and any other in the direction of its first letter.
+    func withLayout<Result>(
+        _ text: String, _ style: TextStyle, _ fonts: PangoFonts, _ direction: PangoDirection?,
+        _ body: (OpaquePointer) -> Result
+    ) -> Result {
+        let layout = makeLayout(text, style, fonts)
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        guard let direction = direction ?? (Isolates.areInside(text) ? PANGO_DIRECTION_LTR : nil) else {
+            return body(layout)
+        }
+        pango_context_set_base_dir(fonts.context, direction)
+        defer { pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR) }
+        pango_layout_set_auto_dir(layout, 0)
+        return body(layout)
     }
 
     /// The result of `body`, which uses Pango; nil, and no report is drawn with these fonts, if memory was refused.
@@ -117,7 +134,7 @@ final class TextShaper: TextMeasuring {
     /// The words from which a line was assembled.
     func words(of line: WordLine) -> ShapedWords { wordsOf[line.source]! }
 
-    func makeLayout(_ text: String, _ style: TextStyle, _ fonts: PangoFonts) -> OpaquePointer {
+    private func makeLayout(_ text: String, _ style: TextStyle, _ fonts: PangoFonts) -> OpaquePointer {
         let layout = pango_layout_new(fonts.context)!
         pango_layout_set_font_description(layout, fonts.description(style.face))
         pango_layout_set_attributes(

@@ -122,9 +122,18 @@ extension MedicineTable {
 
     /// Returns an unknown medicine; empty if no word could be a name: a dose, a time of day.
     private func unknown(_ words: [CellPieces.Word], _ part: Range<Int>, of cell: String) -> [Found] {
-        let names = part.filter { isPartOfName(words[$0]) }
-        guard !names.isEmpty else { return [] }
+        var names = part.filter { isPartOfName(words[$0]) }
+        guard let last = names.last else { return [] }
+        if isCapitalOfName(words, last + 1, part, of: cell) { names.append(last + 1) }
         return [.unknown(NamedMedicine(name: text(words, names, of: cell), medicineClass: nil, use: .acute))]
+    }
+
+    /// Whether a capital stands alone after a name, at the end or before a dose: “Pylora B” is not “Pylora b d”.
+    private func isCapitalOfName(_ words: [CellPieces.Word], _ place: Int, _ part: Range<Int>, of cell: String) -> Bool
+    {
+        guard part.contains(place), words[place].key.utf8.count == 1, cell[words[place].range].allSatisfy(\.isUppercase)
+        else { return false }
+        return !part.contains(place + 1) || words[place + 1].isNumber
     }
 
     /// Returns the patient's own spelling from the first of these words to the last.

@@ -38,7 +38,8 @@ struct IndexSince {
                     + "\(IndexWords.number(before.rowsSkipped)) \(comparison.timeBefore)")
         }
         if !comparison.goneColumns.isEmpty {
-            items.append("No longer in the export: \(HTMLText.escaped(listed(comparison.goneColumns)))")
+            let names = comparison.goneColumns.map { "<bdi>\(HTMLText.escaped($0))</bdi>" }
+            items.append("No longer in the export: \(listed(names))")
         }
         if !record.removed.isEmpty {
             items.append("\(Plural.file.plain(record.removed.count)) of earlier runs removed")

@@ -26,7 +26,9 @@ package enum NumberWords {
         let second = bytes.index(after: bytes.startIndex)
         // Fast path for an ASCII letter without a combining mark.
         guard first < 0x80, second == bytes.endIndex || bytes[second] < 0x80 else {
-            return text.prefix(1).uppercased() + text.dropFirst()
+            // After the two marks of an isolate.
+            let start = text.first == "\u{2068}" ? 3 : 1
+            return text.prefix(start).uppercased() + text.dropFirst(start)
         }
         guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return text }
         var capitalised = Array(bytes)

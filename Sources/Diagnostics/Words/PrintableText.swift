@@ -19,6 +19,14 @@ package enum PrintableText {
         return result.isEmpty ? nil : result
     }
 
+    /// Returns one line for a place in a sentence of ours, isolated from it; nil if nothing is left.
+    package static func isolated(_ text: String) -> String? { oneLine(text).map(Isolates.isolate) }
+
+    /// Returns one line of at most `limit` user-perceived characters for a place in a sentence; empty if nothing is left.
+    package static func isolated(_ text: String, to limit: Int) -> String {
+        Isolates.isolate(shortened(oneLine(text) ?? "", to: limit))
+    }
+
     /// Returns the printable paragraphs of a longer text, without empty ones.
     package static func paragraphs(_ text: String) -> [String] {
         if isPlain(text) { return text.isEmpty ? [] : [text] }

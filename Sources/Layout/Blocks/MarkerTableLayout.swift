@@ -121,9 +121,10 @@ struct MarkerTableLayout {
     }
 
     private func unit(_ row: MarkerTable.Row, _ quiet: Color) -> (items: [DrawItem], lineCount: Int) {
-        typesetter.paragraph(
+        let set = typesetter.paragraph(
             row.unit, Self.unitStyle, quiet, x: columns.unit, width: columns.date - columns.unit - 3,
             baseline: Self.baseline, leading: Self.lineHeight, limit: 3)
+        return (set.items.map { $0.starting(at: columns.unit) }, set.lineCount)
     }
 
     /// Returns the range, wrapped if it is long: bounds are never cut.

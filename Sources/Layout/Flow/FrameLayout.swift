@@ -92,7 +92,7 @@ struct FrameLayout {
         // The patient is read before the report's name, as below a title.
         return words(frame.header, baseline: PageGeometry.headerBaseline)
             + [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
-            + name.items.map(\.startingAtLeft).tagged(.paragraph) + details
+            + name.items.map { $0.starting(at: PageGeometry.left) }.tagged(.paragraph) + details
             + printed.tagged(namesReport ? .heading(.report) : .artifact)
     }
 
@@ -180,10 +180,10 @@ struct FrameLayout {
 }
 
 extension DrawItem {
-    /// The item, with a name in Arabic or Hebrew moved to the start of the identity line.
-    fileprivate var startingAtLeft: DrawItem {
+    /// Returns the item with a text in Arabic or Hebrew moved to the left, where a text beside it ends or begins.
+    func starting(at x: Points) -> DrawItem {
         guard case .text(let line, let point, let color) = self else { return self }
-        return .text(line, at: Point(PageGeometry.left, point.y), color)
+        return .text(line, at: Point(x, point.y), color)
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import DisplayList
 import ReportDocument
 
@@ -119,7 +120,7 @@ struct LargeText {
         while index < parts.count {
             let pair = parts[index...].prefix(2)
             let fits = pair.allSatisfy {
-                !$0.holdsRightToLeft && typesetter.width($0, LargeType.body.style) <= room
+                !Isolates.holdsRightToLeft($0) && typesetter.width($0, LargeType.body.style) <= room
             }
             if pair.count == 2, fits {
                 addSideBySide(Array(pair), left: [0, room + Self.gutter])
@@ -188,7 +189,7 @@ struct LargeText {
             add(values.joined(separator: "; "), LargeType.body, spaceBefore: title.isEmpty ? nil : 0)
         }
         for value in apart {
-            if value.words.holdsRightToLeft {
+            if Isolates.holdsRightToLeft(value.words) {
                 // On separate lines, so that each keeps its own direction.
                 add(value.name.isEmpty ? "" : "\(value.name):", LargeType.body, spaceBefore: 0, keepsWithNext: true)
                 add(value.words, LargeType.body, spaceBefore: 0)
@@ -256,17 +257,7 @@ extension String {
     }
 
     /// Whether text could not be distinguished from the values around it, or would change their direction.
-    fileprivate var standsApart: Bool { contains(";") || holdsRightToLeft }
-
-    /// Whether it has letters of a right-to-left script: Hebrew, Arabic, and their neighbours.
-    fileprivate var holdsRightToLeft: Bool {
-        unicodeScalars.contains {
-            switch $0.value {
-            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-            default: false
-            }
-        }
-    }
+    fileprivate var standsApart: Bool { contains(";") || Isolates.holdsRightToLeft(self) }
 
     /// Returns the text with its last number replaced; unchanged without one.
     func withLastNumber(_ number: Int) -> String {

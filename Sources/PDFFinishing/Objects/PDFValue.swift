@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 
 /// An object of a PDF other than a stream (ISO 32000-1 §7.3).
@@ -17,7 +18,7 @@ public enum PDFValue: Sendable, Equatable {
     /// Makes a text string: printable ASCII and Latin 1 in PDFDocEncoding, one byte each, anything else in UTF-16 with
     /// its mark (§7.9.2.2, table D.2).
     public static func text(_ text: String) -> PDFValue {
-        var text = text
+        var text = Isolates.removed(from: text)
         if let ascii = text.withUTF8({ $0.allSatisfy { (0x20..<0x7F).contains($0) } ? Array($0) : nil }) {
             return .string(ascii)
         }

@@ -22,7 +22,7 @@ extension ReportWriter {
 
     private var sourceNote: Note {
         let files = input.sources.map { source in
-            "\(source.name), \(source.kind): \(Plural.row(source.rowsRead)) read, \(source.rowsSkipped) not used."
+            "\(PrintableText.isolated(source.name) ?? source.name), \(source.kind): \(Plural.row(source.rowsRead)) read, \(source.rowsSkipped) not used."
         }
         return Note(
             label: "Source",
@@ -121,7 +121,7 @@ extension ReportWriter {
     private var medicineNamesNote: Note? {
         let names = findings.medicineNames
         func quoted(_ text: String) -> String {
-            "“" + PrintableText.shortened(PrintableText.oneLine(text) ?? "", to: 40) + "”"
+            "“" + PrintableText.isolated(text, to: 40) + "”"
         }
         func list(_ items: [String]) -> String {
             let most = 12
@@ -132,7 +132,10 @@ extension ReportWriter {
         if !names.taken.isEmpty {
             parts.append(
                 "Read as the nearest known name: "
-                    + list(names.taken.map { "\(quoted($0.written)) as \($0.name) (\($0.count))" }) + ".")
+                    + list(
+                        names.taken.map {
+                            "\(quoted($0.written)) as \(PrintableText.isolated($0.name) ?? "") (\($0.count))"
+                        }) + ".")
         }
         if !names.unknown.isEmpty {
             parts.append(

@@ -20,7 +20,7 @@ extension ReportWriter {
         let context = input.context
         let generated = context.clock.map { "\(dates.day($0.day)), \(dates.time($0))" } ?? dates.day(context.asOf)
         let names = input.sources.map(\.name)
-        let source = names.count == 1 ? names[0] : Plural.file(names.count)
+        let source = names.count == 1 ? PrintableText.isolated(names[0]) ?? names[0] : Plural.file(names.count)
         return [
             "Generated \(generated)  ·  Source: \(source), patient-reported",
             "Generated \(generated)  ·  Source: \(Plural.file(names.count)), patient-reported",

@@ -32,7 +32,7 @@ extension ReportWriter {
     private static func places(_ diagnostics: [Diagnostic]) -> String {
         let shown = 4
         guard let first = diagnostics.first?.place else { return "" }
-        let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let file = first.file.flatMap { PrintableText.isolated($0.split(separator: "/").last.map(String.init) ?? $0) }
         if first.file != nil, diagnostics.allSatisfy({ $0.code.isToldOncePerColumn || $0.meant != nil }) {
             // A `meant` without a column is the name of a mapping.
             let names = columns(diagnostics) ?? diagnostics.first?.meant.map { "(\($0))" }
@@ -49,7 +49,9 @@ extension ReportWriter {
     /// Returns `columns alcohol, medication (medication_name?)`.
     private static func columns(_ diagnostics: [Diagnostic]) -> String? {
         let names = diagnostics.compactMap { diagnostic in
-            diagnostic.place.column.map { name in diagnostic.meant.map { "\(name) (\($0)?)" } ?? name }
+            diagnostic.place.column.flatMap(PrintableText.isolated).map { name in
+                diagnostic.meant.map { "\(name) (\($0)?)" } ?? name
+            }
         }
         guard !names.isEmpty else { return nil }
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")

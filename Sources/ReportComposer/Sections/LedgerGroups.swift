@@ -92,20 +92,12 @@ struct LedgerGroups {
             entry.caffeine.map { "caffeine\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
             entry.hydrationGlasses.map { Plural.glassOfWater(NumberWords.printed($0, decimals: 1)) },
         ].compactMap { $0 }
-        // A line that began with them would run from right to left, mixing up the English answers.
-        return meals.contains(where: Self.isRightToLeft) ? others + meals : meals + others
-    }
-
-    /// Whether its first letter is of a right-to-left script such as Hebrew or Arabic.
-    private static func isRightToLeft(_ text: String) -> Bool {
-        text.unicodeScalars.first { $0.properties.isAlphabetic }.map {
-            (0x0590...0x08FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
-        } ?? false
+        return meals + others
     }
 
     /// Recorded alcohol; nil if none.
     private var alcohol: String? {
-        entry.alcohol.flatMap(PrintableText.oneLine).flatMap { NoneWords.means(none: $0) ? nil : $0 }
+        entry.alcohol.flatMap(PrintableText.isolated).flatMap { NoneWords.means(none: $0) ? nil : $0 }
     }
 
     private var lifestyle: [String] {
@@ -146,7 +138,7 @@ struct LedgerGroups {
 
     /// Returns keys and the patient's words in one part; a “none” is an answer too.
     private func list(_ keys: [String], orNone saysNone: Bool) -> [String] {
-        let items = keys.compactMap(PrintableText.oneLine).map(KeyWords.spaced)
+        let items = keys.compactMap(PrintableText.isolated).map(KeyWords.spaced)
         if items.isEmpty { return saysNone ? ["none"] : [] }
         return [items.joined(separator: items.contains { $0.utf8.contains(UInt8(ascii: ",")) } ? "; " : ", ")]
     }

@@ -56,7 +56,7 @@ extension ReportWriter {
             case .faulty, .tooLong, .unreadable: "\(dates.time(entry.onset)), end unknown"
             }
         let place = [retrospective.location, retrospective.headacheType]
-            .compactMap { $0.flatMap(PrintableText.oneLine) }.map(KeyWords.sentence)
+            .compactMap { $0.flatMap(PrintableText.isolated) }.map(KeyWords.sentence)
         return LedgerEntry(
             severity: entry.severity.mark, severityWord: entry.severity.word, date: dayOfEntry(entry.onset.day),
             course: course, place: place, groups: LedgerGroups(record: record, measurements: measurements).groups,

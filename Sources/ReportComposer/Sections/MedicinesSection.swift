@@ -221,7 +221,7 @@ extension ReportWriter {
         let medicines = premium.acuteMedicines
         guard !medicines.isEmpty else { return nil }
         let named = medicines.prefix(Self.mostNamed).map {
-            "\(PrintableText.shortened(PrintableText.oneLine($0.name) ?? "", to: 40)) \(Plural.day($0.days))"
+            "\(PrintableText.isolated($0.name, to: 40)) \(Plural.day($0.days))"
         }
         let others = medicines.count - named.count
         let all = named + (others == 0 ? [] : [Plural.otherMedicine(others)])

@@ -60,7 +60,7 @@ enum FactorNames {
     /// Returns a key or the patient's words with spaces for underscores and a capital.
     static func plain(_ key: String) -> String {
         let spaced = KeyWords.spaced(key)
-        return NumberWords.capitalised(PrintableText.oneLine(spaced) ?? spaced)
+        return NumberWords.capitalised(PrintableText.isolated(spaced) ?? spaced)
     }
 }
 

@@ -77,7 +77,7 @@ enum MarkerWords {
     }
 
     private static func range(_ bounds: ReferenceRange, _ text: String?) -> String? {
-        text.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) } ?? range(bounds)
+        text.flatMap(PrintableText.oneLine).map { PrintableText.isolated($0, to: 40) } ?? range(bounds)
     }
 
     /// Returns the mark and the word for a reading, by the worse status of several values.
@@ -138,7 +138,7 @@ enum MarkerWords {
         case .specialist: "Specialist"
         case .labWork: "Lab work"
         case .imaging: "Imaging"
-        case .other: label.flatMap(PrintableText.oneLine) ?? "Other"
+        case .other: label.flatMap(PrintableText.isolated) ?? "Other"
         }
     }
 

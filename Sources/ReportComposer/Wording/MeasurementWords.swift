@@ -26,8 +26,8 @@ struct MeasurementWords: Sendable {
 
     /// Returns name and dose, `Sumatriptan 50 mg`, without a break between number and unit; nil without either.
     static func medication(_ taken: TakenMedication) -> String? {
-        let name = taken.name.flatMap(PrintableText.oneLine)
-        guard let dose = taken.dose.flatMap(PrintableText.oneLine) else { return name }
+        let name = taken.name.flatMap(PrintableText.isolated)
+        guard let dose = taken.dose.flatMap(PrintableText.isolated) else { return name }
         return (name ?? unnamedMedicine) + " " + unbroken(dose)
     }
 

@@ -34,13 +34,13 @@ enum MedicineWords {
 
     /// Returns the table's name, or the patient's words, for the start of a cell.
     static func printed(_ name: String) -> String {
-        NumberWords.capitalised(PrintableText.shortened(PrintableText.oneLine(name) ?? "", to: 40))
+        NumberWords.capitalised(PrintableText.isolated(name, to: 40))
     }
 
     /// Returns the table's name for a medicine that the patient names differently; nil if it adds nothing.
     static func tableName(of medicine: MedicineLedger.Medicine) -> String? {
         guard let own = medicine.ownName, !medicine.name.lowercased().hasPrefix(own.lowercased()) else { return nil }
-        return medicine.name
+        return PrintableText.isolated(medicine.name)
     }
 
     /// Returns `Co-codamol (paracetamol and codeine)`: the patient's own name first, then the table's.

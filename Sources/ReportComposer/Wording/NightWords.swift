@@ -77,7 +77,7 @@ enum NightWords {
         case .wakeTemp: "Brief wake"
         case .painBeforeSleep: "Pain before sleep"
         case .painOnWaking: "Pain on waking"
-        case .other(let word): "“\(PrintableText.shortened(PrintableText.oneLine(word) ?? "?", to: 28))”"
+        case .other(let word): "“\(PrintableText.isolated(PrintableText.oneLine(word) ?? "?", to: 28))”"
         default:
             NumberWords.capitalised(String(kind.key.map { $0 == "-" ? " " : $0 }))
         }
@@ -104,7 +104,7 @@ enum NightWords {
         case "45_plus": return "45 min or more"
         default: break
         }
-        let text = PrintableText.shortened(PrintableText.oneLine(words) ?? "?", to: 60)
+        let text = PrintableText.isolated(PrintableText.oneLine(words) ?? "?", to: 60)
         guard text.first?.isLowercase == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "_") }) else {
             return text
         }
@@ -184,7 +184,7 @@ enum NightWords {
             words.append(formulation.uppercased())
         }
         let joined = words.joined(separator: " ")
-        return NumberWords.capitalised(PrintableText.oneLine(joined) ?? joined)
+        return NumberWords.capitalised(PrintableText.isolated(joined) ?? joined)
     }
 
     static func number(_ value: Double) -> String { NumberWords.printed(value, decimals: 1) }

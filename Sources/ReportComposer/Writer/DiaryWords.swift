@@ -89,7 +89,7 @@ extension ReportWriter {
     /// Returns a hint at the column that may hold a missing safety answer.
     private func misnamed(_ column: String) -> String {
         let names = input.diagnostics.filter { $0.code == .misnamedColumn && $0.meant == column }
-            .compactMap { $0.place.column.flatMap(PrintableText.oneLine) }
+            .compactMap { $0.place.column.flatMap(PrintableText.isolated) }
         return names.first.map { " A column “\($0)” is not known; “\(column)” may be meant." } ?? ""
     }
 

@@ -8,6 +8,14 @@ import Testing
     private func reading(_ cell: String) -> MedicineReading { ShippedMedicines.table.reading(of: cell) }
     private func names(_ cell: String) -> [String] { reading(cell).medicines.map(\.name) }
 
+    /// A capital that ends an unknown name is part of it; letters of directions for use are not.
+    @Test(arguments: [
+        ("زنبقول B", "زنبقول B"), ("زنبقول B 400 mg", "زنبقول B"), ("Pylora B", "Pylora B"),
+        ("Pylora A 20", "Pylora A"),
+        ("pylora b", "pylora"), ("Pylora P O", "Pylora"), ("Pylora 20 M", "Pylora"), ("Pylora A DAY", "Pylora"),
+    ])
+    func aNameKeepsItsLastCapital(cell: String, name: String) { #expect(names(cell) == [name]) }
+
     /// Cells with several medicines, those they name, and whether one of them is for attacks.
     static let combinations: [(String, String, Bool)] = [
         ("propranolol & Nurofen", "propranolol|ibuprofen", true),

@@ -50,7 +50,7 @@ struct IndexSinceTests {
         #expect(text.contains("<bdi>g24</bdi>, and 6 more") && !text.contains("g25"))
         #expect(text.contains("New safety notices: <bdi>f</bdi>"))
         #expect(text.contains("could not be used: 20, 10 before"))
-        #expect(text.contains("No longer in the export: headaches.notes"))
+        #expect(text.contains("No longer in the export: <bdi>headaches.notes</bdi>"))
         #expect(text.contains("1 file of earlier runs removed") && text.contains("less &amp; less"))
     }
 }

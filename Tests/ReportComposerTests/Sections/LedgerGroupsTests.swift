@@ -141,16 +141,16 @@ struct LedgerGroupsTests {
         #expect(Self.groups { $0.retrospective.caffeine = 380 }.first?.text == "Caffeine\u{A0}380\u{A0}mg")
     }
 
-    /// A meal in Arabic stands after the answers in English, which would otherwise stand between its words.
-    @Test func wordsFromRightToLeftStandLast() {
+    /// Meals in Arabic stand where others do, isolated: the answers in English keep their order.
+    @Test func mealsStandFirstInAnyScript() {
         func food(_ meals: [String]) -> String? {
             Self.groups {
                 ($0.retrospective.meals, $0.retrospective.skippedMeal) = (meals, true)
                 $0.retrospective.hydrationGlasses = 1
             }.first?.text.replacing("\u{A0}", with: " ")
         }
-        #expect(food(["تمر", "شوربة عدس"]) == "Skipped a meal · 1 glass of water · تمر, شوربة عدس")
-        #expect(food(["חומוס"]) == "Skipped a meal · 1 glass of water · חומוס")
+        let meals = ["تمر", "شوربة عدس"].map { "\u{2068}\u{200F}\($0)\u{2069}" }.joined(separator: ", ")
+        #expect(food(["تمر", "شوربة عدس"]) == "\(meals) · skipped a meal · 1 glass of water")
         #expect(food(["soup"]) == "Soup · skipped a meal · 1 glass of water")
     }
 }

@@ -45,8 +45,8 @@ extension ReportWriter {
     }
 
     private func medicationName(_ medication: MedicationFindings) -> String {
-        if let common = medication.commonName { return NumberWords.capitalised(common) }
-        return PrintableText.oneLine(medication.name) ?? medication.name
+        let words = PrintableText.isolated(medication.commonName ?? medication.name) ?? medication.name
+        return medication.commonName == nil ? words : NumberWords.capitalised(words)
     }
 
     /// Does not compare preventive with acute medication: their ratings answer different questions.

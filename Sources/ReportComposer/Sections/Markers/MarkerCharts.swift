@@ -59,13 +59,13 @@ extension ReportWriter {
         let plot = MarkerPlot(marker, days: days, width: ChartFigure.width(inRowOf: 2), dates: dates)
         var note: [String] = []
         if !marker.compared.isEmpty {
-            note += [marker.unit].compactMap(PrintableText.oneLine)
+            note += [marker.unit].compactMap(PrintableText.isolated)
             if let range = MarkerWords.range(marker) { note.append("range \(range)") }
         }
         note.append(Plural.reading(marker.readings.count))
         if !marker.earlier.isEmpty { note.append("\(marker.earlier.count) before") }
         return ChartFigure(
-            heading: PrintableText.shortened(markerName(marker), to: 60),
+            heading: PrintableText.isolated(markerName(marker), to: 60),
             note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
             alternative: alternative(marker, withReadings: withReadings), caution: VerbatimCopy.insightsFootLine)
     }
@@ -92,7 +92,7 @@ extension ReportWriter {
         guard let first = values.first else {
             if limits > 0 { return "Only limits: no direction is given." }
             guard doubted == 0 else { return "Every reading is in doubt: no direction is given." }
-            return "No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw."
+            return "No reading in \(PrintableText.isolated(marker.unit) ?? "one unit") to draw."
         }
         if marker.compared.count == 1 { return GlanceCopy.oneReading + "." }
         let known = marker.compared.filter { !$0.isDoubted && !$0.isUndecided }
@@ -170,10 +170,10 @@ extension ReportWriter {
             finding.range != marker.range || reading.rangeText != marker.rangeText
         {
             let range =
-                reading.rangeText.flatMap(PrintableText.oneLine) ?? MarkerWords.range(finding.range) ?? ""
+                reading.rangeText.flatMap(PrintableText.isolated) ?? MarkerWords.range(finding.range) ?? ""
             words.append("The laboratory’s range: \(range).")
         }
-        if let note = reading.note.flatMap(PrintableText.oneLine) { words.append("Note: \(note)") }
+        if let note = reading.note.flatMap(PrintableText.isolated) { words.append("Note: \(note)") }
         return words
     }
 
@@ -182,7 +182,7 @@ extension ReportWriter {
         let others = (marker.earlier + marker.readings).reversed().filter { !$0.isComparable }
         let texts = others.map { finding in
             let unit = unit(of: finding.reading, marker)
-            let range = finding.reading.rangeText.flatMap(PrintableText.oneLine) ?? MarkerWords.range(finding.range)
+            let range = finding.reading.rangeText.flatMap(PrintableText.isolated) ?? MarkerWords.range(finding.range)
             guard finding.isInUnitOfRange, let range else { return "In \(unit): shown but not compared." }
             return "In \(unit): compared only with the laboratory’s own range, \(range)."
         }

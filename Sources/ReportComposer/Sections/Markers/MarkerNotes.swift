@@ -77,7 +77,7 @@ extension ReportWriter {
     func unreadLines(_ findings: MarkerFindings) -> [String] {
         let known = findings.lines.compactMap { line in unread(line).map { "\(lineName(line)): \($0)." } }
         let others = findings.unread.map { readings in
-            let name = PrintableText.oneLine(readings.marker) ?? "Unnamed"
+            let name = PrintableText.isolated(readings.marker) ?? "Unnamed"
             let day = readings.days.last { $0 <= input.findings.range.to }
             return
                 "\(name): \(day.map { "a value of \(dates.day($0))" } ?? "a value of an unreadable date") could not be read."

@@ -14,7 +14,7 @@ extension ReportWriter {
     private func groups(of lines: [MarkerLine]) -> [MarkerTable.Group] {
         var groups: [MarkerTable.Group] = []
         for line in lines {
-            let label = line.parts[0].definition.category.flatMap { PrintableText.oneLine($0.name) } ?? "Other"
+            let label = line.parts[0].definition.category.flatMap { PrintableText.isolated($0.name) } ?? "Other"
             if groups.last?.label == label {
                 groups[groups.count - 1].rows.append(row(line))
             } else {
@@ -55,11 +55,11 @@ extension ReportWriter {
         return ranges.map { $0 ?? "–" }.joined(separator: " / ")
     }
 
-    func markerName(_ marker: MarkerFinding) -> String { PrintableText.oneLine(marker.definition.name) ?? "Unnamed" }
+    func markerName(_ marker: MarkerFinding) -> String { PrintableText.isolated(marker.definition.name) ?? "Unnamed" }
 
     /// Returns the unit; a reading without one uses its marker's.
     func unit(of reading: MarkerReading, _ marker: MarkerFinding) -> String {
-        PrintableText.oneLine(reading.unit.isEmpty ? marker.unit : reading.unit) ?? ""
+        PrintableText.isolated(reading.unit.isEmpty ? marker.unit : reading.unit) ?? ""
     }
 
     /// Sign after the date of a value from before the days of the report.

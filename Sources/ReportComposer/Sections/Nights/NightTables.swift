@@ -175,7 +175,9 @@ extension ReportWriter {
     }
 
     private func row(_ medicine: NightMedicationFindings, _ zone: ZoneRules) -> SummaryTable.Row {
-        let doses = medicine.doses.map { "\(NumberWords.printed($0.amount, decimals: 1))\u{A0}\($0.unit) × \($0.logs)" }
+        let doses = medicine.doses.map {
+            "\(NumberWords.printed($0.amount, decimals: 1))\u{A0}\(PrintableText.isolated($0.unit) ?? "") × \($0.logs)"
+        }
         var name = NightWords.medicine(medicine.name, formulation: medicine.formulation)
         if medicine.confirmedDuplicates > 0 {
             name += " (\(medicine.confirmedDuplicates) confirmed as a second dose within minutes)"

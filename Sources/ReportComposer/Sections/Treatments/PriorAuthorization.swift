@@ -20,7 +20,9 @@ extension ReportWriter {
                     subtitle: "From the patient’s diary and the clinic’s records; counted, not judged.")),
             .notes(
                 [
-                    Note(label: "Patient", text: identity.lines.joined(separator: ", ")),
+                    Note(
+                        label: "Patient",
+                        text: identity.lines.compactMap(PrintableText.isolated).joined(separator: ", ")),
                     Note(label: "Diary", text: diaryKept),
                     Note(label: "Questionnaires", text: questionnaireTotals(treatments.questionnaires)),
                 ]),

@@ -7,7 +7,7 @@ extension ReportWriter {
     /// Returns its authors' name for it, or the clinic's for other questionnaires.
     func questionnaireName(_ questionnaire: Questionnaire) -> String {
         questionnaire.instrument?.rawValue
-            ?? PrintableText.shortened(PrintableText.oneLine(questionnaire.name) ?? "", to: 40)
+            ?? PrintableText.isolated(questionnaire.name, to: 40)
     }
 
     /// Returns `24 (grade IV)`, `62 (severe)`; nil without a usable total.

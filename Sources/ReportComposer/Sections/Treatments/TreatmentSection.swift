@@ -127,7 +127,7 @@ extension ReportWriter {
         }
         return SummaryTable.Row(
             cells: [
-                words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.oneLine)),
+                words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.isolated)),
                 words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
                 treatmentLength(treatment).map { .text($0) } ?? .missing,
                 stopReason(treatment) == nil && treatment.isStillTaken

@@ -46,7 +46,7 @@ extension ReportWriter {
         case .pregnancy: "pregnancy"
         case .cost: "cost"
         case .other: "other"
-        case nil: treatment.stopWords.flatMap(PrintableText.oneLine)
+        case nil: treatment.stopWords.flatMap(PrintableText.isolated)
         }
     }
 
