@@ -58,11 +58,12 @@ struct RandomFiller: FieldVisitor {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { value = within(range) }
     mutating func number(
-        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
-        _ field: @autoclosure () -> Field
+        _ value: inout Double, comparator: inout Comparator?, words: inout String?, in range: PlausibleRange,
+        bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
-        value = within(range)
-        comparator = pick([nil, nil, nil] + Comparator.allCases)
+        words = pick([nil, nil, nil, nil, "non-reactive", "1:320", "++"])
+        value = words == nil ? within(range) : 0
+        comparator = words == nil ? pick([nil, nil, nil] + Comparator.allCases) : nil
     }
     mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field

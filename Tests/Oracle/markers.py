@@ -15,16 +15,33 @@ from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 
-THOUSANDS_IN_A_MICROLITRE = re.compile(
-    r"(x?10[\^*ex]?\*?[3³]|k|thous?|thousands?)/([uµμ]l|mcl|mm[\^*]?[3³])", re.IGNORECASE)
+PREFIXES = {"k": 3, "": 0, "d": -1, "c": -2, "m": -3, "u": -6, "n": -9, "p": -12}
+SPELLINGS = {"iu": "U", "u": "U", "g": "g", "mol": "mol"}
+THOUSANDS = {"k", "thou", "thous", "thousand", "thousands"}
+
+
+def amount(text):
+    """What stands before `/l` or such a unit: its kind, and its power of ten; None for another."""
+    cells = {"G": 9, "T": 12}.get(text)
+    lower = re.sub(r"^mc(?=g|mol|iu|u)", "u", text.lower())
+    power = re.fullmatch(r"x?10[ex]?(\d+)", lower)
+    if cells or power or lower in THOUSANDS or lower == "":
+        return "cells", cells or (int(power[1]) if power else 3 if lower else 0)
+    parts = re.fullmatch(r"([kdcmunp]?)(iu|u|mol|g)", lower)
+    return (SPELLINGS[parts[2]], PREFIXES[parts[1]]) if parts else None
 
 
 def unit_key(unit):
-    unit = re.sub(r"[\s\[\]{}_]", "", unit).replace("×", "x")
-    if THOUSANDS_IN_A_MICROLITRE.fullmatch(unit):
-        return "thousands in a microlitre"
-    for one, other in (("µ", "u"), ("μ", "u"), ("²", "2"), ("³", "3"), ("^", ""), ("*", "")):
+    """Equal for spellings of one unit (silence.md 10.4): µg/L and ng/mL are both grams a litre, times a power of ten."""
+    for one, other in zip("µμ×⁰¹²³⁴⁵⁶⁷⁸⁹", "uux0123456789"):
         unit = unit.replace(one, other)
+    unit = re.sub(r"[\s\[\]{}_^*]", "", unit)
+    over, slash, under = unit.partition("/")
+    volume = re.fullmatch(r"(mc|[dcmunp]?)l|mm3", under.lower())
+    if slash and volume and amount(over):
+        kind, power = amount(over)
+        below = -6 if volume[0] == "mm3" or volume[1] == "mc" else PREFIXES[volume[1]]
+        return kind, power - below
     return unit.lower().replace("mcg", "ug").replace("mcl", "ul")
 
 
@@ -51,11 +68,14 @@ SIGNS = {"≤": "<=", "≥": ">="}
 
 
 def written(value):
-    """What stands before a number, None for a value, and the number."""
+    """What stands before a number, None for a value; the number; and the words in its place, None for a number."""
     if isinstance(value, Decimal):
-        return None, value
-    sign, digits = LIMIT.fullmatch(value.strip()).groups()
-    return SIGNS.get(sign, sign), Decimal(digits)
+        return None, value, None
+    limit = LIMIT.fullmatch(value.strip())
+    if not limit:
+        return None, None, value.strip()
+    sign, digits = limit.groups()
+    return SIGNS.get(sign, sign), Decimal(digits), None
 
 
 def limit_status(sign, limit, low, high):
@@ -99,6 +119,8 @@ def number(value):
 
 
 class Marker:
+    """A marker with the entries up to the last day: those after it lend nothing, neither a unit nor a usual value."""
+
     def __init__(self, definition, user, category, entries, zone):
         self.name = definition["displayName"]
         self.category = category
@@ -118,18 +140,28 @@ class Marker:
     def comparable(self, entry):
         return not entry["unit"] or unit_key(entry["unit"]) == unit_key(self.unit)
 
+    def own(self, entry):
+        """Whether it is a number in the marker's unit."""
+        return entry["words"] is None and self.comparable(entry)
+
+    def range(self, entry):
+        """The range for an entry in its own unit: an export of Glance has ranges only in the marker's."""
+        return (self.low, self.high) if self.own(entry) else (None, None)
+
     def doubts(self):
-        typical = sorted(e["value"] for e in self.entries if self.comparable(e) and e["sign"] is None)
+        typical = sorted(e["value"] for e in self.entries if self.own(e) and e["sign"] is None)
         seen = set()
         result = []
         for entry, day in zip(self.entries, self.days):
             doubts = set()
             own = self.comparable(entry)
-            key = (entry["sign"], entry["value"], "" if own else entry["unit"], day)
+            key = (entry["sign"], entry["value"], entry["words"], "" if own else unit_key(entry["unit"]), day)
             if key in seen:
                 doubts.add("duplicate")
             seen.add(key)
-            if not own:
+            if entry["words"] is not None:
+                pass
+            elif not own:
                 doubts.add("other-unit")
             elif self.predefined:
                 low, high = self.plausible
@@ -149,12 +181,15 @@ class Marker:
             result.append(doubts)
         return result
 
-    def value_rows(self, readings):
+    def value_rows(self, readings, shown):
+        """Each with its limits, if they are not those that stand beside the latest value."""
         return [
             {
                 "date": day.isoformat(), "value": number(entry["value"]), "unit": entry["unit"],
-                "status": entry_status(entry, self.low, self.high)[0] if self.comparable(entry) else "noData",
+                "status": entry_status(entry, self.low, self.high)[0] if self.own(entry) else "noData",
                 **({"comparator": entry["sign"]} if entry["sign"] else {}),
+                **({"text": entry["words"]} if entry["words"] else {}),
+                **({} if self.range(entry) == shown else dict(zip(("low", "high"), map(number, self.range(entry))))),
                 "doubts": [d for d in ("implausible", "tenfold", "duplicate", "other-unit") if d in doubts],
             }
             for entry, day, doubts in readings
@@ -165,11 +200,12 @@ class Marker:
         known = [r for r in zip(self.entries, self.days, self.doubts()) if r[1] <= last]
         trusted = [
             r for r in known
-            if self.comparable(r[0]) and not r[2] & {"implausible", "tenfold"} and r[0]["sign"] is None
+            if self.own(r[0]) and not r[2] & {"implausible", "tenfold"} and r[0]["sign"] is None
         ]
         values = [entry["value"] for entry, _, _ in trusted]
         latest = known[-1] if known else None
-        own = latest is not None and self.comparable(latest[0])
+        own = latest is not None and self.own(latest[0])
+        shown = self.range(latest[0]) if latest else (self.low, self.high)
         state, side = entry_status(latest[0], self.low, self.high) if own else ("noData", None)
         direction = trend(values) if own else "insufficient"
         wrong = "down" if self.higher_is_better else "up"
@@ -190,12 +226,13 @@ class Marker:
             "name": self.name, "category": self.category,
             "unit": (latest[0]["unit"] or self.unit) if latest else self.unit,
             "latest": number(latest[0]["value"]) if latest else None,
+            **({"latestText": latest[0]["words"]} if latest and latest[0]["words"] else {}),
             **({"latestComparator": latest[0]["sign"]} if latest and latest[0]["sign"] else {}),
             "latestDate": latest[1].isoformat() if latest else None,
-            "low": number(self.low), "high": number(self.high), "status": state, "side": side, "trend": direction,
+            "low": number(shown[0]), "high": number(shown[1]), "status": state, "side": side, "trend": direction,
             "concerning": concerning, "readings": len(inside), "insight": insight,
             "change": number(values[-1] - values[-2]) if follows else None,
-            "values": self.value_rows(inside), "earlier": self.value_rows(earlier),
+            "values": self.value_rows(inside, shown), "earlier": self.value_rows(earlier, shown),
         }
 
 
@@ -230,28 +267,29 @@ def main():
     options = parser.parse_args()
     zone = ZoneInfo(options.time_zone)
     as_of = dt.date.fromisoformat(options.as_of)
+    first = dt.date.fromisoformat(options.first) if options.first else dt.date.min
+    # No report tells of days after its own.
+    last = min(dt.date.fromisoformat(options.last) if options.last else as_of, as_of)
     with open(options.file, encoding="utf-8") as file:
         export = json.load(file, parse_float=Decimal, parse_int=Decimal)
     categories = {c["id"]: c for c in export["categories"]}
     definitions = {d["id"]: d for d in export["markerDefinitions"]}
     for entry in export["entries"]:
-        entry["sign"], entry["value"] = written(entry["value"])
+        entry["sign"], entry["value"], entry["words"] = written(entry["value"])
     markers = []
     for user in export["userMarkers"]:
         definition = definitions[user["markerDefinitionId"]]
         category = categories.get(definition.get("categoryId"))
-        # What is dated after the day of the report has a wrong date and is no record.
+        # What is dated after the day of the report has a wrong date and is no record; what is dated after the last of
+        # its days is not used either.
         entries = [
             e for e in export["entries"]
-            if e["userMarkerId"] == user["id"] and local_day(e["dateOfService"], zone) <= as_of
+            if e["userMarkerId"] == user["id"] and local_day(e["dateOfService"], zone) <= last
         ]
         marker = Marker(definition, user, category and category["name"], entries, zone)
         rank = (0, category["displayOrder"]) if category else (1, 0)
         markers.append((rank, marker.order, marker.name, marker))
     markers.sort(key=lambda item: item[:3])
-    first = dt.date.fromisoformat(options.first) if options.first else dt.date.min
-    # No report tells of days after its own.
-    last = min(dt.date.fromisoformat(options.last) if options.last else as_of, as_of)
     print(json.dumps({
         "markers": [m.figures(first, last) for *_, m in markers],
         "visits": visits(export, zone, first, last, as_of),

@@ -110,6 +110,8 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case inRange = "in-range"
     /// In another unit, or doubtful.
     case notComparable = "not-comparable"
+    /// A result in words, which is given beside it.
+    case inWords = "in-words"
     /// No value that raises a question.
     case nothingToAsk = "nothing-to-ask"
     /// Not in any table of the program.

@@ -36,12 +36,13 @@ extension JSONWriter {
         field("name", marker.definition.name)
         field("category", marker.definition.category?.name, or: .notKnown)
         field("unit", marker.latest.map { $0.reading.unit.isEmpty ? marker.unit : $0.reading.unit } ?? marker.unit)
-        field("latest", marker.latest?.reading.value, or: .notCovered)
+        let (bounds, rangeText) = marker.latestRange
+        field("latest", marker.latest?.reading.number, or: marker.latest == nil ? .notCovered : .inWords)
+        given("latestText", marker.latest?.reading.words)
         given("latestComparator", marker.latest?.reading.comparator?.rawValue)
         field("latestDate", marker.latest?.reading.day.iso, or: .notCovered)
-        field("low", marker.range.low, or: .noLimit)
-        field("high", marker.range.high, or: .noLimit)
-        given("range", marker.rangeText)
+        limits(bounds, marker.latest)
+        given("range", rangeText)
         given("unreadDate", marker.unreadDay?.iso)
         field("status", marker.status.rawValue)
         field(
@@ -56,20 +57,20 @@ extension JSONWriter {
         field("readings", marker.readings.count)
         field("insight", marker.insight?.rawValue, or: .nothingToAsk)
         field("change", marker.change, or: marker.latest == nil ? .notCovered : .notComparable)
-        values("values", marker.readings, marker.range)
-        values("earlier", marker.earlier, marker.range)
+        values("values", marker.readings, bounds)
+        values("earlier", marker.earlier, bounds)
     }
 
-    /// - Parameter range: the marker's range.
+    /// - Parameter range: the range of the latest value.
     private mutating func values(_ name: String, _ findings: [ReadingFinding], _ range: ReferenceRange) {
         objects(name, findings) { json, finding in
             json.field("date", finding.reading.day.iso)
-            json.field("value", finding.reading.value)
+            json.field("value", finding.reading.number, or: .inWords)
+            json.given("text", finding.reading.words)
             json.given("comparator", finding.reading.comparator?.rawValue)
             json.field("unit", finding.reading.unit)
             if finding.range != range {
-                if let low = finding.range.low { json.field("low", low) }
-                if let high = finding.range.high { json.field("high", high) }
+                json.limits(finding.range, finding)
             }
             json.given("range", finding.reading.rangeText)
             json.field("status", finding.status.rawValue)
@@ -77,6 +78,12 @@ extension JSONWriter {
                 for doubt in ReadingDoubt.allCases where finding.doubts.contains(doubt) { $0.string(doubt.rawValue) }
             }
         }
+    }
+
+    private mutating func limits(_ range: ReferenceRange, _ finding: ReadingFinding?) {
+        let absence = range.isEmpty && finding?.isComparable == false ? FigureAbsence.notComparable : .noLimit
+        field("low", range.low, or: absence)
+        field("high", range.high, or: absence)
     }
 
     /// Writes a member only if there is a text.

@@ -10,19 +10,20 @@ public enum MarkerInsight: String, Sendable, Hashable, CaseIterable {
 public struct ReadingFinding: Sendable, Hashable {
     public var reading: MarkerReading
     public var doubts: Set<ReadingDoubt>
-    /// The range it is compared with: the laboratory's own range for the value, else the range in force today, whenever
-    /// it was measured (Glance PRD §6, "Key Data Model Decisions").
+    /// The range it is compared with, in its unit: the laboratory's own range for the value, else the range in force
+    /// today, whenever it was measured (Glance PRD §6, "Key Data Model Decisions"); empty without one.
     public var range: ReferenceRange
+    /// ``range`` as printed by the laboratory; nil if only limits are given.
+    public var rangeText: String?
     /// For a limit, the common status of all values that it allows, if they share one.
     public var status: MarkerStatus
     /// The side on which it is out of range.
     public var side: RangeSide?
 
-    /// Whether it is in the marker's own unit.
-    public var isComparable: Bool { !doubts.contains(.otherUnit) }
-    /// Whether the value and ``range`` share a unit. The laboratory's own range does, unless the marker has the same range
-    /// in another unit: then the export repeats the marker's in each row.
-    public var isInUnitOfRange: Bool
+    /// Whether it is a number in the marker's own unit.
+    public var isComparable: Bool { !doubts.contains(.otherUnit) && reading.words == nil }
+    /// Whether it is in the marker's own unit, or a laboratory gave a range in its unit.
+    public var isInUnitOfRange: Bool { !doubts.contains(.otherUnit) || reading.hasOwnRange || !range.isEmpty }
     /// Whether it is a limit such as "< 5". It is shown with the status it implies, but not used for trends.
     public var isLimit: Bool { reading.comparator != nil }
     /// Whether it is a limit that leaves its status open.
@@ -38,6 +39,8 @@ public struct MarkerFinding: Sendable, Hashable {
     public var unit: String
     /// The range for the latest value in the marker's own unit; without such a value, the range in force today.
     public var range: ReferenceRange
+    /// ``range`` as printed by the laboratory; nil without one.
+    public var rangeText: String?
     /// Readings inside the days of the report, oldest first.
     public var readings: [ReadingFinding]
     /// Readings before the days of the report that the latest value or the trend needs, oldest first. They give a
@@ -69,24 +72,21 @@ public struct MarkerFinding: Sendable, Hashable {
         guard let first = trended.suffix(MarkerTrend.readings).first?.reading.day else { return [] }
         return compared.filter { !$0.isTrended && $0.reading.day >= first }
     }
-    /// ``range`` as printed by the laboratory; nil without one.
-    public var rangeText: String? { compared.last?.reading.rangeText }
-    /// Range in the unit of the latest value, as limits and as printed by the laboratory; empty without one.
+    /// Range of the latest value, in its unit, as limits and as printed by the laboratory; empty without one.
     public var latestRange: (bounds: ReferenceRange, text: String?) {
-        guard let latest, !latest.isComparable else { return (range, rangeText) }
-        return latest.isInUnitOfRange ? (latest.range, latest.reading.rangeText) : (ReferenceRange(), nil)
+        latest.map { ($0.range, $0.rangeText) } ?? (range, rangeText)
     }
     /// Whether the latest reading is from before the days of the report.
     public var isLatestEarlier: Bool { latest != nil && readings.isEmpty }
 
     init(_ marker: MarkerRecord, range days: DayRange) {
+        // Later readings lend nothing: no unit, no range, no usual value.
+        var marker = marker
+        marker.readings.removeAll { $0.day > days.to }
         definition = marker.definition
         unit = marker.unit
-        let bounds = marker.definition.range
-        let inOwnUnit = Set(marker.readings.filter(marker.isComparable).map(\.range)).union([bounds])
-        let all = zip(marker.readings, marker.doubts).filter { $0.0.day <= days.to }.map {
-            ReadingFinding($0.0, doubts: $0.1, range: bounds, rangesInOwnUnit: inOwnUnit)
-        }
+        let ranges = RangesInForce(marker)
+        let all = zip(marker.readings, marker.doubts).map { ReadingFinding($0, doubts: $1, ranges.range(of: $0)) }
         let begin = all.firstIndex { $0.reading.day >= days.from } ?? all.count
         let steady = all.indices.filter { all[$0].isComparable && all[$0].isTrended }
         let first = min(steady.suffix(MarkerTrend.readings).first ?? begin, max(0, all.count - 1))
@@ -94,7 +94,7 @@ public struct MarkerFinding: Sendable, Hashable {
         readings = Array(all[begin...])
         let latest = all.last
         self.latest = latest
-        range = all.last(where: \.isComparable)?.range ?? bounds
+        (range, rangeText) = all.last(where: \.isComparable).map { ($0.range, $0.rangeText) } ?? ranges.own
         status = latest?.status ?? .noData
         side = latest?.side
         (trend, isConcerning, insight, change) = (.insufficient, false, nil, nil)
@@ -115,17 +115,12 @@ public struct MarkerFinding: Sendable, Hashable {
 }
 
 extension ReadingFinding {
-    init(
-        _ reading: MarkerReading, doubts: Set<ReadingDoubt>, range: ReferenceRange, rangesInOwnUnit: Set<ReferenceRange>
-    ) {
+    fileprivate init(_ reading: MarkerReading, doubts: Set<ReadingDoubt>, _ found: RangesInForce.Range) {
         self.reading = reading
         self.doubts = doubts
-        let range = reading.hasOwnRange ? reading.range : range
-        self.range = range
-        isInUnitOfRange =
-            !doubts.contains(.otherUnit) || reading.hasOwnRange && !rangesInOwnUnit.contains(reading.range)
+        (range, rangeText) = found
         (status, side) = (.noData, nil)
-        guard isInUnitOfRange else { return }
+        if reading.words != nil { return }
         if let comparator = reading.comparator {
             status = MarkerStatus(ofLimit: reading.value, comparator, in: range)
             side = RangeSide(ofLimit: reading.value, comparator, in: range)
@@ -137,6 +132,51 @@ extension ReadingFinding {
 
     /// Whether it is used for trends.
     var isTrended: Bool { !isDoubted && !isLimit }
+}
+
+/// The ranges of a marker's readings: a reading's own, else by its unit that of the latest reading with one, over which
+/// the patient's own target goes, else the marker's (`silence.md` §10.4).
+private struct RangesInForce {
+    typealias Range = (bounds: ReferenceRange, text: String?)
+
+    private let marker: MarkerRecord
+    private let unit: String
+    /// The latest reading with a range in each unit.
+    private var latest: [MarkerReading] = []
+
+    init(_ marker: MarkerRecord) {
+        self.marker = marker
+        unit = marker.unit
+        for reading in marker.readings where !reading.range.isEmpty {
+            if let known = latest.firstIndex(where: { MarkerUnit.areSame(unit(of: $0), unit(of: reading)) }) {
+                latest[known] = reading
+            } else {
+                latest.append(reading)
+            }
+        }
+    }
+
+    private func unit(of reading: MarkerReading) -> String { reading.unit.isEmpty ? unit : reading.unit }
+
+    /// The range in force in the marker's own unit.
+    var own: Range {
+        var definition = marker.definition
+        let lent = inherited(in: unit)
+        if let lent { definition.defaultRange = lent.range }
+        return (definition.range, definition.customRange.isEmpty ? lent?.rangeText : nil)
+    }
+
+    func range(of reading: MarkerReading) -> Range {
+        if reading.hasOwnRange { return (reading.range, reading.rangeText) }
+        if reading.words != nil { return (ReferenceRange(), nil) }
+        if marker.isComparable(reading) { return own }
+        let lent = inherited(in: reading.unit)
+        return (lent?.range ?? ReferenceRange(), lent?.rangeText)
+    }
+
+    private func inherited(in unit: String) -> MarkerReading? {
+        latest.first { MarkerUnit.areSame(self.unit(of: $0), unit) }
+    }
 }
 
 /// Direction of a marker: rising or falling if the last three readings are strictly so (Glance PRD §5.3). Raw values

@@ -232,7 +232,8 @@ struct AnalysisText {
             if let latest = marker.latest {
                 let unit = latest.reading.unit.isEmpty ? marker.unit : latest.reading.unit
                 let sign = latest.reading.comparator?.rawValue ?? ""
-                words += ", \(sign)\(latest.reading.value) \(unit) on \(latest.reading.day.iso)"
+                let value = latest.reading.words ?? "\(sign)\(latest.reading.value) \(unit)"
+                words += ", \(value) on \(latest.reading.day.iso)"
             }
             words += ", \(marker.status.rawValue)"
             if let day = marker.unreadDay { words += ", a value of \(day.iso) could not be read" }

@@ -51,7 +51,8 @@ package enum FirstRows {
 
     private static func told(_ reading: MarkerReading, of marker: MarkerDefinition) -> String {
         let limit = reading.comparator.map(\.sign) ?? ""
-        return joined([reading.day.iso, "\(marker.name) \(limit)\(reading.value) \(reading.unit)"])
+        let value = reading.words ?? "\(limit)\(reading.value) \(reading.unit)"
+        return joined([reading.day.iso, "\(marker.name) \(value)"])
     }
 
     private static func told(_ session: NightSession, _ zone: ZoneRules) -> String {

@@ -194,11 +194,12 @@ extension DeIdentified {
         if category == nil { removed.words += 1 }
     }
 
-    /// Removes readings in an unknown unit, which could be any text: without the unit, they would be misread.
+    /// Removes readings in an unknown unit, which could be any text: without the unit, they would be misread. So may
+    /// unknown results in words be.
     private mutating func removeReadings(of marker: inout MarkerRecord) {
         if !isKnown(marker.definition.unit) { marker.definition.unit = "" }
         let count = marker.readings.count
-        marker.readings.removeAll { !isKnown($0.unit) }
+        marker.readings.removeAll { !isKnown($0.unit) || !($0.words.map(ResultInWords.isKnown) ?? true) }
         removed.readings += count - marker.readings.count
         for index in marker.readings.indices {
             var reading = marker.readings[index]

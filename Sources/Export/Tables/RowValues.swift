@@ -34,9 +34,12 @@ struct RowValues: FieldVisitor {
     ) { add(.number(value)) }
 
     mutating func number(
-        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
-        _ field: @autoclosure () -> Field
-    ) { add(comparator.map { .text($0.rawValue + CellValue.text(of: value)) } ?? .number(value)) }
+        _ value: inout Double, comparator: inout Comparator?, words: inout String?, in range: PlausibleRange,
+        bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        let limit = comparator.map { $0.rawValue + CellValue.text(of: value) }
+        add((words ?? limit).map { .text($0) } ?? .number(value))
+    }
 
     /// Writes the moment if it falls on the day in this time zone, otherwise the day.
     mutating func day(

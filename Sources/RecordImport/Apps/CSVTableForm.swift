@@ -147,6 +147,7 @@ extension CSVFile {
             columnNames: header.columnNames)
         if builder.needsMarkerLibrary {
             reading.markerLibrary = try options.requiredMarkerLibrary(for: original.name)
+            reading.asOf = options.asOf
         }
         return reading
     }

@@ -8,7 +8,7 @@ enum WrittenNumber {
     static func double(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double? {
         if let plain = plain(bytes) { return plain }
         var number = DecimalScan()
-        guard number.scan(bytes, decimalComma: decimalComma) else { return nil }
+        guard number.scan(bytes, decimalComma: decimalComma) else { return grouped(bytes) }
         return number.exact ?? slowly(bytes)
     }
 
@@ -46,6 +46,20 @@ enum WrittenNumber {
             number = number &* 10 &+ Int(digit)
         }
         return number
+    }
+
+    /// Reads separated thousands that can be nothing else: `1,204.5`, `1.204,5`, `1,204,500`.
+    private static func grouped(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+        let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
+        guard let separator = bytes.first(where: { $0 == point || $0 == comma }) else { return nil }
+        let parts = bytes.split(separator: separator == point ? comma : point, omittingEmptySubsequences: false)
+        let groups = parts[0].split(separator: separator, omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 1 && groups.count > 2, groups[0].count < 4,
+            groups[0].first != UInt8(ascii: "0"), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+            (groups + parts.dropFirst()).allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 48 <= 9 } })
+        else { return nil }
+        let digits = Array(groups.joined()) + [point] + Array(parts.dropFirst().joined()) + [UInt8(ascii: "0")]
+        return Double(String(decoding: digits, as: UTF8.self))
     }
 
     /// Whether a point could separate thousands: in a file with decimal commas, `12.000` is 12 or 12 000. This needs

@@ -143,7 +143,8 @@ private struct ReadingIdentity: Equatable {
     var marker: Int
     var value: Double
     var comparator: Comparator?
-    var unit: String
+    var words: String?
+    var unit: MarkerUnit
     var day: CalendarDay
     var note: String?
 
@@ -151,7 +152,8 @@ private struct ReadingIdentity: Equatable {
         self.marker = marker
         value = reading.value
         comparator = reading.comparator
-        unit = reading.unit
+        words = reading.words
+        unit = MarkerUnit(reading.unit)
         day = reading.day
         note = reading.note
     }
@@ -220,13 +222,15 @@ struct MergedMarker {
     private struct Saying: Hashable {
         var value: Double
         var comparator: Comparator?
-        var unit: String
+        var words: String?
+        var unit: MarkerUnit
         var day: CalendarDay
 
         init(_ reading: MarkerReading) {
             value = reading.value
             comparator = reading.comparator
-            unit = reading.unit
+            words = reading.words
+            unit = MarkerUnit(reading.unit)
             day = reading.day
         }
     }

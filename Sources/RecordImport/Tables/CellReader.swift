@@ -327,6 +327,22 @@ extension CellReader {
         else { return (written, nil) }
         return limit
     }
+
+    /// Reads a result in words; nil for a cell that cannot be one.
+    mutating func resultInWords<Column>(_ row: some TableRow<Column>, _ column: Column) -> String? {
+        let mayBe = row.cell(column).withTrimmedText { ResultInWords.mayBe(String(decoding: $0, as: UTF8.self)) }
+        return mayBe == true ? text(row, column) : nil
+    }
+
+    /// Whether a reading counts: a known result in words does, another only where neither it nor its marker has a unit.
+    mutating func accepts<Column: TableColumn>(_ reading: MarkerReading, _ markerUnit: String, _ column: Column) -> Bool
+    {
+        guard let words = reading.words, !ResultInWords.isKnown(words), reading.unit != "" || markerUnit != "" else {
+            return true
+        }
+        report(.badMarkerValue, column)
+        return false
+    }
 }
 
 /// Collects diagnostics that are reported once per column, however many rows they occur in; a row then costs no search

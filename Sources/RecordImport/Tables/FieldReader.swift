@@ -191,11 +191,15 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func number(
-        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
-        _ field: @autoclosure () -> Field
+        _ value: inout Double, comparator: inout Comparator?, words: inout String?, in range: PlausibleRange,
+        bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
         let limited = CellReader.limited(row.cell(column), decimalComma: reader.pointee.decimalComma)
+        if limited.written == .junk, let text = reader.pointee.resultInWords(row, column) {
+            (value, words) = (0, text)
+            return
+        }
         comparator = limited.comparator
         take(limited.written, as: &value, in: range, bad: bad, column)
     }

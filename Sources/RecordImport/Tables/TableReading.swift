@@ -18,6 +18,8 @@ struct TableReading: Sendable {
     /// Scale of relief ratings; nil if the file does not use 1 to 5 and no scale was named.
     var reliefScale: ReliefScale? = .oneToFive
     var markerLibrary = MarkerLibrary()
+    /// The report date: later rows of markers lend nothing; nil if unlimited.
+    var asOf: CalendarDay?
     /// The kind of a table about nights.
     var nights = NightTable.nights
     /// The file's names of the columns, in the order of the table's columns; nil if they are ours.

@@ -40,8 +40,11 @@ public struct MarkerDefinition: Sendable, Hashable {
     /// The range in force: each limit is the patient's own, or else the default. A range with contradictory limits is
     /// ignored.
     public var range: ReferenceRange {
+        let (lows, highs) = (
+            customRange.low == nil ? defaultRange : customRange, customRange.high == nil ? defaultRange : customRange
+        )
         let range = ReferenceRange(
-            low: customRange.low ?? defaultRange.low, high: customRange.high ?? defaultRange.high)
+            low: lows.low, high: highs.high, excludesLow: lows.excludesLow, excludesHigh: highs.excludesHigh)
         return range.isContradictory ? ReferenceRange() : range
     }
 }

@@ -4,15 +4,17 @@ import Diagnostics
 public struct MarkerReading: Sendable, Hashable {
     /// The export's own id; empty if it has none.
     public var id: String
-    /// The value in ``unit``, finite; with a ``comparator``, the limit.
+    /// The value in ``unit``, finite; with a ``comparator``, the limit; 0 for a result in words.
     public var value: Double
     /// Kind of limit that ``value`` is; nil for a measured value.
     public var comparator: Comparator?
+    /// The result as written, if it is words (`negative`, `1:320`); nil for a number.
+    public var words: String?
     /// Unit as given; empty if the export gives none.
     public var unit: String
     /// The laboratory's own range for this value, in its unit; empty if there is none that can be compared.
     public var range = ReferenceRange()
-    /// The laboratory's range as printed; nil if only limits are given.
+    /// The laboratory's range as printed; nil if only limits are given, in the form in which numbers are printed.
     public var rangeText: String?
     /// The local day on which it was measured or the blood was drawn.
     public var day: CalendarDay
@@ -45,6 +47,9 @@ public struct MarkerReading: Sendable, Hashable {
         self.place = place
     }
 
+    /// The value; nil for a result in words.
+    public var number: Double? { words == nil ? value : nil }
+
     /// Whether the laboratory gave a range with the value, which takes precedence over all others.
     public var hasOwnRange: Bool { !range.isEmpty || rangeText != nil }
 }
@@ -70,9 +75,9 @@ extension MarkerReading: FieldList {
     @inlinable
     mutating func visitValue<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.number(
-            &value, comparator: &comparator, in: .marker, bad: .badMarkerValue,
+            &value, comparator: &comparator, words: &words, in: .marker, bad: .badMarkerValue,
             Field(
-                "value", "The reading, or a limit: <0.01, ≥60.", example: "21",
+                "value", "The reading, a limit (<0.01, ≥60), or a result in words (negative, 1:320).", example: "21",
                 synonyms: ["result"], figures: [.markers]))
         try visitor.text(
             &unit,

@@ -52,47 +52,6 @@ public struct MarkerRecord: Sendable, Hashable {
     }
 }
 
-/// Compares units of measurement.
-public enum MarkerUnit {
-    /// Whether two spellings mean the same unit, ignoring letter case, spaces, the two signs for micro and `mc`,
-    /// superscript digits, UCUM signs (`10*3/uL`, `m[IU]/L`) and the names for thousands in a microlitre (`x10³/µL`,
-    /// `K/µL`). Nothing is converted.
-    public static func areSame(_ one: String, _ other: String) -> Bool {
-        one == other || key(of: one) == key(of: other)
-    }
-
-    private static func key(of unit: String) -> String {
-        var key = ""
-        for scalar in unit.unicodeScalars where !scalar.properties.isWhitespace && !ignored.contains(scalar) {
-            switch scalar {
-            case "\u{B5}", "\u{3BC}": key += "u"
-            case "\u{B2}": key += "2"
-            case "\u{B3}": key += "3"
-            case "\u{2070}", "\u{2074}"..."\u{2079}": key += String(scalar.value - 0x2070)
-            case "\u{D7}": key += "x"
-            default: key.unicodeScalars.append(scalar)
-            }
-        }
-        key = key.lowercased().replacing("mcg", with: "ug").replacing("mcl", with: "ul")
-        return thousands(key) ?? key
-    }
-
-    /// Signs of powers, and UCUM's brackets.
-    private static let ignored: Set<Unicode.Scalar> = ["^", "*", "[", "]", "{", "}", "_"]
-    /// A cubic millimetre is a microlitre.
-    private static let microlitre: Set<String> = ["ul", "mm3"]
-    private static let thousand: Set<String> = [
-        "103", "10e3", "10x3", "x103", "x10e3", "k", "thou", "thous", "thousand", "thousands",
-    ]
-
-    /// Returns the key for thousands in a microlitre, in any spelling; nil for another unit.
-    private static func thousands(_ key: String) -> String? {
-        let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, thousand.contains(parts[0]), microlitre.contains(parts[1]) else { return nil }
-        return "103/ul"
-    }
-}
-
 /// A row of the `markers` table: a reading, with the row's details of its marker.
 @usableFromInline
 package struct MarkerRow: Sendable, Hashable {

@@ -22,9 +22,10 @@ extension MarkerRecord {
             var doubts: Set<ReadingDoubt> = []
             let isComparable = isComparable(reading)
             let sameness = Sameness(
-                value: reading.value, comparator: reading.comparator, unit: isComparable ? "" : reading.unit,
-                day: reading.day)
+                value: reading.value, comparator: reading.comparator, words: reading.words,
+                unit: MarkerUnit(isComparable ? "" : reading.unit), day: reading.day)
             if !seen.insert(sameness).inserted { doubts.insert(.duplicate) }
+            if reading.words != nil { return doubts }
             guard isComparable else { return doubts.union([.otherUnit]) }
             guard definition.isPredefined else { return doubts }
             if !definition.plausible.contains(reading.value) { doubts.insert(.implausible) }
@@ -38,8 +39,9 @@ extension MarkerRecord {
 private struct Sameness: Hashable {
     var value: Double
     var comparator: Comparator?
+    var words: String?
     /// Unit; empty for the marker's own.
-    var unit: String
+    var unit: MarkerUnit
     var day: CalendarDay
 }
 
@@ -53,7 +55,9 @@ private struct TypicalValues {
     private static let tenfold = 8.0...12.5
 
     init(_ marker: MarkerRecord) {
-        sorted = marker.readings.filter { marker.isComparable($0) && $0.comparator == nil }.map(\.value).sorted()
+        sorted = marker.readings.filter { marker.isComparable($0) && $0.comparator == nil && $0.words == nil }.map(
+            \.value
+        ).sorted()
     }
 
     /// Whether a value is about ten times the median of the others, or about a tenth of it.

@@ -41,10 +41,10 @@ package protocol FieldVisitor {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
-    /// Visits a required number that may be a limit of the value: `<0.01`.
+    /// Visits a required number that may be a limit of the value, `<0.01`, or a result in words.
     mutating func number(
-        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
-        _ field: @autoclosure () -> Field
+        _ value: inout Double, comparator: inout Comparator?, words: inout String?, in range: PlausibleRange,
+        bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
     /// Visits a required calendar day, and the moment if the cell has a time of day.
@@ -197,8 +197,8 @@ extension FieldVisitor {
 
     @inlinable
     package mutating func number(
-        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
-        _ field: @autoclosure () -> Field
+        _ value: inout Double, comparator: inout Comparator?, words: inout String?, in range: PlausibleRange,
+        bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault) { try number(&value, in: range, bad: bad, field()) }
 
     @inlinable

@@ -26,8 +26,9 @@ enum MarkerWords {
         text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1 } ?? 0
     }
 
-    /// Returns a reading's value; a limit with its sign: `<0.01`.
+    /// Returns a reading's value; a limit with its sign: `<0.01`; a result in words as written.
     static func number(_ finding: ReadingFinding, of marker: MarkerFinding) -> String {
+        if let words = finding.reading.words { return PrintableText.oneLine(words) ?? "–" }
         let value = finding.reading.value
         return (finding.reading.comparator?.sign ?? "")
             + (finding.isComparable ? number(value, of: marker) : number(value))

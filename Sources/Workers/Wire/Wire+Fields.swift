@@ -27,11 +27,12 @@ extension WireCoder {
     ) throws(WireFault) { try code(&value) }
 
     package mutating func number(
-        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
-        _ field: @autoclosure () -> Field
+        _ value: inout Double, comparator: inout Comparator?, words: inout String?, in range: PlausibleRange,
+        bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) {
         try code(&value)
         try word(&comparator, field())
+        try code(&words)
     }
 
     package mutating func day(

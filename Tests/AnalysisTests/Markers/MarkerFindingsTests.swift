@@ -53,15 +53,58 @@ struct MarkerFindingsTests {
         #expect(finding.latestRange.bounds == ReferenceRange(high: 3))
         #expect(finding.range == ReferenceRange(high: 100))
         #expect(finding.trend == .insufficient && finding.change == nil)
-        // The marker's own range, repeated by the export beside each value, is in mg/dL.
+        // Also if it equals the marker's, or one of another unit: 4.2 is inside.
         values[2].range = ReferenceRange(high: 100)
-        #expect(try self.finding(values).status == .noData)
+        #expect(try self.finding(values).status == .normal)
         values[0].range = ReferenceRange(high: 130)
         values[2].range = ReferenceRange(high: 130)
-        #expect(try self.finding(values).latestRange.bounds.isEmpty)
+        #expect(try self.finding(values).latestRange.bounds == ReferenceRange(high: 130))
+        values[0].range = ReferenceRange()
         values[2].range = ReferenceRange()
         let without = try self.finding(values)
         #expect(without.status == .noData && without.latestRange.bounds.isEmpty)
+    }
+
+    /// An earlier row's range in the same unit, also in another spelling; one after the last day lends nothing, nor does
+    /// it give a marker without a unit its own.
+    @Test func aRangeIsInheritedFromTheLatestRowThatIsUsed() throws {
+        var values = readings([90, 95, 98, 99])
+        values[0].range = ReferenceRange(high: 94, excludesHigh: true)
+        values[0].rangeText = "<94"
+        values[1].unit = "MG / dl"
+        values[3].range = ReferenceRange(high: 60)
+        let until = DayRange(from: whole.from, to: values[2].day)
+        let finding = try finding(values, range: until)
+        #expect(finding.range == values[0].range && finding.rangeText == "<94" && finding.latestRange.text == "<94")
+        #expect(finding.readings.map(\.status) == [.watch, .outOfRange, .outOfRange])
+        #expect(try self.finding(values).range == ReferenceRange(high: 60))
+        #expect(try self.finding(values, custom: ReferenceRange(high: 200)).range == ReferenceRange(high: 200))
+        let nameless = MarkerRecord(
+            definition: MarkerDefinition(name: "Zinc"),
+            readings: readings([1, 2], unit: "a") + [
+                MarkerReading(value: 3, unit: "b", day: CalendarDay(iso: "2026-12-30")!)
+            ])
+        let first = analyse(MarkerRecords(markers: [nameless]), range: until, zone: .utc, asOf: asOf).markers[0]
+        #expect(first.unit == "a" && first.compared.count == 2)
+    }
+
+    /// `<5` excludes its limit, for its own value and for one that inherits it.
+    @Test func aLimitThatIsMetIsOutsideOnEveryRow() throws {
+        var values = readings([5, 5])
+        values[0].range = ReferenceRange(high: 5, excludesHigh: true)
+        #expect(try finding(values).readings.map(\.status) == [.outOfRange, .outOfRange])
+        values[0].range = ReferenceRange(high: 5)
+        #expect(try finding(values).readings.map(\.status) == [.watch, .watch])
+    }
+
+    @Test func aResultInWordsHasNoStatusAndNoTrend() throws {
+        var values = readings([80, 90, 95]) + readings([0])
+        values[3].words = "negative"
+        values[3].day = CalendarDay(iso: "2026-01-01")!
+        let finding = try finding(values)
+        #expect(finding.status == .noData && finding.trend == .insufficient && finding.change == nil)
+        #expect(finding.compared.count == 3 && finding.readings.count == 4 && finding.latestRange.bounds.isEmpty)
+        #expect(finding.latest?.doubts == [] && finding.range == ReferenceRange(high: 100))
     }
 
     /// Without a range a trend still is one: weight.

@@ -220,18 +220,28 @@ struct GlanceOracleTests {
         }
     }
 
-    /// An export of odd and ordinary readings: ties, other units, duplicates, tenfold values, bounds met exactly, limits.
+    /// Spellings of one unit, and of two that differ.
+    private static let units = [
+        3: ["", "mg/dL", "mmol/L"],
+        7: ["10³/µL", "x10³/µL", "K/uL", "10*3/uL", "10⁹/L", "G/L", "10^9/L", "10*9/L", "", "x10^3/mcL", "g/L"],
+        8: ["mIU/L", "mU/L", "mU/l", "µIU/mL", "uIU/mL", "μU/ml", "", "m[IU]/L", "U/L"],
+        9: ["ng/mL", "µg/L", "μg/l", "ug/L", "mcg/L", "", "ng/dL"], 10: ["pg/mL", "ng/L", "PG/ML", "", "pg/L"],
+    ]
+
+    /// An export of odd and ordinary readings: ties, other units, duplicates, tenfold values, bounds met exactly, limits,
+    /// results in words.
     private func export(seed: UInt64) throws -> Data {
         var random = Random(state: seed)
         var entries: [[String: Any]] = []
         var definitions: [[String: Any]] = []
         var users: [[String: Any]] = []
         for number in 0..<12 {
+            let units = Self.units[number] ?? ["mg/dL", "MG/dl", "", "mmol/L"]
             let low = Bool.random(using: &random) ? Double(Int.random(in: 1...60, using: &random)) : nil
             let high = Bool.random(using: &random) ? (low ?? 0) + Double(Int.random(in: 1...90, using: &random)) : nil
             var definition: [String: Any] = [
                 "id": "d\(number)", "displayName": "Marker \(number)",
-                "defaultUnit": number == 3 ? "" : number == 7 ? "10³/µL" : "mg/dL",
+                "defaultUnit": units[0],
                 "higherIsBetter": Bool.random(using: &random), "isSystemDefined": number != 5, "aliases": [],
                 "plausibleMin": 0.5, "plausibleMax": 400,
             ]
@@ -249,13 +259,12 @@ struct GlanceOracleTests {
                 if isLimit, Bool.random(using: &random) { value = low ?? high ?? value }
                 let day = Int.random(in: 1...28, using: &random)
                 let month = Int.random(in: 1...4, using: &random)
-                let units =
-                    number == 7
-                    ? ["x10³/µL", "K/uL", "10*3/uL", "10⁹/L", "", "x10^3/mcL"] : ["mg/dL", "MG/dl", "", "mmol/L"]
+                let isInWords = Int.random(in: 0..<8, using: &random) == 0
+                let words = ["negative", "Non-reactive", "trace", "1:320", "++"].randomElement(using: &random) ?? ""
                 let unit = units[max(0, Int.random(in: -4..<units.count, using: &random))]
                 entries.append([
                     "id": "e\(entries.count)", "userMarkerId": "u\(number)",
-                    "value": isLimit ? "\(sign)\(value)" : value as Any,
+                    "value": isInWords ? words : isLimit ? "\(sign)\(value)" : value as Any,
                     "unit": unit,
                     "dateOfService": String(
                         format: "2026-%02d-%02dT%02d:30:00Z", month, day, Int.random(in: 0...23, using: &random)),

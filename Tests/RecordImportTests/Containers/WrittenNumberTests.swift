@@ -22,6 +22,21 @@ struct WrittenNumberTests {
         #expect(read(text) == value)
     }
 
+    /// Thousands are separated beside a decimal mark, or more than once; a single mark may be either.
+    @Test(
+        arguments: [
+            ("1,204.5", 1204.5), ("1.204,5", 1204.5), ("12,204.50", 12204.5), ("1,204,500", 1_204_500),
+            ("1.204.500", 1_204_500), ("1,204,500.25", 1204500.25), ("999,000.0", 999_000),
+        ] as [(String, Double)])
+    func `separated thousands`(text: String, value: Double) {
+        #expect(read(text) == value && read(text, comma: true) == value)
+    }
+
+    @Test(arguments: [
+        "1,204", "1,20.5", "12,34.5", "1204,500.5", "0,204.5", "1,204.", "1,204.5.6", ",204.5", "1,204,5", "1,204.5,6",
+    ])
+    func `no thousands`(text: String) { #expect(read(text) == nil) }
+
     @Test func `as exact as the language's own reader`() {
         var seed: UInt64 = 42
         for _ in 0..<5000 {

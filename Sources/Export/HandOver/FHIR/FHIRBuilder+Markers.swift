@@ -65,7 +65,11 @@ extension FHIRBuilder {
         of finding: ReadingFinding, _ marker: MarkerFinding, _ code: MarkerCode, to json: inout JSONWriter
     ) {
         let reading = finding.reading
-        write(reading.value, reading.comparator, unit: reading.unit, code, "valueQuantity", to: &json)
+        if let words = FHIRText.string(reading.words) {
+            json.field("valueString", words)
+        } else {
+            write(reading.value, reading.comparator, unit: reading.unit, code, "valueQuantity", to: &json)
+        }
         write(finding, to: &json)
         writeRange(of: finding, marker, code, to: &json)
     }
@@ -83,12 +87,9 @@ extension FHIRBuilder {
     private static func writeRange(
         of finding: ReadingFinding, _ marker: MarkerFinding, _ code: MarkerCode, to json: inout JSONWriter
     ) {
-        // A value in another unit is not compared with the marker's range.
-        let (range, text) = (
-            finding.isInUnitOfRange ? finding.range : ReferenceRange(), finding.reading.rangeText
-        )
+        let (range, text) = (finding.range, finding.rangeText)
         guard !range.isEmpty || text != nil else { return }
-        let unit = finding.reading.hasOwnRange && !finding.reading.unit.isEmpty ? finding.reading.unit : marker.unit
+        let unit = finding.reading.unit.isEmpty ? marker.unit : finding.reading.unit
         json.objects("referenceRange", [range]) { json, range in
             if let low = range.low, !range.excludesLow { write(low, unit: unit, code, "low", to: &json) }
             if let high = range.high, !range.excludesHigh { write(high, unit: unit, code, "high", to: &json) }

@@ -127,6 +127,9 @@ enum UCUM {
 
     /// - Returns: nil for any other unit.
     static func code(of unit: String) -> String? {
-        others.first { MarkerUnit.areSame($0.key, unit) }?.value ?? codes.first { MarkerUnit.areSame($0, unit) }
+        if let other = others.first(where: { MarkerUnit.areSame($0.key, unit) }) { return other.value }
+        let same = codes.filter { MarkerUnit.areSame($0, unit) }
+        // Of several codes of one unit, `ug/L` and `ng/mL`, that which is written alike.
+        return same.first { MarkerUnit.folded($0) == MarkerUnit.folded(unit) } ?? same.first
     }
 }

@@ -243,8 +243,8 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
             file: opening.name, table: found.name, zone: opening.options.zone,
             decimalComma: part?.decimalComma ?? false, severityScale: opening.options.severityScale,
             reliefScale: opening.options.reliefScale ?? (part?.relief ?? index.relief).scale,
-            markerLibrary: opening.options.markerLibrary ?? MarkerLibrary(), nights: kind.nights,
-            columnNames: columns.shownNames)
+            markerLibrary: opening.options.markerLibrary ?? MarkerLibrary(), asOf: opening.options.asOf,
+            nights: kind.nights, columnNames: columns.shownNames)
         readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan, builder: Builder(reading)) }
         if Builder.needsMarkerLibrary { _ = try opening.options.requiredMarkerLibrary(for: opening.name) }
     }

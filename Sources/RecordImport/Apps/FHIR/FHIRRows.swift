@@ -138,8 +138,7 @@ enum FHIRMarkerRow {
         for part in [resource] + resource.objects("component") {
             let isAbsent = part.members.contains("dataAbsentReason")
             guard
-                part.members.contains("valueQuantity") || part.members.contains("valueInteger") || isAbsent
-                    || isLimit(part.number("valueString"))
+                values.contains(where: part.members.contains) || part.members.contains("valueQuantity") || isAbsent
             else { continue }
             // A panel without a value of its own is not missing one.
             if isAbsent, !resource.objects("component").isEmpty, part.type == "Observation" { continue }
@@ -160,8 +159,10 @@ enum FHIRMarkerRow {
         // Each part of a panel is a separate reading.
         cells.set("id", isComponent ? resource.id.map { "\($0) \(name ?? "")" } : resource.id)
         cells.set("marker_name", name)
-        let plain = ["valueInteger", "valueString"].first(where: part.members.contains)
-        cells[.value] = plain.map(part.number) ?? part.quantity("valueQuantity")
+        let plain = values.first(where: part.members.contains)
+        // A concept is a result in words.
+        let words = part.words("valueCodeableConcept").map { Cell.text($0) }
+        cells[.value] = words ?? plain.map(part.number) ?? part.quantity("valueQuantity")
         cells.set("unit", part.unit("valueQuantity"))
         cells.set("date_of_service", resource.start ?? resource.text("issued"))
         cells.set("note", note)
@@ -172,16 +173,13 @@ enum FHIRMarkerRow {
         }
         if let range = ranges.first {
             cells[.referenceLow] = range.quantity("low")
-            cells[.named("reference_high")] = range.quantity("high")
+            cells[.referenceHigh] = range.quantity("high")
             cells.set("reference_range", range.text("text"))
         }
         return cells
     }
 
-    /// Whether a text is only a limit: `>60`.
-    private static func isLimit(_ cell: Cell) -> Bool {
-        CellReader.limited(cell, decimalComma: false).comparator != nil
-    }
+    private static let values = ["valueInteger", "valueString", "valueCodeableConcept"]
 }
 
 /// The kind of record that a resource becomes.

@@ -104,7 +104,8 @@ final class FHIRSource: OpenedSource {
     func markers(of patientID: String) throws -> MarkerBatch {
         var markers = MarkerRowBuilder(
             TableReading(
-                file: path, table: table, zone: options.zone, markerLibrary: options.markerLibrary ?? MarkerLibrary()))
+                file: path, table: table, zone: options.zone, markerLibrary: options.markerLibrary ?? MarkerLibrary(),
+                asOf: options.asOf))
         var visits = VisitRowBuilder(file: path, table: table, zone: options.zone)
         try read(patientID, [.marker, .visit]) { part, resource in
             let line = part.extent.line

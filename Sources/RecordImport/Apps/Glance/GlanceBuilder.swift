@@ -158,7 +158,10 @@ extension GlanceBuilder {
         if definitionKey == nil { reader.report(.danglingMarker, GlanceColumn.userMarker) }
         var reading = MarkerReading.unread
         let columns = ListedColumns(GlanceColumn.ofReadings)
-        let isUsable = reader.fillRequired(&reading, from: AnyRow(row), columns)
+        let unit = definitionKey.flatMap { definitions[$0]?.definition.unit } ?? ""
+        let isUsable =
+            reader.fillRequired(&reading, from: AnyRow(row), columns)
+            && reader.accepts(reading, unit, GlanceColumn.value)
         guard let definitionKey, isUsable else {
             unusedReadings.add(definitionKey.flatMap { definitions[$0]?.definition.name } ?? "", reading.readDay)
             rows.skipped += 1
@@ -169,7 +172,7 @@ extension GlanceBuilder {
         collection.add(reading, to: definitionKey)
         if reading.source != nil { reader.report(.notShown, GlanceColumn.sourceType) }
         if reading.entered != nil { reader.report(.notShown, GlanceColumn.entryTimestamp) }
-        if reading.unit.isEmpty { readingsWithoutUnit += 1 }
+        if reading.unit.isEmpty, reading.words == nil { readingsWithoutUnit += 1 }
         offsets.add(reader)
         rows.read += 1
     }

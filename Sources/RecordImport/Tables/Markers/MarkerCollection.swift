@@ -20,14 +20,6 @@ struct MarkerCollection {
         markers[position].readings.append(reading)
     }
 
-    /// The unit in which a marker's readings are compared; nil for an unknown marker.
-    func unit(of key: String) -> String? {
-        guard let marker = positions[key].map({ markers[$0] }) else { return nil }
-        return MarkerRecord(
-            definition: marker.definition, readings: marker.readings.sorted { $0.precedes($1) }
-        ).unit
-    }
-
     mutating func change(_ key: String, _ change: (inout MarkerDefinition) -> Void) {
         guard let position = positions[key] else { return }
         change(&markers[position].definition)

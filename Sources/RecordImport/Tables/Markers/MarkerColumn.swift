@@ -16,6 +16,7 @@ struct MarkerColumn: DeclaredColumn {
     static let sourceType = named("source_type")
     static let entryTimestamp = named("entry_timestamp")
     static let referenceLow = named("reference_low")
+    static let referenceHigh = named("reference_high")
     static let referenceRange = named("reference_range")
     static let isPredefined = named("is_predefined")
     /// Columns that describe the row's marker; used only if ``isPredefined`` is answered.

@@ -13,8 +13,9 @@ struct MarkerRowBuilder: RowBuilder {
     var offsets = OffsetCounts()
     private let library: MarkerLibrary
     private var collection = MarkerCollection()
-    /// The latest reading with a range for each marker and unit.
-    private var ranges: [String: [MarkerReading]] = [:]
+    /// The last range of each marker and unit, to note when another differs.
+    private var ranges: [String: [MarkerUnit: ReferenceRange]] = [:]
+    private let asOf: CalendarDay?
     private var readingsWithoutUnit = 0
     private var notShown = NotShownCounts<MarkerColumn>()
 
@@ -24,6 +25,7 @@ struct MarkerRowBuilder: RowBuilder {
         whole = table.place
         reader = CellReader(table, Column.self)
         library = table.markerLibrary
+        asOf = table.asOf
     }
 
     mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
@@ -76,23 +78,30 @@ struct MarkerRowBuilder: RowBuilder {
             return
         }
         var marker = MarkerRow(reading: .unread, name: "")
-        guard reader.fill(&marker, from: AnyRow(row), TableColumns<Column>()) else {
+        guard reader.fill(&marker, from: AnyRow(row), TableColumns<Column>()),
+            reader.accepts(marker.reading, known(marker.name)?.unit ?? "", Column.value)
+        else {
             batch.unusedReadings.add(marker.name, marker.reading.readDay)
             batch.rows.skipped += 1
             return
         }
         marker.reading.place = reader.place()
-        readRange(of: &marker.reading)
+        if let asOf, marker.reading.day > asOf {
+            reader.diagnostics.add(.futureReading, at: marker.reading.place)
+            batch.rows.skipped += 1
+            return
+        }
+        readRange(of: &marker.reading, row)
         let key: String
         if let stated = addStated(marker) {
             key = stated
         } else {
             key = add(marker.name, category: marker.category)
-            addRange(of: marker.reading, to: key)
+            compareRange(of: marker.reading, key)
             for column in Column.ofStatement where !reader.isEmpty(row, column) { notShown.add(column) }
         }
         collection.add(marker.reading, to: key)
-        if marker.reading.unit.isEmpty { readingsWithoutUnit += 1 }
+        if marker.reading.unit.isEmpty, marker.reading.words == nil { readingsWithoutUnit += 1 }
         if marker.reading.source != nil { notShown.add(.sourceType) }
         if marker.reading.entered != nil { notShown.add(.entryTimestamp) }
         offsets.add(reader)
@@ -100,16 +109,6 @@ struct MarkerRowBuilder: RowBuilder {
     }
 
     mutating func finish() -> MarkerBatch {
-        for (key, readings) in ranges {
-            guard let unit = collection.unit(of: key),
-                let latest = readings.filter({ $0.unit.isEmpty || MarkerUnit.areSame($0.unit, unit) })
-                    .max(by: { $0.precedes($1) })
-            else { continue }
-            collection.change(key) {
-                $0.defaultRange = latest.range
-                $0.customRange = ReferenceRange()
-            }
-        }
         batch.markers = collection.markers
         batch.unusedReadings.count = batch.rows.skipped
         reader.diagnostics.add(.missingUnit, at: whole, count: readingsWithoutUnit)
@@ -158,11 +157,15 @@ extension MarkerRowBuilder {
         return specimens.contains(String(rest).trimmedOfBlanks.lowercased()) ? String(parts[0]).trimmedOfBlanks : nil
     }
 
+    private func known(_ name: String) -> MarkerDefinition? {
+        library.definition(named: name) ?? Self.withoutSpecimen(name).flatMap(library.definition)
+    }
+
     /// Adds a marker, unless it is known.
     ///
     /// - Returns: the key that identifies it.
     private mutating func add(_ name: String, category: String?) -> String {
-        let known = library.definition(named: name) ?? Self.withoutSpecimen(name).flatMap(library.definition)
+        let known = known(name)
         let key = MarkerName.key(of: known?.name ?? name)
         if !collection.contains(key) {
             if known == nil { reader.report(.unknownMarker, Column.name) }
@@ -176,33 +179,43 @@ extension MarkerRowBuilder {
         return key
     }
 
-    /// Stores the latest range of each unit, which applies to readings in that unit without their own.
-    private mutating func addRange(of reading: MarkerReading, to key: String) {
+    private mutating func compareRange(of reading: MarkerReading, _ key: String) {
         if reading.range.isEmpty { return }
-        var known = ranges[key] ?? []
-        if let same = known.firstIndex(where: { MarkerUnit.areSame($0.unit, reading.unit) }) {
-            if known[same].range != reading.range { reader.report(.differingRange, Column.referenceLow) }
-            if reading.precedes(known[same]) { return }
-            known[same] = reading
-        } else {
-            known.append(reading)
-        }
-        ranges[key] = known
+        let last = ranges[key, default: [:]].updateValue(reading.range, forKey: MarkerUnit(reading.unit))
+        if let last, last != reading.range { reader.report(.differingRange, Column.referenceLow) }
     }
 
     /// Reads the limits from their columns, or else from the text. An unreadable range is printed but not compared.
-    private mutating func readRange(of reading: inout MarkerReading) {
+    private mutating func readRange(of reading: inout MarkerReading, _ row: some TableRow<MarkerColumn>) {
         if let text = reading.rangeText {
             let written = WrittenRange.range(text, unit: reading.unit, decimalComma: reader.decimalComma)
             if reading.range.isEmpty {
-                if written == nil { reader.report(.unreadableRange, Column.referenceRange) }
+                if written == nil, reading.words == nil { reader.report(.unreadableRange, Column.referenceRange) }
                 reading.range = written ?? ReferenceRange()
             } else if let written, (written.low, written.high) == (reading.range.low, reading.range.high) {
                 reading.range = written
             }
         }
-        guard reading.range.isContradictory else { return }
+        guard reading.range.isContradictory else {
+            if reading.rangeText == nil { reading.rangeText = Self.writtenLimits(row, reading.range) }
+            return
+        }
         reader.report(.contradictoryRange, Column.referenceLow)
         reading.range = ReferenceRange()
+    }
+
+    /// Returns limits as written, `0.40–4.20`; nil if they are written as they would be printed anyway.
+    private static func writtenLimits(_ row: some TableRow<MarkerColumn>, _ range: ReferenceRange) -> String? {
+        func text(_ limit: Double?, _ column: Column) -> String? {
+            limit.flatMap { _ in row.cell(column).withTrimmedText { String(decoding: $0, as: UTF8.self) } }
+        }
+        let (low, high) = (text(range.low, Column.referenceLow), text(range.high, Column.referenceHigh))
+        let isPadded = [low, high].contains { $0?.last == "0" && $0?.contains { $0 == "." || $0 == "," } == true }
+        guard isPadded, (low == nil) == (range.low == nil), (high == nil) == (range.high == nil) else { return nil }
+        return switch (low, high) {
+        case (let low?, let high?): "\(low)–\(high)"
+        case (let low?, nil): "from \(low)"
+        case (nil, let high): high.map { "up to \($0)" }
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// A marker with its own column, in a table with one row per visit or morning.
 struct WideReading<Source: Sendable & Hashable>: Sendable, Hashable {
     var source: Source
@@ -23,7 +25,7 @@ struct ReadingRow<Base: TableRow<MarkerColumn>>: TableRow {
     }
 }
 
-/// A cell with more than a plain number: `104 mmHg`, `151 H`, `128/84`.
+/// A cell with more than a plain number: `104 mmHg`, `151 H`, `128/84`, but not the grade `2+`.
 struct WrittenReading {
     /// The number as written, including a limit sign before it.
     var number: String
@@ -39,6 +41,7 @@ struct WrittenReading {
     /// - Returns: nil for a text that is not a number followed by something else.
     init?(_ text: String) {
         let text = text.trimmedOfBlanks
+        if ResultInWords.isKnown(text) { return nil }
         let number = text.prefix { Self.isOfNumber($0) }
         guard number.contains(where: \.isNumber), number.count < text.count, text.count <= 40 else { return nil }
         self.number = String(number).trimmedOfBlanks

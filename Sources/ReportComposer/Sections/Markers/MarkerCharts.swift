@@ -92,6 +92,7 @@ extension ReportWriter {
         guard let first = values.first else {
             if limits > 0 { return "Only limits: no direction is given." }
             guard doubted == 0 else { return "Every reading is in doubt: no direction is given." }
+            if marker.readings.allSatisfy({ $0.reading.words != nil }) { return "Results in words: nothing to draw." }
             return "No reading in \(PrintableText.isolated(marker.unit) ?? "one unit") to draw."
         }
         if marker.compared.count == 1 { return GlanceCopy.oneReading + "." }
@@ -167,7 +168,7 @@ extension ReportWriter {
         let reading = finding.reading
         var words = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap(MarkerWords.doubt)
         if finding.isComparable, reading.hasOwnRange,
-            finding.range != marker.range || reading.rangeText != marker.rangeText
+            finding.range != marker.range || finding.rangeText != marker.rangeText
         {
             let range =
                 reading.rangeText.flatMap(PrintableText.isolated) ?? MarkerWords.range(finding.range) ?? ""
@@ -179,10 +180,10 @@ extension ReportWriter {
 
     /// One remark for all readings of another unit with the same range.
     private func remarkOnOtherUnits(_ marker: MarkerFinding) -> [ReadingGrid.Remark] {
-        let others = (marker.earlier + marker.readings).reversed().filter { !$0.isComparable }
+        let others = (marker.earlier + marker.readings).reversed().filter { $0.doubts.contains(.otherUnit) }
         let texts = others.map { finding in
             let unit = unit(of: finding.reading, marker)
-            let range = finding.reading.rangeText.flatMap(PrintableText.isolated) ?? MarkerWords.range(finding.range)
+            let range = finding.rangeText.flatMap(PrintableText.isolated) ?? MarkerWords.range(finding.range)
             guard finding.isInUnitOfRange, let range else { return "In \(unit): shown but not compared." }
             return "In \(unit): compared only with the laboratory’s own range, \(range)."
         }

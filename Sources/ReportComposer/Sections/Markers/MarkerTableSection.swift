@@ -57,9 +57,9 @@ extension ReportWriter {
 
     func markerName(_ marker: MarkerFinding) -> String { PrintableText.isolated(marker.definition.name) ?? "Unnamed" }
 
-    /// Returns the unit; a reading without one uses its marker's.
+    /// Returns the unit; a reading without one uses its marker's, and a result in words needs none.
     func unit(of reading: MarkerReading, _ marker: MarkerFinding) -> String {
-        PrintableText.isolated(reading.unit.isEmpty ? marker.unit : reading.unit) ?? ""
+        reading.words != nil ? "" : PrintableText.isolated(reading.unit.isEmpty ? marker.unit : reading.unit) ?? ""
     }
 
     /// Sign after the date of a value from before the days of the report.

@@ -194,11 +194,13 @@ extension ReportWriter {
         let inRange = markers.count { $0.status == .normal }
         let outside = markers.count { $0.status == .outOfRange || $0.status == .watch }
         let otherUnit = markers.count { !$0.latest.allSatisfy(\.isInUnitOfRange) }
-        let without = markers.count - inRange - outside - otherUnit
+        let words = markers.count { $0.latest.contains { $0.reading.words != nil } }
+        let without = markers.count - inRange - outside - otherUnit - words
         let parts = [
             outside == 0 ? nil : "\(outside) more out of range or near a limit",
             inRange == 0 ? nil : "\((isAlone ? Plural.value : Plural.otherValue)(inRange)) in range",
             without == 0 ? nil : "\(without) without a range",
+            words == 0 ? nil : "\(words) in words",
             otherUnit == 0 ? nil : "\(otherUnit) in another unit, not compared",
         ].compactMap(\.self)
         return parts.joined(separator: ", ")

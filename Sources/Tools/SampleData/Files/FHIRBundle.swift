@@ -79,7 +79,9 @@ enum FHIRBundle {
         let definition = marker.definition
         let ends = [("low", marker.customLow ?? definition.low), ("high", marker.customHigh ?? definition.high)]
         let range = ends.compactMap { name, value in value.map { "\"\(name)\":{\"value\":\($0)}" } }
-        let ranges = range.isEmpty ? "" : ",\"referenceRange\":[{\(range.joined(separator: ","))}]"
+        let ranges =
+            range.isEmpty || !MarkerUnit.areSame(reading.unit, definition.unit)
+            ? "" : ",\"referenceRange\":[{\(range.joined(separator: ","))}]"
         return "{\"resourceType\":\"Observation\",\"status\":\"final\",\(subject),"
             + "\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\(text(definition.name))},"
             + "\"effectiveDateTime\":\"\(reading.service.iso)\",\"valueQuantity\":{\"value\":\(reading.value),"

@@ -18,11 +18,12 @@ extension SamplePatient {
 }
 
 extension SampleReading {
-    /// The range is the one in force, as a laboratory prints it.
+    /// The range is the one in force, as a laboratory prints it; it is not in another unit.
     fileprivate func row(of marker: SampleMarker) -> MarkerRow {
-        MarkerRow(
+        let range = MarkerUnit.areSame(unit, marker.definition.unit) ? marker.range : (nil, nil)
+        return MarkerRow(
             reading: MarkerReading(
-                id: id, value: value, unit: unit, range: ReferenceRange(low: marker.range.low, high: marker.range.high),
+                id: id, value: value, unit: unit, range: ReferenceRange(low: range.low, high: range.high),
                 day: CalendarDay(service.day), entered: Instant(entered), note: note, source: source),
             name: marker.definition.name, category: marker.definition.category)
     }

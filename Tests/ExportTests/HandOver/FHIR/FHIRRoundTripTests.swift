@@ -48,12 +48,18 @@ struct FHIRRoundTripTests {
         static func all(_ records: PatientRecords, in range: DayRange) -> [Reading] {
             records.markers.markers.flatMap { marker in
                 // One that somebody made up has no code: without a range this program does not know it for a marker.
-                marker.readings.filter {
-                    range.contains($0.day) && (marker.definition.isPredefined || !marker.definition.range.isEmpty)
-                }.map {
+                marker.readings.map { reading in
+                    (
+                        reading,
+                        !reading.range.isEmpty
+                            ? reading.range : marker.isComparable(reading) ? marker.definition.range : ReferenceRange()
+                    )
+                }.filter { reading, own in
+                    range.contains(reading.day) && (marker.definition.isPredefined || !own.isEmpty)
+                }.map { reading, own in
                     Reading(
-                        marker: marker.definition.name, value: $0.value, unit: $0.unit, day: $0.day, note: $0.note,
-                        low: marker.definition.range.low, high: marker.definition.range.high)
+                        marker: marker.definition.name, value: reading.value, unit: reading.unit, day: reading.day,
+                        note: reading.note, low: own.low, high: own.high)
                 }
             }.sorted { ($0.marker, $0.day, $0.value) < ($1.marker, $1.day, $1.value) }
         }

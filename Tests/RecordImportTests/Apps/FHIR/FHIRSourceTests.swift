@@ -220,18 +220,22 @@ struct FHIRSourceTests {
             lab("2276-4", #","valueQuantity":{"value":31.9,"unit":"ng/mL"}"#, range),
             lab("0-0", #","valueQuantity":{"value":4,"unit":"u"}"#),
             lab("2276-4", #","valueQuantity":{"value":5,"comparator":"<","unit":"ng/mL"}"#),
-            lab("2276-4", #","valueString":"negative""#), lab("2276-4", #","dataAbsentReason":{"text":"?"}"#), pressure,
+            lab("2276-4", #","valueString":"negative""#),
+            lab("1-1", #","valueCodeableConcept":{"text":"Reactive"}"#),
+            lab("2276-4", #","dataAbsentReason":{"text":"?"}"#), pressure,
             #"{"resourceType":"Encounter","status":"finished","subject":{"reference":"Patient/1"},"type":[{"text":"Headache clinic"}],"participant":[{"individual":{"display":"Dr B. Example"}}],"period":{"start":"2026-03-09T10:00:00Z"}}"#,
             #"{"resourceType":"Encounter","status":"cancelled","subject":{"reference":"Patient/1"},"period":{"start":"2026-03-10"}}"#
         )
         let markers = Dictionary(
             uniqueKeysWithValues: found.patients[0].markers.markers.map { ($0.definition.name, $0) })
         #expect(Set(markers.keys) == ["Ferritin", "S-Test", "Systolic Blood Pressure", "Diastolic Blood Pressure"])
-        #expect(markers["Ferritin"]?.readings.map(\.value) == [31.9, 5])
-        #expect(markers["Ferritin"]?.readings.map(\.comparator) == [nil, .below])
-        #expect(markers["Ferritin"]?.definition.defaultRange == ReferenceRange(low: 15, high: 150.5))
+        #expect(markers["Ferritin"]?.readings.map(\.value) == [31.9, 5, 0])
+        #expect(markers["Ferritin"]?.readings.map(\.comparator) == [nil, .below, nil])
+        #expect(markers["Ferritin"]?.readings.map(\.words) == [nil, nil, "negative"])
+        #expect(markers["S-Test"]?.readings.map(\.words) == [nil, "Reactive"])
+        #expect(markers["Ferritin"]?.readings[0].range == ReferenceRange(low: 15, high: 150.5))
         #expect(markers["Systolic Blood Pressure"]?.readings.map(\.value) == [121])
-        #expect(found.count(.badMarkerValue) == 0 && found.count(.notMeasured) == 1 && found.count(.otherSamples) == 1)
+        #expect(found.count(.badMarkerValue) == 0 && found.count(.notMeasured) == 1 && found.count(.otherSamples) == 0)
         let visits = found.patients[0].markers.visits
         #expect(visits.map(\.day) == [CalendarDay(iso: "2026-03-09")!])
         #expect(visits[0].label == "Headache clinic" && visits[0].doctor == "Dr B. Example")

@@ -43,17 +43,18 @@ struct MarkerTableTests {
             """)
         #expect(whole.patients.map(\.identity.id) == ["a", "b"])
         #expect(whole.readings == ["HDL Cholesterol: 52.5 mg/dL 2026-02-01", "LDL Cholesterol: 99.0 mg/dL 2026-02-02"])
-        // A range in the file is the whole range: its missing bound is not the library's.
-        #expect(whole.patients[0].markers.markers[0].definition.range == ReferenceRange(low: 45))
+        // A range belongs to its reading; the marker's stays the library's.
+        #expect(whole.patients[0].markers.markers[0].readings.map(\.range) == [ReferenceRange(low: 45)])
         let ldl = try #require(whole.patients[1].markers.markers.first)
-        #expect(ldl.definition.range == ReferenceRange(high: 130))
+        #expect(ldl.readings.map(\.range) == [ReferenceRange(high: 130)])
+        #expect(ldl.definition.range == ReferenceRange(high: 100))
         #expect(ldl.definition.category?.name == "Lipids")
         #expect(whole.summary.sources.map(\.rowsRead) == [3] && whole.summary.sources.map(\.rowsSkipped) == [1])
         #expect(whole.count(.missingPatientID) == 1)
     }
 
-    /// A range belongs to the unit of its row: an upper limit of 3 mmol/L says nothing of 95 mg/dL.
-    @Test func aRangeIsInheritedWithinItsUnit() throws {
+    /// A range belongs to the unit of its row: an upper limit of 3 mmol/L does not differ from one of 130 mg/dL.
+    @Test func rangesDifferWithinAUnit() throws {
         let whole = try folder.readMarkers(
             """
             marker_name,value,unit,date_of_service,reference_low,reference_high
@@ -65,12 +66,8 @@ struct MarkerTableTests {
             Zinc,11,umol/L,2026-02-01,,
 
             """)
-        let markers = whole.patients[0].markers.markers
-        #expect(markers.map(\.definition.name) == ["HDL Cholesterol", "LDL Cholesterol", "Zinc"])
         #expect(
-            markers.map(\.definition.range) == [
-                ReferenceRange(low: 45), ReferenceRange(high: 100), ReferenceRange(),
-            ])
+            whole.patients[0].markers.markers.map(\.definition.name) == ["HDL Cholesterol", "LDL Cholesterol", "Zinc"])
         #expect(whole.count(.differingRange) == 0)
     }
 
@@ -107,7 +104,7 @@ struct MarkerTableTests {
         #expect(whole.remarks == ["ambiguous-number 2 value"])
     }
 
-    @Test func ofDifferentRangesThatOfTheLatestReadingCounts() throws {
+    @Test func differentRangesAreToldOf() throws {
         let whole = try folder.readMarkers(
             """
             marker_name,value,unit,date_of_service,reference_low,reference_high
@@ -116,8 +113,60 @@ struct MarkerTableTests {
             HDL,51,mg/dL,2026-03-01,9,8
 
             """)
-        #expect(whole.patients[0].markers.markers[0].definition.range == ReferenceRange(low: 45, high: 90))
         #expect(whole.remarks == ["contradictory-range 4 reference_low", "differing-range 3 reference_low"])
+    }
+
+    /// Neither name nor category, unit or range of a row that is not used; it is counted.
+    @Test func aRowThatIsNotUsedLendsNothing() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name,value,unit,date_of_service,reference_high,category
+            ZINC,70,mmol/L,2030-01-01,60,Later
+            Zinc,abc,kg/L,2026-01-01,50,Unread
+            Zinc,70,ug/dL,2026-01-01,,Metals
+
+            """)
+        let zinc = try #require(whole.patients[0].markers.markers.first)
+        #expect(zinc.definition.name == "Zinc" && zinc.definition.category?.name == "Metals" && zinc.unit == "ug/dL")
+        #expect(zinc.definition.range.isEmpty && zinc.readings.map(\.range) == [ReferenceRange()])
+        #expect(whole.count(.futureReading) == 1 && whole.count(.badMarkerValue) == 1)
+        #expect(whole.summary.sources[0].rowsSkipped == 2 && whole.summary.sources[0].rowsRead == 1)
+    }
+
+    /// Known words everywhere; others only where there is no unit, because a laboratory’s numbers have one.
+    @Test func resultsInWords() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name,value,unit,date_of_service,reference_range
+            HIV,Non-reactive,,2026-01-01,non-reactive
+            CRP,trace,mg/L,2026-01-01,
+            CRP,lost,mg/L,2026-01-02,
+            CRP,lost,,2026-01-03,
+            Urine,dark yellow,,2026-01-01,
+            Protein,2+,,2026-01-01,
+            Titre,1:320,,2026-01-01,
+
+            """)
+        let readings = whole.patients[0].markers.markers.flatMap(\.readings)
+        #expect(Set(readings.map(\.words)) == ["Non-reactive", "trace", "dark yellow", "2+", "1:320"])
+        #expect(readings.allSatisfy { $0.number == nil })
+        #expect(
+            whole.count(.badMarkerValue) == 2 && whole.count(.unreadableRange) == 0 && whole.count(.missingUnit) == 0)
+    }
+
+    /// Limits are kept as written if a number would print differently.
+    @Test func limitsAreKeptAsWritten() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name;value;unit;date_of_service;reference_low;reference_high
+            TSH;2;mU/l;2026-01-01;0,40;4,20
+            TSH;2;mU/l;2026-01-02;0,4;4,2
+            TSH;2;mU/l;2026-01-03;;4.0
+            TSH;2;mU/l;2026-01-04;10;100
+
+            """)
+        #expect(
+            whole.patients[0].markers.markers[0].readings.map(\.rangeText) == ["0,40–4,20", nil, "up to 4.0", nil])
     }
 
     /// In a file whose decimal mark is the comma, too; a sign without a number is none.
