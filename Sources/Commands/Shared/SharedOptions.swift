@@ -42,7 +42,8 @@ enum SharedOptions {
     private static let reliefScales = ReliefScale.allCases.map(\.rawValue)
     static let symptomWords = OptionDeclaration(
         name: "symptom-words", value: .init(placeholder: "FILE", completion: .file),
-        summary: "what words for symptoms mean, beside those the program knows (JSON; see Mappings in the documentation)")
+        summary:
+            "what words for symptoms mean, beside those the program knows (JSON; see Mappings in the documentation)")
     static let dateOrder = OptionDeclaration(
         name: "date-order",
         value: .init(placeholder: dateOrders.joined(separator: "|"), completion: .words(dateOrders)),

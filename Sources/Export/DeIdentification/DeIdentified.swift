@@ -132,7 +132,8 @@ extension DeIdentified {
         keepKnown(&entry.meals, KnownWord.food)
         let symptoms = entry.symptoms.map(KnownWord.symptoms)
         removed.words += symptoms.count { $0.contains(Self.other) }
-        entry.symptoms = symptoms.flatMap(\.self).filter { $0 != Self.other }
+        entry.symptoms =
+            symptoms.flatMap(\.self).filter { $0 != Self.other }
             + (symptoms.joined().contains(Self.other) ? [Self.other] : [])
         keepKnown(&entry.environmentalTriggers, KnownWord.surrounding)
         if let alcohol = entry.alcohol {

@@ -20,7 +20,7 @@ extension SymptomWords {
                     ? [try meaning.word(known)]
                     : try meaning.elements("symptoms").map { value throws(MappingFault) in try value.word(known) }
                 guard add(member.name, keys) else {
-                    throw MappingFault("the word is given twice, or has no letter that counts", at: member.nameOffset)
+                    throw MappingFault("the word is given twice, or has no letter or digit", at: member.nameOffset)
                 }
             }
         } catch { throw error.failure(file: path, bytes: bytes) }

@@ -8,7 +8,8 @@ package enum NoneWords {
 
     /// Words that alone in a list, or as a medicine, state that there was none.
     package static let ofLists: Set<String> = [
-        "none", "none taken", "no medication", "nothing", "keine", "kein", "keins", "keines", "nichts", "aucun", "aucune", "ninguno",
+        "none", "none taken", "no medication", "nothing", "keine", "kein", "keiner", "keinen", "keins", "keines",
+        "nichts", "aucun", "aucune", "ninguno",
         "ninguna", "nada", "rien", "no", "geen", "niets", "nessuno", "nessuna", "niente", "nenhum", "nenhuma",
         "geen medicatie", "keine medikamente", "pas de médicament", "sin medicación", "nessun farmaco", "sem medicação",
         "no symptoms", "keine symptome", "aucun symptôme", "sin síntomas", "geen symptomen", "nessun sintomo",

@@ -40,7 +40,7 @@ extension SymptomWords {
             """
             visual_disturbance visual_symptom visual_problem visual_change visual_loss vision_disturbance vision_problem
             vision_change vision_loss loss_of_vision loss_of_sight loss_of_visual_field lost_vision blurred_vision
-            blurry_vision blurred_sight blurring_of_vision double_vision diplopia tunnel_vision trouble_seeing blindness
+            blurry_vision blurred_sight blurring_of_vision blurred blurry double_vision diplopia tunnel_vision trouble_seeing blind blindness
             zigzag zig_zag zigzag_line zig_zag_line flash flashing flash_of_light light_flash flashing_light flickering
             flickering_light shimmering shimmering_light scotoma scintillating_scotoma blind_spot black_spot
             seeing_spots seeing_stars spots_in_vision floater photopsia hemianopia visual_snow

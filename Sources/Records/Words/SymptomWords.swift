@@ -44,7 +44,7 @@ package struct SymptomWords: Sendable, Hashable {
         var reading = Reading()
         if FoldedText.isBlank(item) || note(item, in: &reading) { return reading }
         let parts = Self.isDenied(item) ? [] : Self.parts(of: item)
-        for part in parts where !Self.key(of: part).isEmpty && !note(part, in: &reading) { reading.unknown.append(part) }
+        for part in parts where !Self.isUnsaid(part) && !note(part, in: &reading) { reading.unknown.append(part) }
         return reading.names == reading.unknown ? Reading(unknown: [FoldedText.trimmed(item)]) : reading
     }
 
@@ -61,11 +61,14 @@ package struct SymptomWords: Sendable, Hashable {
 
     // MARK: Spellings
 
-    /// The words of a text that count, in alphabetical order.
+    /// The words of a text that count, in alphabetical order; all of them if none counts.
     private static func key(of text: String) -> String {
-        let words = words(of: text).filter { !unsaid.contains($0) }
-        return words.sorted().joined(separator: " ")
+        let words = words(of: text)
+        let said = words.filter { !unsaid.contains($0) }
+        return (said.isEmpty ? words : said).sorted().joined(separator: " ")
     }
+
+    private static func isUnsaid(_ text: String) -> Bool { words(of: text).allSatisfy(unsaid.contains) }
 
     private static func words(of text: String) -> [String] {
         FactorKey.key(of: text).split { !$0.isLetter && !$0.isNumber }.map { word in
@@ -99,7 +102,7 @@ package struct SymptomWords: Sendable, Hashable {
     /// Words after which, or before which, a symptom was not there.
     private static let denials = set(
         """
-        no not non none nothing without never denie denied nor neither kein keine keinen keiner nicht ohne nie weder san
+        no not non none nothing without never denie denied nor neither false nein nee kein keine keinen keiner nicht ohne nie weder san
         sans pas aucun aucune jamai ni sin ningun ninguna nunca senza nessun nessuna mai sem nao nenhum nenhuma geen niet
         zonder nooit
         """)
@@ -117,5 +120,7 @@ package struct SymptomWords: Sendable, Hashable {
         o os do dos das na esquerdo esquerda direito direita braco perna mao rosto labios boca olho
         """)
 
-    private static func set(_ text: String) -> Set<String> { Set(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
+    private static func set(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
 }

@@ -14,7 +14,8 @@ extension ReportWriter {
     var diaryStrip: [Block] {
         // The sheet says the last ones beside their figures.
         let lines =
-            diaryLines + [medicinesPartlyAnswered.map { "\($0) headaches" }, symptomsNotKnown].compactMap(\.self)
+            diaryLines
+            + [medicinesPartlyAnswered.map { "\($0) headaches" }, symptomsNotKnown].compactMap(\.self)
             .map { "\(NumberWords.capitalised($0))." }
         guard !lines.isEmpty else { return [] }
         var strip = ReviewStrip(label: "Diary", lines: lines, seeAlso: nil)

@@ -171,7 +171,8 @@ extension FHIRHeadaches {
     private static func symptoms(of resource: FHIRResource) -> Cell? {
         var answers: [(key: String, isThere: Bool)] = []
         for component in resource.objects("component") {
-            let key = component.codes("code", system: FHIRCodes.snomed).lazy.compactMap { FHIRCodes.symptoms[$0] }.first
+            let key =
+                component.codes("code", system: FHIRCodes.snomed).lazy.compactMap { FHIRCodes.symptoms[$0] }.first
                 ?? symptom(namedBy: component)
             if let key, let isThere = component.members["valueBoolean"]?.boolean { answers.append((key, isThere)) }
         }
