@@ -164,6 +164,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rescaledReliefOfPercent = "rescaled-relief-of-percent"
     case sameQuestionnaire = "same-questionnaire"
     case unansweredDay = "unanswered-day"
+    case unknownSymptom = "unknown-symptom"
 }
 
 extension DiagnosticCode {
@@ -204,7 +205,7 @@ extension DiagnosticCode {
             .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
             .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire,
-            .unansweredDay:
+            .unansweredDay, .unknownSymptom:
             .notice
         }
     }
@@ -228,8 +229,11 @@ extension DiagnosticCode {
     /// it occurs.
     public var isToldOncePerColumn: Bool {
         self == .notAnswered || self == .notMeasured || self == .notShown || self == .contradictoryMedicine
-            || self == .unansweredDay
+            || self == .unansweredDay || self == .unknownSymptom
     }
+
+    /// Whether ``Diagnostic/meant`` is a word of the patient's, which only `inspect` may show.
+    var tellsWord: Bool { self == .unknownSymptom }
 
     /// One sentence without a full stop: the finding, then what was done about it.
     public var message: String {
@@ -420,6 +424,7 @@ extension DiagnosticCode {
         case .futureDay: "the day is after the day of the report; the row is not used"
         case .repeatedDay: "the same row for a day appears twice; the later one is not used"
         case .unansweredDay: "the row does not say whether there was a headache; its day does not count as observed"
+        case .unknownSymptom: "a symptom has a word that is not known; its headache does not deny a warning sign"
         case .contradictoryDay:
             "a day is recorded both with and without a headache; it counts as a day with one"
         }
@@ -459,6 +464,7 @@ extension DiagnosticCode {
         case .birthAfterEntries: "check that the entries are this patient's"
         case .severalPeople: "read them one by one, or join them with --same-patient if they are one patient's"
         case .ambiguousNumber, .ambiguousValue: "write decimals with a comma in this file"
+        case .unknownSymptom: "name it with --symptom-words FILE, or in the \"words\" of symptoms in a mapping"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"
         default: nil
         }

@@ -100,7 +100,11 @@ public struct DiagnosticTally: Sendable, Hashable {
     /// so its count is complete.
     private var pruned: [Kind: Group] {
         guard detailedKinds > Self.kindsKept else { return groups }
-        let detailed = groups.values.filter { $0.kind.isDetailed }.sorted(by: <)
+        // Words may be many: they are the first to go.
+        let detailed = groups.values.filter { $0.kind.isDetailed }.sorted { left, right in
+            let (one, other) = (left.kind.code.tellsWord, right.kind.code.tellsWord)
+            return one == other ? left < right : other
+        }
         var kept = groups
         for group in detailed[Self.kindsKept...] {
             kept[group.kind] = nil
@@ -143,7 +147,18 @@ public struct DiagnosticTally: Sendable, Hashable {
     /// one with the first location and the count.
     ///
     /// The counts add up: every diagnostic represents its `count`, or one.
-    public var diagnostics: [Diagnostic] { sortedGroups.flatMap(\.diagnostics) }
+    public var diagnostics: [Diagnostic] { withoutWords.sortedGroups.flatMap(\.diagnostics) }
+
+    /// The tally without patients' words, which only ``sortedGroups`` has.
+    private var withoutWords: DiagnosticTally {
+        guard groups.keys.contains(where: \.code.tellsWord) else { return self }
+        var copy = filter { !$0.tellsWord }
+        for var group in groups.values where group.kind.code.tellsWord {
+            group.kind.meant = nil
+            copy.add(group)
+        }
+        return copy
+    }
 }
 
 extension DiagnosticTally.Group {
@@ -195,7 +210,8 @@ extension DiagnosticTally.Group {
         if one.table != other.table { return isInOrder(one.table ?? "", other.table ?? "") }
         if one.code.severity != other.code.severity { return one.code.severity > other.code.severity }
         if one.code != other.code { return one.code.rawValue < other.code.rawValue }
-        return (one.column ?? "") < (other.column ?? "")
+        if one.column != other.column { return (one.column ?? "") < (other.column ?? "") }
+        return (one.meant ?? "") < (other.meant ?? "")
     }
 }
 

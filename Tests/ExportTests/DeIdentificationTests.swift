@@ -55,7 +55,7 @@ import TimeZones
         var record = headache("2026-01-05T07", hours: 1)
         record.retrospective.notes = "met A. Example"
         record.retrospective.location = "left, as A. said"
-        record.retrospective.symptoms = ["Nausea", "tingling in A."]
+        record.retrospective.symptoms = ["Nausea", "tingling in A.", "buzzing at A.'s"]
         record.retrospective.meals = ["aged cheese", "soup at A.'s", "tea"]
         record.retrospective.alcohol = "wine at A.'s"
         record.retrospective.medications = [TakenMedication(name: "Xylofen A.", dose: "2 by A."), .init(dose: "50 mg")]
@@ -65,7 +65,7 @@ import TimeZones
             PatientRecords(identity: .init(id: "p", name: "A."), headaches: [record]))
         let entry = try #require(records.headaches.first).retrospective
         #expect(entry.notes == nil && entry.location == nil)
-        #expect(entry.symptoms == ["nausea", "other"])
+        #expect(entry.symptoms == ["nausea", "tingling", "other"])
         #expect(entry.meals == ["aged cheese", "other"])
         #expect(entry.alcohol == "some")
         #expect(entry.medications == [TakenMedication(name: "unlisted"), TakenMedication(dose: "50 mg")])

@@ -51,11 +51,12 @@ public struct AskedFigures: Sendable, Hashable {
     }
 
     /// Missing columns that are needed to detect a very sudden onset or an aura with visual disturbance: absent from
-    /// every file, or answered by no headache.
+    /// every file, or answered by no headache in words that are known.
     public var absentRedFlagColumns: [String] {
         let absent = fields.absentColumns(neededBy: .redFlags)
         return AskedFields.columns(neededBy: .redFlags).filter { column in
-            absent.contains(column) || HeadacheQuestion(rawValue: column).flatMap(absence) != nil
+            let isUnanswered = HeadacheQuestion(rawValue: column).map { answers.denying($0) == 0 } ?? false
+            return absent.contains(column) || answers.headaches > 0 && isUnanswered
         }
     }
     public var knowsMedication: Bool { isAsked(.acuteMedication) }

@@ -25,6 +25,12 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
                 || entry.record.retrospective.environmentalTriggers.namesAnything
         }
     }
+
+    /// Whether an entry that does not show a sign denies it: it answers the question, in words that are all known
+    /// (`silence.md` §10.1).
+    package func canDeny(in entry: HeadacheEntry) -> Bool {
+        isAnswered(by: entry) && !(self == .symptoms && entry.record.retrospective.hasUnknownSymptom)
+    }
 }
 
 extension [String] {
@@ -37,13 +43,21 @@ public struct HeadacheAnswers: Sendable, Hashable {
     /// All headaches, with or without answers.
     public private(set) var headaches: Int
     private var counts: [HeadacheQuestion: Int] = [:]
+    /// Headaches with a symptom whose word is not known.
+    public private(set) var unknownSymptoms = 0
 
     init(of entries: [HeadacheEntry] = []) {
         headaches = entries.count
+        unknownSymptoms = entries.indices.count { entries[$0].record.retrospective.hasUnknownSymptom }
         for question in HeadacheQuestion.allCases {
             counts[question] = entries.indices.count { question.isAnswered(by: entries[$0]) }
         }
     }
 
     public subscript(question: HeadacheQuestion) -> Int { counts[question] ?? 0 }
+
+    /// Number of headaches that can deny a sign, see ``HeadacheQuestion/canDeny(in:)``.
+    public func denying(_ question: HeadacheQuestion) -> Int {
+        self[question] - (question == .symptoms ? unknownSymptoms : 0)
+    }
 }

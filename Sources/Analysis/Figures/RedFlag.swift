@@ -23,6 +23,7 @@ extension RedFlag {
     /// patient dismissed the app's banner does not matter: a report is for the clinician.
     static func all(in entries: [HeadacheEntry]) -> [RedFlag] {
         var flags: [RedFlag] = []
+        var symptoms = KnownSymptoms()
         for index in entries.indices {
             if entries[index].record.onsetSpeed == .instantaneous {
                 let severity = entries[index].record.storedSeverity
@@ -31,7 +32,7 @@ extension RedFlag {
                         id: entries[index].record.id, onset: entries[index].onset,
                         tier: severity ?? 0 >= 4 ? .primary : .advisory, isSeverityKnown: severity != nil))
             }
-            if hasAuraWithVisualDisturbance(entries[index].record.retrospective.symptoms) {
+            if symptoms.haveAuraWithVisualDisturbance(entries[index].record.retrospective.symptoms) {
                 flags.append(
                     RedFlag(
                         id: entries[index].record.id, onset: entries[index].onset, tier: .auraWithVisualDisturbance))
@@ -39,21 +40,17 @@ extension RedFlag {
         }
         return flags
     }
+}
 
-    /// Whether the symptoms include both, in any spelling of ``KnownKeys``.
-    private static func hasAuraWithVisualDisturbance(_ symptoms: [String]) -> Bool {
+extension KnownSymptoms {
+    /// Whether the symptoms include both, in any words of ``SymptomWords``.
+    fileprivate mutating func haveAuraWithVisualDisturbance(_ symptoms: [String]) -> Bool {
         var (hasAura, hasVisualDisturbance) = (false, false)
-        for symptom in symptoms where mayBeEither(symptom) {
-            let key = KnownKeys.symptoms.key(of: symptom)
-            if key == "aura" { hasAura = true }
-            if key == "visual_disturbance" { hasVisualDisturbance = true }
+        for symptom in symptoms {
+            let keys = reading(of: symptom).keys
+            if keys.contains("aura") { hasAura = true }
+            if keys.contains("visual_disturbance") { hasVisualDisturbance = true }
         }
         return hasAura && hasVisualDisturbance
-    }
-
-    /// Whether the first letter fits either symptom: a quick test that rules out most others.
-    private static func mayBeEither(_ symptom: String) -> Bool {
-        guard let first = symptom.utf8.first else { return false }
-        return first | 0x20 == UInt8(ascii: "a") || first | 0x20 == UInt8(ascii: "v") || first <= 0x20 || first >= 0x80
     }
 }

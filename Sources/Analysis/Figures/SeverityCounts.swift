@@ -50,9 +50,25 @@ extension SeverityCounts {
 /// Returns each symptom with the number of headaches that recorded it, most frequent first, ties by name. A symptom
 /// listed twice in one headache counts once.
 func symptomCounts(of entries: [HeadacheEntry]) -> [NamedCount] {
-    var tally = NameTally(key: KnownKeys.symptoms.key, shown: KnownKeys.symptoms.shown)
+    var tally = NameTally(key: FactorKey.key, shown: FoldedText.lowercased)
+    var known = KnownSymptoms()
     for index in entries.indices {
-        for symptom in entries[index].record.retrospective.symptoms { tally.note(symptom, in: index) }
+        for symptom in entries[index].record.retrospective.symptoms {
+            for name in known.reading(of: symptom).names { tally.note(name, in: index) }
+        }
     }
     return tally.counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+}
+
+/// The meanings of symptoms as written; a patient uses few, again and again.
+struct KnownSymptoms {
+    private var known = SpellingTable<SymptomWords.Reading>()
+    private let words = SymptomWords()
+
+    mutating func reading(of symptom: String) -> SymptomWords.Reading {
+        if let reading = known[symptom] { return reading }
+        let reading = words.reading(of: symptom)
+        known.insert(reading, for: symptom)
+        return reading
+    }
 }

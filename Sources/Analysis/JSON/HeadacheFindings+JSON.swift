@@ -278,6 +278,8 @@ extension JSONWriter {
                 for column in findings.asked.absentRedFlagColumns { json.string(column) }
             }
         }
+        let unknown = findings.asked.answers.unknownSymptoms
+        if unknown > 0 { field("unknownSymptoms", unknown) }
     }
 
     private mutating func acuteMedication(_ acute: AcuteMedicationFindings) {

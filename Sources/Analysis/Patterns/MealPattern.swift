@@ -36,8 +36,12 @@ enum SkippedMealPattern: FactorPattern {
 
 /// The apps' own words, as opposed to patients'.
 package enum KnownWord {
-    /// Returns the key of a symptom; nil for the patient's own words.
-    package static func symptom(_ text: String) -> String? { known(text, KnownKeys.symptoms) }
+    /// Returns what a symptom names without the patient's own words: those that are not known are `other`.
+    package static func symptoms(_ text: String) -> [String] {
+        let reading = SymptomWords().reading(of: text)
+        return reading.keys + (reading.others.isEmpty ? [] : [SymptomWords.noWarningSign])
+            + (reading.unknown.isEmpty ? [] : ["other"])
+    }
 
     /// Returns the key of an environmental factor; nil for the patient's own words.
     package static func surrounding(_ text: String) -> String? { known(text, KnownKeys.environment) }

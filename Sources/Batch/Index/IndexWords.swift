@@ -11,6 +11,8 @@ enum IndexWords {
         case "primary": "Very sudden, severe onset" + times(flag.count)
         case "advisory": "Very sudden onset" + times(flag.count)
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
+        case SafetyFlagCount.unknownSymptoms:
+            "Symptoms in words not known (\(Plural.headache.plain(flag.count)))"
         case SafetyFlagCount.notAsked: "Safety not in this export (\(Plural.column.plain(flag.count)))"
         case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(Plural.day.plain(flag.count)) in a month)"
         case SafetyFlagCount.frequentHeadaches: "Headache on 15 days or more: \(months(flag.months))"

@@ -316,8 +316,10 @@ extension BatchPlanning {
 
     private static func fingerprint(ofTables rules: ReadingRules) -> String {
         let mapping = rules.mapping?.fingerprint ?? ""
+        let words = rules.symptomWords.fingerprint
         let names = [rules.sheet, rules.patientFromName?.text, rules.dateOrder?.rawValue].map { $0 ?? "" }
-        return names == ["", "", ""] ? mapping : ([mapping] + names).joined(separator: " ")
+        let tables = names == ["", "", ""] ? mapping : ([mapping] + names).joined(separator: " ")
+        return words.isEmpty ? tables : "\(tables) \(words)"
     }
 
     private var pattern: String { if case .pattern(let pattern) = request.naming { pattern.text } else { "" } }

@@ -170,7 +170,7 @@ extension Cohort {
 extension Cohort {
     private static func safety(of reports: some Sequence<BatchReport>, _ patients: Int) -> CohortOverview.Table {
         let ofNights: Set = [SafetyFlagCount.extraDose, SafetyFlagCount.doseOutsideWindow]
-        let rows = SafetyFlagCount.names.filter { $0 != SafetyFlagCount.notAsked }.compactMap { name in
+        let rows = SafetyFlagCount.names.filter { !SafetyFlagCount.gaps.contains($0) }.compactMap { name in
             var (flagged, known) = (0, 0)
             for report in reports {
                 let isFlagged = report.safetyFlags.contains { $0.name == name }

@@ -154,6 +154,8 @@ struct AnalysisText {
             let isAsked = findings.asked.fields.isAsked(column)
             add("red flags", isAsked ? "\(column): no headache answers" : "\(column) is not in this export")
         }
+        let unknown = findings.asked.answers.unknownSymptoms
+        if unknown > 0 { add("red flags", "symptoms: words not known in \(unknown) of \(findings.count)") }
         let frequent = findings.frequentMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.headacheDays)))" }
         if !frequent.isEmpty { add("15 headache days", frequent.joined(separator: ", ")) }
         guard findings.asked.knowsMedication else {

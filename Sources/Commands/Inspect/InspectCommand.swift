@@ -17,7 +17,7 @@ enum InspectCommand: Command {
         name: name, summary: "show what files are, what was read, what was not and why",
         discussion: """
             Every problem is listed with its file, line and column and with what can be done about it. Cell values \
-            are never shown.
+            are never shown, except words for symptoms that are not known.
             With --suggest-mapping it prints a mapping (JSON) for --mapping, based on the header and the cells of a \
             clinic's own table. Uncertain fields get an "ask" in the mapping: reports are made once each "ask" is \
             removed.

@@ -65,7 +65,7 @@ extension JSONWriter {
         if let file = group.kind.file { field("file", file) }
         if let table = group.kind.table { field("table", table) }
         if let column = group.kind.column { field("column", column) }
-        if let meant = group.kind.meant { field("meant", meant) }
+        if let meant = group.kind.meant { field(group.kind.code == .unknownSymptom ? "word" : "meant", meant) }
         array("lines") { for line in group.lines { $0.integer(line) } }
     }
 

@@ -87,7 +87,9 @@ struct InspectionText {
         lines += ["", "\(code.severity.rawValue) \(code.rawValue): \(code.message) (\(count))"]
         for group in groups {
             let place = Place(file: group.kind.file, table: group.kind.table, column: group.kind.column)
-            let meant = group.kind.meant.map { code == .misnamedColumn ? "\($0)?" : $0 }
+            let meant = group.kind.meant.map {
+                code == .misnamedColumn ? "\($0)?" : code == .unknownSymptom ? "“\($0)”" : $0
+            }
             lines.append(
                 "  " + [place.description, meant, positions(of: group)].compactMap(\.self).joined(separator: ": "))
         }

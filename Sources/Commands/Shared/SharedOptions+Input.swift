@@ -76,6 +76,9 @@ extension Invocation {
         var rules = ReadingRules()
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
         rules.reliefScale = try word(SharedOptions.reliefScale).flatMap(ReliefScale.init(rawValue:))
+        if let path = arguments.text(SharedOptions.symptomWords) {
+            rules.symptomWords = try MappingFiles.symptomWords(path)
+        }
         rules.dateOrder = try word(SharedOptions.dateOrder).flatMap(DateOrder.init(rawValue:))
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
         rules.mapping = try mapping(answered: answered)

@@ -41,6 +41,10 @@ enum SharedOptions {
         value: .init(placeholder: reliefScales.joined(separator: "|"), completion: .words(reliefScales)),
         summary: "how a clinic's files rate relief; other scales are read as the nearest of 1 to 5 (default: 1-5)")
     private static let reliefScales = ReliefScale.allCases.map(\.rawValue)
+    static let symptomWords = OptionDeclaration(
+        name: "symptom-words", value: .init(placeholder: "FILE", completion: .file),
+        summary:
+            "what words for symptoms mean, beside those the program knows (JSON; see Mappings in the documentation)")
     static let dateOrder = OptionDeclaration(
         name: "date-order",
         value: .init(placeholder: dateOrders.joined(separator: "|"), completion: .words(dateOrders)),
@@ -83,7 +87,8 @@ enum SharedOptions {
     static let surroundings = [asOf, timeZone]
     /// Options for reading sources.
     static let reading = [
-        markerLibrary, mapping, sheet, patientFromName, severityScale, reliefScale, dateOrder, samePatient, strict,
+        markerLibrary, mapping, sheet, patientFromName, severityScale, reliefScale, symptomWords, dateOrder,
+        samePatient, strict,
     ]
 }
 

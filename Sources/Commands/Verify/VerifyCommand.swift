@@ -32,7 +32,8 @@ enum VerifyCommand: Command {
         options: [
             password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
             SharedOptions.mapping, SharedOptions.sheet, SharedOptions.patientFromName,
-            SharedOptions.severityScale, SharedOptions.reliefScale, SharedOptions.dateOrder, SharedOptions.samePatient,
+            SharedOptions.severityScale, SharedOptions.reliefScale, SharedOptions.symptomWords,
+            SharedOptions.dateOrder, SharedOptions.samePatient,
             SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
             SharedOptions.memoryLimit, SharedOptions.quiet,
         ],

@@ -130,7 +130,11 @@ extension DeIdentified {
 
     private mutating func remove(_ entry: inout RetrospectiveEntry) {
         keepKnown(&entry.meals, KnownWord.food)
-        keepKnown(&entry.symptoms, KnownWord.symptom)
+        let symptoms = entry.symptoms.map(KnownWord.symptoms)
+        removed.words += symptoms.count { $0.contains(Self.other) }
+        entry.symptoms =
+            symptoms.flatMap(\.self).filter { $0 != Self.other }
+            + (symptoms.joined().contains(Self.other) ? [Self.other] : [])
         keepKnown(&entry.environmentalTriggers, KnownWord.surrounding)
         if let alcohol = entry.alcohol {
             let isNone = NoneWords.means(none: alcohol)

@@ -143,7 +143,8 @@ extension CSVFile {
     func reading(_ options: ImportOptions, for builder: (some RowBuilder).Type) throws(Failure) -> TableReading {
         var reading = TableReading(
             file: original.name, zone: options.zone, decimalComma: dialect.hasDecimalComma,
-            severityScale: options.severityScale, nights: header.table.nightTable(header.targets) ?? .nights,
+            severityScale: options.severityScale, symptomWords: options.symptomWords,
+            nights: header.table.nightTable(header.targets) ?? .nights,
             columnNames: header.columnNames)
         if builder.needsMarkerLibrary {
             reading.markerLibrary = try options.requiredMarkerLibrary(for: original.name)

@@ -20,6 +20,8 @@ public struct ImportOptions: Sendable, Hashable {
     public var severityScale: SeverityScale?
     /// Scale of relief in clinics' files; nil for 1 to 5, and no rating in a file on another scale is used.
     public var reliefScale: ReliefScale?
+    /// Words for symptoms, with the clinic's own.
+    package var symptomWords = SymptomWords()
     /// Order of ambiguous dates; nil if unspecified, and a file of such dates is refused.
     package var dateOrder: DateOrder?
     /// Mapping for a clinic's own table, if given.

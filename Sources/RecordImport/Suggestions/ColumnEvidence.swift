@@ -126,8 +126,8 @@ struct ColumnEvidence {
         for mark in [",", ";", "/", "|", "+"] as [Character] where key.contains(mark) { marks[mark, default: 0] += 1 }
         for item in key.split(whereSeparator: { ",;/|+".contains($0) }) {
             let item = WordTable.key(String(item))
-            if ValueVocabulary.symptoms[item] != nil || ValueVocabulary.triggers[item] != nil
-                || ValueVocabulary.nones.contains(item)
+            if ValueVocabulary.symptom(item) != nil || ValueVocabulary.triggers[item] != nil
+                || NoneWords.ofLists.contains(item)
             {
                 items.insert(item)
             }

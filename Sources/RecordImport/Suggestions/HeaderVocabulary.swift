@@ -1,3 +1,5 @@
+import Records
+
 /// Possible uses of a column in a clinic's table: more than the format has columns, since two of a clinic's columns can
 /// form one moment.
 enum ColumnRole: String, Sendable, CaseIterable {
@@ -7,6 +9,7 @@ enum ColumnRole: String, Sendable, CaseIterable {
     case marker, value, unit, range, rangeLow, rangeHigh, collected
     case cycle, alcohol, skippedMeal, caffeine, water, screen, temperature, humidity, pressure
     case nausea, lightSensitivity, soundSensitivity, aura, neckPain, visualDisturbance, vomiting, dizziness
+    case numbness, tingling, weakness, speechDifficulty
 
     /// The symptom of a column about a single symptom; nil for any other role.
     var symptom: String? {
@@ -19,6 +22,10 @@ enum ColumnRole: String, Sendable, CaseIterable {
         case .visualDisturbance: "visual_disturbance"
         case .vomiting: "vomiting"
         case .dizziness: "dizziness"
+        case .numbness: "numbness"
+        case .tingling: "tingling"
+        case .weakness: "weakness"
+        case .speechDifficulty: "speech_difficulty"
         default: nil
         }
     }
@@ -114,9 +121,16 @@ enum HeaderVocabulary {
         return kept.isEmpty ? words : kept
     }
 
-    private static let byRole: [ColumnRole: Set<String>] = spelled.mapValues { text in
+    private static let byRole: [ColumnRole: Set<String>] = spelled.merging(symptoms) { $1 }.mapValues { text in
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
+
+    /// Columns about one symptom, by the words for it.
+    private static let symptoms: [ColumnRole: String] = Dictionary(
+        uniqueKeysWithValues: ColumnRole.allCases.compactMap { role in
+            let words = SymptomWords.spelled.first { $0.meaning == role.symptom }?.words.replacing("_", with: "")
+            return words.map { (role, "\($0) \($0.replacing(/\s+/, with: "s "))s") }
+        })
 
     /// A name after `?` is ambiguous.
     private static let spelled: [ColumnRole: String] = [
@@ -266,28 +280,6 @@ enum HeaderVocabulary {
         collected collectiondate datecollected collectiontime datetimecollected specimencollected resultdate dateservice
         dateofservice measuredat measurementdate abnahme abnahmedatum entnahme entnahmedatum messdatum prélèvement
         dateprélèvement fechatoma fechaextracción afnamedatum dataprelievo datacoleta
-        """,
-        .nausea: """
-        nausea übelkeit uebelkeit nausée nausées náuseas nauseas misselijkheid misselijk náusea enjoo enjoos
-        """,
-        .lightSensitivity: """
-        photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia lichtgevoeligheid
-        lichtschuw
-        """,
-        .soundSensitivity: """
-        phonophobia phonophobie soundsensitivity lärmempfindlichkeit laermempfindlichkeit geräuschempfindlichkeit
-        fonofobia lärmscheu geluidsgevoeligheid
-        """,
-        .aura: "aura",
-        .neckPain: """
-        neckpain nackenschmerz nackenschmerzen nekpijn
-        """,
-        .visualDisturbance: "visualdisturbance sehstörung sehstörungen visualsymptoms",
-        .vomiting: """
-        vomiting erbrechen vomissements vomissement vómitos vomitos braken overgeven vomito vómito vômito vômitos
-        """,
-        .dizziness: """
-        dizziness schwindel vertige vertiges mareo mareos duizeligheid vertigini capogiri tontura tonturas
         """,
     ]
 }

@@ -229,7 +229,7 @@ extension MappingProposal {
     mutating func decideOthers() {
         decideSymptoms()
         if table == .headaches {
-            decideList(.triggers, "environmental_triggers", ValueVocabulary.triggers)
+            decideList(.triggers, "environmental_triggers") { ValueVocabulary.triggers[$0] }
             decidePlain(.location, "headache_location") { $0.isText }
             decidePlain(.type, "headache_type") { $0.isText }
             decideUnit(.temperature, "temperature_c", unit: { $0.contains("f") && !$0.contains("c") ? "°F" : nil })
@@ -279,7 +279,7 @@ extension MappingProposal {
     /// Proposes one column with a list, or one for each symptom.
     private mutating func decideSymptoms() {
         guard table == .headaches else { return }
-        decideList(.symptoms, "symptoms", ValueVocabulary.symptoms)
+        decideList(.symptoms, "symptoms", ValueVocabulary.symptom)
         let flags = ColumnRole.allCases.compactMap { role in
             role.symptom.flatMap { symptom in column(for: role, { $0.isTruth }).map { ($0, symptom) } }
         }
@@ -299,13 +299,13 @@ extension MappingProposal {
     }
 
     /// Proposes a column with a list of items.
-    private mutating func decideList(_ role: ColumnRole, _ field: String, _ vocabulary: [String: String]) {
+    private mutating func decideList(_ role: ColumnRole, _ field: String, _ key: (String) -> String?) {
         guard let index = column(for: role, { $0.isText && $0.filled > 0 && !$0.isTruth }) else { return }
         let column = sketch.columns[index]
         let mark = column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
         let words: [(String, OurWord)] = column.items.sorted().compactMap { item in
-            if ValueVocabulary.nones.contains(item) { return (item, .text("none")) }
-            return vocabulary[item].map { (item, .text($0)) }
+            if NoneWords.ofLists.contains(item) { return (item, .text("none")) }
+            return key(item).map { (item, .text($0)) }
         }
         var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
         if mark != "|" { members.append(("separator", .text(String(mark)))) }

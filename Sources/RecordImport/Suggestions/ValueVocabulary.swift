@@ -1,3 +1,5 @@
+import Records
+
 /// Words in cells of clinics' tables, in English, German, French, Spanish, Dutch, Italian and
 /// Portuguese, and their meanings in the format.
 ///
@@ -26,21 +28,11 @@ enum ValueVocabulary {
         false: "no n nein false falsch non nee não nao faux falso onwaar 0",
     ])
 
-    /// Words for "no medicine was taken" and "none of the items".
-    static let nones: Set<String> = Set(
-        [
-            "none", "no medication", "nothing", "keine", "kein", "keins", "keines", "nichts", "aucun", "aucune",
-            "ninguno",
-            "ninguna", "nada", "rien", "no", "geen", "niets", "nessuno", "nessuna", "niente", "nenhum", "nenhuma",
-            "geen medicatie", "keine medikamente", "pas de médicament", "sin medicación", "nessun farmaco",
-            "sem medicação",
-        ])
-
-    /// Whether a cell consists only of ``nones``: `geen – niets`.
+    /// Whether a cell consists only of ``NoneWords/ofLists``: `geen – niets`.
     static func saysNone(_ key: String) -> Bool {
-        if nones.contains(key) { return true }
+        if NoneWords.ofLists.contains(key) { return true }
         let words = key.split { !$0.isLetter }.map(String.init)
-        return words.count > 1 && words.allSatisfy(nones.contains)
+        return words.count > 1 && words.allSatisfy(NoneWords.ofLists.contains)
     }
 
     /// Words for a missing answer.
@@ -53,25 +45,11 @@ enum ValueVocabulary {
             "desconhecido", "não sei",
         ])
 
-    static let symptoms: [String: String] = words([
-        "nausea":
-            "nausea übelkeit uebelkeit nausées nausée náuseas nauseas náusea misselijkheid misselijk enjoo enjoos",
-        "light_sensitivity": """
-        light_sensitivity photophobia photophobie lichtscheu lichtempfindlichkeit lichtempfindlich fotofobia
-        sensitivity_to_light lichtgevoeligheid sensibilité_à_la_lumière sensibilidad_a_la_luz sensibilità_alla_luce
-        sensibilidade_à_luz
-        """,
-        "sound_sensitivity": """
-        sound_sensitivity phonophobia phonophobie lärmempfindlichkeit laermempfindlichkeit lärmscheu
-        geräuschempfindlichkeit fonofobia sensitivity_to_sound noise_sensitivity
-        geluidsgevoeligheid sensibilité_au_bruit sensibilidad_al_ruido sensibilità_ai_suoni sensibilidade_ao_som
-        """,
-        "aura": "aura",
-        "vomiting": "vomiting erbrechen vomissements vómitos vomitos braken overgeven vomito vómito vômito vômitos",
-        "dizziness": "dizziness schwindel vertiges vertige mareos mareo duizeligheid vertigini tontura tonturas",
-        "neck_pain": "neck_pain nackenschmerzen nackenschmerz nekpijn douleur_cervicale dolor_de_cuello dor_no_pescoço",
-        "visual_disturbance": "visual_disturbance sehstörungen sehstörung",
-    ])
+    /// Returns the key of a symptom; nil for words that are not known, and for those that mean several keys.
+    static func symptom(_ item: String) -> String? {
+        let reading = SymptomWords().reading(of: item)
+        return reading.names.count == 1 ? reading.keys.first : nil
+    }
 
     static let triggers: [String: String] = words([
         "strong_smell": "strong_smell strong_smells gerüche geruch odeurs olores geuren odori cheiros odores",

@@ -155,7 +155,7 @@ extension CellReader {
         case .integer(0): return ListAnswer(isNone: true)
         case .integer(let value): return ListAnswer(items: [String(value)])
         case .list(let items):
-            if items.count == 1, Cell.text(items[0]).withTrimmedText(\.saysNone) ?? false {
+            if items.count == 1, NoneWords.means(none: items[0]) {
                 return ListAnswer(isNone: true)
             }
             return ListAnswer(
@@ -187,6 +187,7 @@ extension CellReader {
             }
             start = end + 1
         }
+        if isWhole, items.count == 1, NoneWords.means(none: items[0]) { return ListAnswer(isNone: true) }
         // A list with refused items is not stored, so that the next such cell is reported too.
         if isWhole { lists.keep(items, for: bytes) }
         return ListAnswer(items: items)

@@ -70,6 +70,13 @@ struct CellReader {
         diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
     }
 
+    /// Reports a patient's word that is not known, for `inspect` to list.
+    mutating func report(_ code: DiagnosticCode, word: String, _ column: some TableColumn) {
+        diagnostics.add(
+            code, at: Place(file: file, table: table, line: line, column: columnNames[column.rawValue]),
+            meant: String(FoldedText.lowercased(word).prefix(80)))
+    }
+
     /// Moves diagnostics that are reported once per column into ``diagnostics``.
     mutating func settle() {
         if oncePerColumn.isEmpty { return }

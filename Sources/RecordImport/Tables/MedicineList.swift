@@ -108,7 +108,7 @@ extension TakenMedication {
 }
 
 extension String {
-    fileprivate var saysNoMedicine: Bool { Cell.text(self).withTrimmedText(\.saysNone) ?? false }
+    fileprivate var saysNoMedicine: Bool { NoneWords.means(none: self) }
 }
 
 /// The columns of the `headache_medications` table, and of each medicine in the list of a headache's row.

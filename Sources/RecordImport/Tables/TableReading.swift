@@ -17,6 +17,7 @@ struct TableReading: Sendable {
     var severityScale: SeverityScale?
     /// Scale of relief ratings; nil if the file does not use 1 to 5 and no scale was named.
     var reliefScale: ReliefScale? = .oneToFive
+    var symptomWords = SymptomWords()
     var markerLibrary = MarkerLibrary()
     /// The report date: later rows of markers lend nothing; nil if unlimited.
     var asOf: CalendarDay?

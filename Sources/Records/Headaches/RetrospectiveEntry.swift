@@ -28,6 +28,8 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var saysNoMeals = false
     /// Whether it was recorded that there were no symptoms.
     public var saysNoSymptoms = false
+    /// Whether a symptom has a word that is not known, so that no other symptom can be denied (`silence.md` §10.1).
+    public var hasUnknownSymptom = false
     /// Whether it was recorded that there were no environmental triggers.
     public var saysNoTriggers = false
 
@@ -123,7 +125,7 @@ extension RetrospectiveEntry: FieldList {
                 example: "nausea|light_sensitivity",
                 usualWords: [
                     "nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance",
-                    "vomiting", "dizziness",
+                    "vomiting", "dizziness", "numbness", "tingling", "weakness", "speech_difficulty",
                 ], synonyms: ["symptom"], figures: [.symptoms, .redFlags]))
         try visitor.text(
             &location,

@@ -33,6 +33,7 @@ extension ReportWriter {
         let unknown = [
             findings.asked.knowsMedication ? nil : medicinesAnswered ?? "medication is \(Self.notInExport)",
             absentSigns.isEmpty ? nil : "\(listed(absentSigns)) \(absentSigns.count == 1 ? "was" : "were") not asked",
+            symptomsNotKnown,
         ].compactMap(\.self)
         if !unknown.isEmpty { return "No safety notice; but \(unknown.joined(separator: ", and "))." }
         return medicinesContradicted.map { "No safety notice; but \($0)" }

@@ -28,7 +28,7 @@ enum MarkerWords {
 
     /// Returns a reading's value; a limit with its sign: `<0.01`; a result in words as written.
     static func number(_ finding: ReadingFinding, of marker: MarkerFinding) -> String {
-        if let words = finding.reading.words { return PrintableText.oneLine(words) ?? "–" }
+        if let words = finding.reading.words { return PrintableText.isolated(words) ?? "–" }
         let value = finding.reading.value
         return (finding.reading.comparator?.sign ?? "")
             + (finding.isComparable ? number(value, of: marker) : number(value))

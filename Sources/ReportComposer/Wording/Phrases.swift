@@ -157,4 +157,9 @@ extension Phrases {
     static let missingCharacters = Plural(
         one: "#\u{A0}character could not be drawn with the fonts installed and appears as an empty box.",
         other: "#\u{A0}characters could not be drawn with the fonts installed and appear as an empty box.")
+
+    private static let have = Plural(one: "# has", other: "# have")
+
+    /// Returns `8 have words that are not known`, of headaches.
+    static func unknownSymptoms(_ headaches: Int) -> String { "\(have(headaches)) words that are not known" }
 }

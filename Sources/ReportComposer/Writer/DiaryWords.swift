@@ -12,8 +12,11 @@ extension ReportWriter {
 
     /// Shown before the figures if the diary does not cover the whole range, or ended some time ago.
     var diaryStrip: [Block] {
-        // The sheet says the last one beside its figure.
-        let lines = diaryLines + (medicinesPartlyAnswered.map { ["\(NumberWords.capitalised($0)) headaches."] } ?? [])
+        // The sheet says the last ones beside their figures.
+        let lines =
+            diaryLines
+            + [medicinesPartlyAnswered.map { "\($0) headaches" }, symptomsNotKnown].compactMap(\.self)
+            .map { "\(NumberWords.capitalised($0))." }
         guard !lines.isEmpty else { return [] }
         var strip = ReviewStrip(label: "Diary", lines: lines, seeAlso: nil)
         strip.isQuiet = true
@@ -135,6 +138,13 @@ extension ReportWriter {
         let answers = findings.asked.answers
         guard findings.asked.knowsMedication, answers[.medicine] < answers.headaches else { return nil }
         return "medicine answered in \(answers[.medicine]) of \(answers.headaches)"
+    }
+
+    /// `in 8 of 12 headaches symptoms have words that are not known`; nil if every word is known.
+    var symptomsNotKnown: String? {
+        let unknown = findings.asked.answers.unknownSymptoms
+        guard unknown > 0 else { return nil }
+        return "in \(unknown) of \(Plural.headache(findings.count)) symptoms have words that are not known"
     }
 
     /// Replacement for a figure on medicines, short enough for its cell: `answered in 0 of 20`.

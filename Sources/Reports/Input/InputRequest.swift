@@ -38,6 +38,7 @@ package struct InputRequest: Sendable {
             zone: context.zone, asOf: context.asOf, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
         options.severityScale = rules.severityScale
         options.reliefScale = rules.reliefScale
+        options.symptomWords = rules.symptomWords
         options.dateOrder = rules.dateOrder
         options.joinsNameless = rules.joinsNameless
         options.mapping = rules.mapping

@@ -41,6 +41,14 @@ package enum MappingFiles {
         TemplateFolder.search(executable: executable).map { names(in: folder(of: $0)) } ?? []
     }
 
+    /// Reads a file of words for symptoms.
+    ///
+    /// - Throws: status 66 if it cannot be read, 78 with line and column if it is invalid.
+    package static func symptomWords(_ path: String) throws(Failure) -> SymptomWords {
+        let bytes = try SmallFile.bytes(of: path, limit: TableMapping.largestFile, tooLong: .config)
+        return try SymptomWords(json: bytes, path: path)
+    }
+
     package static func folder(of templates: TemplateFolder) -> String { templates.path + "/mappings" }
 
     private static func file(_ path: String) throws(Failure) -> TableMapping {

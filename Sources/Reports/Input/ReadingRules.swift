@@ -8,6 +8,8 @@ package struct ReadingRules: Sendable, Hashable {
     package var severityScale: SeverityScale?
     /// Nil if not given: then it is 1 to 5, and ratings of a file with another scale are not used.
     package var reliefScale: ReliefScale?
+    /// Words for symptoms, with the user's own.
+    package var symptomWords = SymptomWords()
     /// Nil if not given: a file with ambiguous dates is refused.
     package var dateOrder: DateOrder?
     /// Mapping for a clinic's own table; nil if not given.

@@ -12,7 +12,7 @@ package struct DiaryFigures: Sendable, Hashable {
     package var headacheDays: Int
     /// Number of days with acute medication; nil if the export has no medication.
     package var acuteMedicationDays: Int?
-    /// Whether the export has every column needed for red flags.
+    /// Whether the export has every column needed for red flags, and every symptom in it a word that is known.
     package var knowsRedFlags = false
     /// Whether there are nights, from an export with extra doses.
     package var knowsExtraDoses = false
@@ -34,7 +34,7 @@ package struct DiaryFigures: Sendable, Hashable {
             knownDays: headaches.coverage.coveredDays, isObserved: headaches.coverage.isObserved,
             headacheDays: headaches.headacheDays,
             acuteMedicationDays: headaches.asked.knowsMedication ? headaches.acuteMedication.days : nil)
-        knowsRedFlags = headaches.asked.absentRedFlagColumns.isEmpty
+        knowsRedFlags = headaches.asked.absentRedFlagColumns.isEmpty && headaches.asked.answers.unknownSymptoms == 0
         knowsExtraDoses = findings.nights?.asked.knowsExtraDoses == true
         knowsBothDoses = findings.nights?.asked.knowsBothDoses == true
         change = contents.premium?.treatments.latestChange

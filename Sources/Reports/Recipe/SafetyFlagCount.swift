@@ -30,10 +30,16 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// Safety columns that no file of the patient's headaches or nights has: the absence of a flag means nothing.
     package static let notAsked = "safety-not-in-export"
 
+    /// Headaches with symptoms whose words are not known: the absence of a flag means nothing.
+    package static let unknownSymptoms = "symptom-words-not-known"
+
+    /// Names of what is not known, and no finding.
+    package static let gaps: Set<String> = [unknownSymptoms, notAsked]
+
     /// All names, in the order of a report.
     package static let names =
         RedFlag.Tier.allCases.map(\.rawValue) + [
-            medicationOveruse, frequentHeadaches, extraDose, doseOutsideWindow, notAsked,
+            medicationOveruse, frequentHeadaches, extraDose, doseOutsideWindow, unknownSymptoms, notAsked,
         ]
 }
 
@@ -60,7 +66,8 @@ extension SafetyFlagCount {
                     $0 == false
                 }
         )
-        return (tiers + [overuse, frequent] + doses + [absent]).filter { $0.count > 0 }
+        let unknown = SafetyFlagCount(unknownSymptoms, asked.answers.unknownSymptoms)
+        return (tiers + [overuse, frequent] + doses + [unknown, absent]).filter { $0.count > 0 }
     }
 }
 

@@ -94,8 +94,12 @@ extension FHIRFigure {
             let count = findings.redFlags.count { $0.tier == tier }
             let columns = tier == .auraWithVisualDisturbance ? ["symptoms"] : ["onset_speed"]
             let isAsked = columns.allSatisfy { !findings.asked.absentRedFlagColumns.contains($0) }
+            let unknown = tier == .auraWithVisualDisturbance ? findings.asked.answers.unknownSymptoms : 0
+            let absent =
+                unknown > 0
+                ? Value.absent("unknown", "symptoms have words that are not known") : isAsked ? nil : notAsked
             return FHIRFigure(
-                "headaches.redFlags.\(tier.rawValue)", words(tier), count > 0 || isAsked ? .count(count) : notAsked)
+                "headaches.redFlags.\(tier.rawValue)", words(tier), count > 0 ? .count(count) : absent ?? .count(0))
         }
     }
 

@@ -53,7 +53,8 @@ final class AuraeStore: OpenedSource {
             if let relation = try Self.relation(entity, logs: logs, opening, &noticed) { relations.append(relation) }
         }
         plan = StoreReader.Plan(
-            file: opening.name, zone: opening.options.zone, logs: logs, columns: columns, relations: relations)
+            file: opening.name, zone: opening.options.zone, symptomWords: opening.options.symptomWords,
+            logs: logs, columns: columns, relations: relations)
         let present = Set(([columns] + relations.map(\.columns)).flatMap(\.sources).map(\.column))
         absentColumns = [.headaches: HeadacheColumn.absentNames(isPresent: present.contains)]
         diagnostics = noticed

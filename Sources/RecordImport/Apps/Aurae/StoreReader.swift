@@ -7,6 +7,7 @@ struct StoreReader {
     struct Plan: Sendable {
         let file: String
         let zone: ZoneRules
+        let symptomWords: SymptomWords
         let logs: SQLiteTable
         let columns: StoreColumns
         let relations: [StoreRelation]
@@ -36,7 +37,9 @@ struct StoreReader {
         }
         logs = try RowScan(plan.logs, columns: asked, in: database)
         builder = HeadacheRowBuilder(
-            file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, columnNames: Self.columnNames(plan))
+            TableReading(
+                file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, symptomWords: plan.symptomWords,
+                columnNames: Self.columnNames(plan)))
     }
 
     /// Returns the column names in messages, with the table's name for other tables.

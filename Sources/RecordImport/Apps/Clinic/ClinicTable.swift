@@ -243,6 +243,7 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
             file: opening.name, table: found.name, zone: opening.options.zone,
             decimalComma: part?.decimalComma ?? false, severityScale: opening.options.severityScale,
             reliefScale: opening.options.reliefScale ?? (part?.relief ?? index.relief).scale,
+            symptomWords: opening.options.symptomWords,
             markerLibrary: opening.options.markerLibrary ?? MarkerLibrary(), asOf: opening.options.asOf,
             nights: kind.nights, columnNames: columns.shownNames)
         readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan, builder: Builder(reading)) }

@@ -89,7 +89,8 @@ struct JSONListRows<Builder: RowBuilder>: Sendable {
         let reading = TableReading(
             file: file.name, zone: options.zone, severityScale: options.severityScale,
             reliefScale: options.reliefScale ?? index.relief(of: list).scale,
-            markerLibrary: options.markerLibrary ?? MarkerLibrary(), asOf: options.asOf, nights: list.nights,
+            symptomWords: options.symptomWords, markerLibrary: options.markerLibrary ?? MarkerLibrary(),
+            asOf: options.asOf, nights: list.nights,
             columnNames: Builder.Column.keys)
         readers = ToolPool(keepsTools: keepsTools) {
             JSONPatientReader(file, list: list.key, builder: Builder(reading))

@@ -41,7 +41,9 @@ struct FHIRHeadaches {
             default: nil
             }
         }
-        builder = HeadacheRowBuilder(file: file, table: table, zone: options.zone, columnNames: names)
+        builder = HeadacheRowBuilder(
+            TableReading(
+                file: file, table: table, zone: options.zone, symptomWords: options.symptomWords, columnNames: names))
     }
 
     mutating func addHeadache(_ resource: FHIRResource, url: String?, line: Int) {
@@ -169,12 +171,21 @@ extension FHIRHeadaches {
     private static func symptoms(of resource: FHIRResource) -> Cell? {
         var answers: [(key: String, isThere: Bool)] = []
         for component in resource.objects("component") {
-            let key = component.codes("code", system: FHIRCodes.snomed).lazy.compactMap { FHIRCodes.symptoms[$0] }.first
+            let key =
+                component.codes("code", system: FHIRCodes.snomed).lazy.compactMap { FHIRCodes.symptoms[$0] }.first
+                ?? symptom(namedBy: component)
             if let key, let isThere = component.members["valueBoolean"]?.boolean { answers.append((key, isThere)) }
         }
         if answers.isEmpty { return nil }
         let there = answers.filter(\.isThere).map(\.key)
         return there.isEmpty ? .text("none") : .list(there)
+    }
+
+    /// Returns the words of a component for a symptom: known ones, and any with a code of SNOMED CT, known or not.
+    private static func symptom(namedBy component: FHIRResource) -> String? {
+        guard let words = component.words("code") else { return nil }
+        let isCoded = !component.codes("code", system: FHIRCodes.snomed).isEmpty
+        return isCoded || SymptomWords().reading(of: words).unknown.isEmpty ? words : nil
     }
 
     /// Returns the columns for which a headache has an answer, and which the file therefore asks.

@@ -41,7 +41,7 @@ extension ReportWriter {
         return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."
     }
 
-    /// `very sudden onset: none in 38 of 56 that answered`; signs answered by the same headaches are joined. Questions that
+    /// `very sudden onset: none; recorded for 38 of 56`; signs that the same headaches can deny are joined. Questions that
     /// were not asked are in the lines about the diary.
     private var headacheSignsNotFound: [String] {
         let asked = findings.asked
@@ -49,17 +49,21 @@ extension ReportWriter {
         let looked = signsLookedFor.filter {
             asked.absence($0.question) == nil && ($0.question != .length || unknown == 0)
         }
-        var signs: [(answered: [Bool], names: [String])] = []
+        var signs: [(denying: [Bool], unknown: Int, names: [String])] = []
         for (name, question) in looked {
-            let answered = findings.entries.map(question.isAnswered(by:))
-            if let place = signs.firstIndex(where: { $0.answered == answered }) {
+            let denying = findings.entries.map(question.canDeny(in:))
+            let unknown = question == .symptoms ? asked.answers.unknownSymptoms : 0
+            if let place = signs.firstIndex(where: { $0.denying == denying && $0.unknown == unknown }) {
                 signs[place].names.append(name)
             } else {
-                signs.append((answered, [name]))
+                signs.append((denying, unknown, [name]))
             }
         }
         var words = signs.map { sign in
-            "\(listed(sign.names)): none in \(sign.answered.count { $0 }) of \(findings.count) that answered"
+            let recorded = sign.denying.count { $0 }
+            let share = "recorded for \(recorded) of \(findings.count)"
+            return "\(listed(sign.names)): " + (recorded > 0 ? "none; \(share)" : "\(share): cannot be judged")
+                + (sign.unknown > 0 ? "; \(Phrases.unknownSymptoms(sign.unknown))" : "")
         }
         if asked.knowsEnds, longAttacks == nil, unknown > 0 {
             words.append("\(Self.longAttackSign): length unknown for \(unknown)")

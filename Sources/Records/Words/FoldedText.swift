@@ -1,7 +1,7 @@
 /// Free text for comparison: trimmed and case-folded.
-enum FoldedText {
+package enum FoldedText {
     /// Removes white space at both ends.
-    static func trimmed(_ text: String) -> String {
+    package static func trimmed(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
@@ -11,7 +11,7 @@ enum FoldedText {
     }
 
     /// Returns a key shared by all spellings of a name: trimmed, case-folded (`Straße` and `STRASSE` are one name).
-    static func key(of text: String) -> String {
+    package static func key(of text: String) -> String {
         switch shape(of: text) {
         case .folded: text
         case .ascii: foldedASCII(text)
@@ -21,7 +21,7 @@ enum FoldedText {
     }
 
     /// Trims and lower-cases a text for display.
-    static func lowercased(_ text: String) -> String {
+    package static func lowercased(_ text: String) -> String {
         switch shape(of: text) {
         case .folded: text
         case .ascii: foldedASCII(text)
@@ -42,7 +42,7 @@ enum FoldedText {
     }
 
     /// Whether there is nothing but white space.
-    static func isBlank(_ text: String) -> Bool {
+    package static func isBlank(_ text: String) -> Bool {
         guard let first = text.utf8.first else { return true }
         if first > 0x20 && first < 0x7F { return false }
         return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
@@ -65,14 +65,4 @@ enum FoldedText {
         }
         return shape
     }
-}
-
-/// Free-text answers that mean "none".
-package enum NoneWords {
-    private static let words: Set<String> = [
-        "none", "no", "0", "-", "–", "—", "zero", "nothing", "false", "nil", "no alcohol", "0 drinks", "0 units",
-        "0 glasses", "no medication", "no meds",
-    ]
-
-    package static func means(none text: String) -> Bool { words.contains(FoldedText.key(of: text)) }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Analysis
+@testable import Records
 
 @Suite struct FactorKeyTests {
     @Test(arguments: [
