@@ -128,10 +128,11 @@ extension MedicineTable {
         return [.unknown(NamedMedicine(name: text(words, names, of: cell), medicineClass: nil, use: .acute))]
     }
 
-    /// Whether a capital stands alone after a name, at the end or before a dose: “Pylora B” is not “Pylora b d”.
+    /// Whether a capital stands alone after a name, at the end or before a dose: “Pylora B”, not “Pylora b d” or “X 2”.
     private func isCapitalOfName(_ words: [CellPieces.Word], _ place: Int, _ part: Range<Int>, of cell: String) -> Bool
     {
-        guard part.contains(place), words[place].key.utf8.count == 1, cell[words[place].range].allSatisfy(\.isUppercase)
+        guard part.contains(place), words[place].key.utf8.count == 1, words[place].key != "x",
+            cell[words[place].range].allSatisfy(\.isUppercase)
         else { return false }
         return !part.contains(place + 1) || words[place + 1].isNumber
     }

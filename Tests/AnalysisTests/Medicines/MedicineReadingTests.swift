@@ -13,6 +13,7 @@ import Testing
         ("زنبقول B", "زنبقول B"), ("زنبقول B 400 mg", "زنبقول B"), ("Pylora B", "Pylora B"),
         ("Pylora A 20", "Pylora A"),
         ("pylora b", "pylora"), ("Pylora P O", "Pylora"), ("Pylora 20 M", "Pylora"), ("Pylora A DAY", "Pylora"),
+        ("Pylora X 2", "Pylora"),
     ])
     func aNameKeepsItsLastCapital(cell: String, name: String) { #expect(names(cell) == [name]) }
 
