@@ -74,7 +74,7 @@ struct LaboratoryRangesTests {
     @Test func laterRowsLendNothing() throws {
         let rows = [
             "TSH,3.0,mIU/L,2026-02-01,,,", "TSH,2,mIU/L,2026-05-01,0.4,2.5,", "TSH,?x,mIU/L,2026-02-02,0.4,2.5,",
-            "CRP,1,mg/L,2026-02-01,,,", "CRP,1,mg/L,2026-02-02,,,",,
+            "CRP,1,mg/L,2026-02-01,,,", "CRP,1,mg/L,2026-02-02,,,",
         ]
         let tsh = try #require(try markers(rows)["TSH"])
         #expect(tsh["status"] as? String == "normal" && tsh["high"] as? Int == 4 && tsh["readings"] as? Int == 1)
