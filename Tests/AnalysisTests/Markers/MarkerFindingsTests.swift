@@ -78,7 +78,8 @@ struct MarkerFindingsTests {
         #expect(finding.range == values[0].range && finding.rangeText == "<94" && finding.latestRange.text == "<94")
         #expect(finding.readings.map(\.status) == [.watch, .outOfRange, .outOfRange])
         #expect(try self.finding(values).range == ReferenceRange(high: 60))
-        #expect(try self.finding(values, custom: ReferenceRange(high: 200)).range == ReferenceRange(high: 200))
+        let target = try self.finding(values, custom: ReferenceRange(high: 200), range: until)
+        #expect(target.range == ReferenceRange(high: 200) && target.rangeText == nil)
         let nameless = MarkerRecord(
             definition: MarkerDefinition(name: "Zinc"),
             readings: readings([1, 2], unit: "a") + [

@@ -113,8 +113,8 @@ extension FHIRResource {
         switch value.content {
         case .number(let digits):
             if let whole = Int64(digits) { return .integer(whole) }
-            // The digits as written: a range is printed as given.
-            return .text(digits)
+            var digits = digits
+            return digits.withUTF8 { WrittenNumber.double($0, decimalComma: false) }.map { .real($0) } ?? .unusable
         case .string(let text): return .text(text)
         case .boolean(let truth): return .boolean(truth)
         case .null: return .missing
