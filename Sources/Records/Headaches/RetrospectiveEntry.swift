@@ -119,7 +119,7 @@ extension RetrospectiveEntry: FieldList {
     @inlinable
     mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.list(
-            &symptoms, none: &saysNoSymptoms,
+            &symptoms, none: &saysNoSymptoms, hasUnknown: &hasUnknownSymptom,
             Field(
                 "symptoms", property: "_symptoms", "Symptoms that came with the headache.",
                 example: "nausea|light_sensitivity",

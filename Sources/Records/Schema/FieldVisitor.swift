@@ -135,6 +135,11 @@ package protocol FieldVisitor {
     /// - Parameter none: whether the cell records this, which is an answer; an empty list alone is not.
     mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
+    /// Visits a list of which a word may not be known.
+    mutating func list(
+        _ value: inout [String], none: inout Bool, hasUnknown: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
     /// Visits a list that distinguishes unanswered questions: an empty list is also an answer.
     mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault)
 
@@ -248,6 +253,11 @@ extension FieldVisitor {
     package mutating func list(
         _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
     ) throws(Fault) { try list(&value, field()) }
+
+    @inlinable
+    package mutating func list(
+        _ value: inout [String], none: inout Bool, hasUnknown: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try list(&value, none: &none, field()) }
 
     @inlinable
     package mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault) {

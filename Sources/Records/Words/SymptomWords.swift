@@ -1,8 +1,8 @@
 /// Words for the symptoms of a headache and their keys: those of ``spelled``, and a clinic's own (`silence.md` §10.1).
 ///
-/// An item of a list is compared as a whole, then in its parts ("nausea and zigzag lines"), regardless of case, accents,
-/// a final s, the order of words, and words for the place ("numbness, left arm"). Any other word is unknown: it is
-/// neither a symptom with a key nor a "no".
+/// An item of a list is compared as a whole, then in its parts ("nausea and zigzag lines"), regardless of case,
+/// accents, a final s, the order of words, and words for the place ("numbness, left arm"). Any other word is unknown:
+/// it is neither a symptom with a key nor a "no".
 package struct SymptomWords: Sendable, Hashable {
     /// The meaning of an item.
     package struct Reading: Sendable, Hashable {
@@ -102,22 +102,22 @@ package struct SymptomWords: Sendable, Hashable {
     /// Words after which, or before which, a symptom was not there.
     private static let denials = set(
         """
-        no not non none nothing without never denie denied nor neither false nein nee kein keine keinen keiner nicht ohne nie weder san
-        sans pas aucun aucune jamai ni sin ningun ninguna nunca senza nessun nessuna mai sem nao nenhum nenhuma geen niet
-        zonder nooit
+        no not non none nothing without never denie denied nor neither false nein nee kein keine keinen keiner nicht
+        ohne nie weder san sans pas aucun aucune jamai ni sin ningun ninguna nunca senza nessun nessuna mai sem nao
+        nenhum nenhuma geen niet zonder nooit
         """)
     /// Small words, sides and parts of the body, times and degrees: they do not change what a symptom is.
     private static let unsaid = set(
         """
-        a an the of in on to from at my is some slight slightly mild moderate severe strong bad left right both one side
-        sided arm leg hand finger foot face facial lip mouth tongue cheek eye upper lower body limb
-        der die da das den dem des im am vom beim link linke linken linker recht rechte rechten rechter arme bein hande
-        finger gesicht lippe zunge mund auge augen seite leicht leichte stark starke
-        le la les de du au aux dan un une gauche droit droite bra jambe main doigt visage levre langue bouche oeil yeux cote
-        el los las del al lo izquierdo izquierda derecho derecha brazo pierna mano dedo cara labio lengua boca ojo lado
-        het een linker rechter been vinger gezicht lip mond oog kant linkerarm rechterarm
-        il gli sinistro sinistra destro destra braccio gamba dita viso labbra labbro lingua occhio occhi lato
-        o os do dos das na esquerdo esquerda direito direita braco perna mao rosto labios boca olho
+        a an the of in on to from at my is some slight slightly mild moderate severe strong bad left right both one
+        side sided arm leg hand finger foot face facial lip mouth tongue cheek eye upper lower body limb der die da
+        das den dem des im am vom beim link linke linken linker recht rechte rechten rechter arme bein hande finger
+        gesicht lippe zunge mund auge augen seite leicht leichte stark starke le la les de du au aux dan un une gauche
+        droit droite bra jambe main doigt visage levre langue bouche oeil yeux cote el los las del al lo izquierdo
+        izquierda derecho derecha brazo pierna mano dedo cara labio lengua boca ojo lado het een linker rechter been
+        vinger gezicht lip mond oog kant linkerarm rechterarm il gli sinistro sinistra destro destra braccio gamba
+        dita viso labbra labbro lingua occhio occhi lato o os do dos das na esquerdo esquerda direito direita braco
+        perna mao rosto labios boca olho
         """)
 
     private static func set(_ text: String) -> Set<String> {

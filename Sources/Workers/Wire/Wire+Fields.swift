@@ -112,6 +112,13 @@ extension WireCoder {
         try code(&none)
     }
 
+    package mutating func list(
+        _ value: inout [String], none: inout Bool, hasUnknown: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try list(&value, none: &none, field())
+        try code(&hasUnknown)
+    }
+
     /// Codes an end: an unreadable one differs from none.
     package mutating func end(
         _ value: inout Instant?, isUnread: inout Bool, fault: DiagnosticCode, _ field: @autoclosure () -> Field

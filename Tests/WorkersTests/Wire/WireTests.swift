@@ -61,6 +61,7 @@ struct WireTests {
         unread.hasUnreadRating = true
         record.retrospective.medications.append(unread)
         record.retrospective.symptoms = ["nausea"]
+        record.retrospective.hasUnknownSymptom = true
         record.retrospective.location = "left"
         record.retrospective.headacheType = "migraine"
         record.retrospective.cyclePhase = .luteal
