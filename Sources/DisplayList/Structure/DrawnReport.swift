@@ -61,13 +61,39 @@ public struct RunColor: Sendable, Hashable {
         return (Double(byte) * 257 + (byte < 128 ? low : -low)) / 65535
     }
 
-    /// - Parameter components: red, green and blue as written, with at least six decimals.
-    /// - Returns: nil unless there are three components.
-    public init?(components: [Double]) {
-        guard components.count == 3, components.allSatisfy({ (0...1).contains($0) }) else { return nil }
-        let words = components.map { Int(($0 * 65535).rounded()) }
-        let bytes = words.map { ($0 + 128) / 257 }
-        color = Color(red: UInt8(bytes[0]), green: UInt8(bytes[1]), blue: UInt8(bytes[2]))
-        run = zip(words, bytes).reversed().reduce(0) { $0 << 7 | abs($1.0 - $1.1 * 257) }
+    /// - Parameter operands: red, green and blue as written, with at least six decimals.
+    /// - Returns: nil unless there are three numbers between 0 and 1.
+    public init?(operands: UnsafeBufferPointer<UInt8>) {
+        var place = 0
+        guard let red = Self.component(of: operands, at: &place), let green = Self.component(of: operands, at: &place),
+            let blue = Self.component(of: operands, at: &place), place == operands.count
+        else { return nil }
+        color = Color(red: red.byte, green: green.byte, blue: blue.byte)
+        run = red.number | green.number << 7 | blue.number << 14
+    }
+
+    /// Reads a component, and moves past it and the blank after it.
+    private static func component(
+        of operands: UnsafeBufferPointer<UInt8>, at place: inout Int
+    ) -> (byte: UInt8, number: Int)? {
+        guard place < operands.count else { return nil }
+        // The value is `digits / scale`.
+        var (digits, scale, step) = (0, 1, 1)
+        while place < operands.count, operands[place] > 0x20 {
+            switch operands[place] {
+            case UInt8(ascii: ".") where step == 1: step = 10
+            case 0x30...0x39 where scale < 1_000_000_000_000:
+                digits = digits * 10 + Int(operands[place] - 0x30)
+                scale *= step
+            case 0x30...0x39: break
+            default: return nil
+            }
+            guard digits <= scale else { return nil }
+            place += 1
+        }
+        while place < operands.count, operands[place] <= 0x20 { place += 1 }
+        let word = (digits * 131_070 + scale) / (scale * 2)
+        let byte = (word + 128) / 257
+        return (UInt8(byte), abs(word - byte * 257))
     }
 }

@@ -5,7 +5,18 @@ public enum SpokenSigns {
     private static let grades = [("IV", 4), ("III", 3), ("II", 2), ("I", 1)]
 
     /// Whether a text, or a line of one, may contain a sign: with possible false positives.
-    static func mayBe(in text: String) -> Bool { text.contains("→") || text.contains("grade\u{A0}") }
+    static func mayBe(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.indices.contains { index in
+                switch bytes[index] {
+                case 0x92: bytes[...index].suffix(3).elementsEqual("→".utf8)
+                case 0xA0: bytes[...index].suffix(7).elementsEqual("grade\u{A0}".utf8)
+                default: false
+                }
+            }
+        }
+    }
 
     /// The text with `15 → 20` as "from 15 to 20" and `grade IV` as "grade 4"; nil if there is none.
     public static func expanded(_ text: String) -> String? {

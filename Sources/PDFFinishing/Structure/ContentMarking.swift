@@ -115,7 +115,7 @@ struct ContentMarking: ~Copyable {
 
     /// Reads the colour from the operands.
     private func color() throws(Failure) -> RunColor {
-        guard let color = RunColor(components: walk.numbers), runs.indices.contains(color.run) else { throw Self.fault }
+        guard let color = RunColor(operands: walk.operands), runs.indices.contains(color.run) else { throw Self.fault }
         return color
     }
 

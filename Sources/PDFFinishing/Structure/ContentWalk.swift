@@ -33,11 +33,6 @@ struct ContentWalk {
     /// The operator and its operands.
     var operation: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operandStart..<position]) }
 
-    /// Numbers among the operands.
-    var numbers: [Double] {
-        operands.split(whereSeparator: { $0 <= 0x20 }).compactMap { Double(String(decoding: $0, as: UTF8.self)) }
-    }
-
     /// The content of the operands' dictionary, without its brackets.
     var dictionary: UnsafeBufferPointer<UInt8>? {
         let operands = operands
@@ -133,8 +128,15 @@ struct ContentWalk {
 struct ContentOperator: Equatable, ExpressibleByStringLiteral {
     private let letters: UInt32
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { letters = bytes.prefix(5).reduce(0) { $0 << 8 | UInt32($1) } }
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var letters: UInt32 = 0
+        for index in 0..<min(bytes.count, 5) { letters = letters << 8 | UInt32(bytes[index]) }
+        self.letters = letters
+    }
 
+    /// Always inlined, so that a literal is a number in the program.
+    @inline(__always)
     init(stringLiteral word: StaticString) {
         self.init(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import Foundation
 import Testing
 
 @testable import PDFFinishing
@@ -11,7 +12,21 @@ struct ContentMarkingTests {
     /// A colour as Cairo writes it: six digits behind the zeros.
     private static func operands(_ color: Color, _ run: Int) -> String {
         let (red, green, blue) = RunColor(color, run: run).components
-        return "\(red) \(green) \(blue)"
+        return [red, green, blue].map { String(format: "%.10f", $0) }.joined(separator: " ")
+    }
+
+    private static func read(_ operands: String) -> RunColor? {
+        Array(operands.utf8).withUnsafeBufferPointer { RunColor(operands: $0) }
+    }
+
+    @Test(
+        "are three numbers between 0 and 1",
+        arguments: [
+            "", "1", "0 1", "0 1 0 1", "0 1 -0.5", "0 1 1.5", "2 0 0", "0 1 1e-05", "0 1 0.5.1", "/a 0 1",
+            "99999999999999999999999999 0 1",
+        ])
+    func otherOperands(operands: String) {
+        #expect(Self.read(operands) == nil)
     }
 
     private static func marked(_ content: String, _ runs: [DrawnRun]) throws -> String {
@@ -24,10 +39,12 @@ struct ContentMarkingTests {
     func colors(run: Int, byte: UInt8) throws {
         let color = RunColor(Color(red: byte, green: 255 - byte, blue: 77), run: run)
         let (red, green, blue) = color.components
-        // The value as written, with six decimals.
-        let written = [red, green, blue].map { ($0 * 1_000_000).rounded() / 1_000_000 }
-        #expect(RunColor(components: written) == color)
-        #expect(written.allSatisfy { (0...1).contains($0) })
+        // As written, with six decimals or more.
+        for format in ["%.6f", "%.10f", "%.18f"] {
+            let written = [red, green, blue].map { String(format: format, $0) }.joined(separator: " ")
+            #expect(Self.read(written) == color)
+        }
+        #expect([red, green, blue].allSatisfy { (0...1).contains($0) })
     }
 
     @Test("words and shapes are in the marks of their elements, in the colours that they were meant in")
