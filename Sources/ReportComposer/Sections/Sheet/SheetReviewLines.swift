@@ -41,7 +41,7 @@ extension ReportWriter {
         return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."
     }
 
-    /// `very sudden onset: none in 38 of 56 that answered`; signs answered by the same headaches are joined. Questions that
+    /// `very sudden onset: none; recorded for 38 of 56`; signs answered by the same headaches are joined. Questions that
     /// were not asked are in the lines about the diary.
     private var headacheSignsNotFound: [String] {
         let asked = findings.asked
@@ -59,7 +59,8 @@ extension ReportWriter {
             }
         }
         var words = signs.map { sign in
-            "\(listed(sign.names)): none in \(sign.answered.count { $0 }) of \(findings.count) that answered"
+            "\(listed(sign.names)): "
+                + noneWords(AnswerShare(answered: sign.answered.count { $0 }, of: findings.count))
         }
         if asked.knowsEnds, longAttacks == nil, unknown > 0 {
             words.append("\(Self.longAttackSign): length unknown for \(unknown)")
@@ -77,13 +78,12 @@ extension ReportWriter {
         return signs
     }
 
-    /// A sign of months: `10 acute-medication days: in no month (medicine answered in 14 of 16 headaches)`.
+    /// A sign of months: `10 acute-medication days in a month: none; recorded for 14 of 16`.
     private var acuteDaysNotFound: String? {
-        guard findings.asked.knowsMedication, findings.asked.absence(.medicine) == nil,
-            !findings.acuteMedication.showsOveruseCard, findings.acuteMedication.contradictory == 0
+        guard findings.asked.knowsMedication, medicineShare.answered > 0,
+            findings.acuteMedication.overuseMonths.isEmpty, findings.acuteMedication.contradictory == 0
         else { return nil }
-        return "\(Thresholds.acuteMedicationDays) acute-medication days: in no month (medicine answered in "
-            + "\(findings.asked.answers[.medicine]) of \(Plural.headache(findings.count)))"
+        return "\(Thresholds.acuteMedicationDays) acute-medication days in a month: \(noneWords(medicineShare))"
     }
 
     private static let longAttackSign = "a headache longer than 72 hours"
