@@ -38,7 +38,8 @@ public struct AskedFigures: Sendable, Hashable {
 
     private static let ofMedicines: Set<Figure> = [.acuteMedication, .medications]
 
-    private func hasColumns(for figure: Figure) -> Bool {
+    /// Whether the files have the columns of a figure. A window's own entries decide whether they answer.
+    package func hasColumns(for figure: Figure) -> Bool {
         // Patterns count resolved headaches (PRD §5.5), so they need recorded ends.
         if figure == .cooccurrence || figure == .weather, !isAsked(.duration) { return false }
         var absent = fields.absentColumns(neededBy: figure)

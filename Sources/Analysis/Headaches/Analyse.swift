@@ -63,12 +63,14 @@ package func analyse(
         cycle: CycleFindings.overlay(of: entries))
 }
 
-/// Returns the first and last local day with a headache or a statement on whether there was one; nil without any.
+/// Returns the first and last local day with a headache, a statement on whether there was one, or a medicine; nil without
+/// any.
 ///
 /// All records are read because a later onset can fall on an earlier day where clocks go back across midnight.
 public func headacheDiaryDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
     var span: DayRange?
-    for observed in records.observedDays where observed.hadHeadache != nil {
+    for observed in records.observedDays
+    where observed.hadHeadache != nil || observed.retrospective.medications.contains(where: \.wasTaken) {
         span = .spanning(span, DayRange(from: observed.day, to: observed.day))
     }
     for index in records.headaches.indices {

@@ -238,7 +238,7 @@ extension JSONWriter {
 
     /// Writes a month's number of days with acute medication.
     mutating func acuteMedicationDays(_ month: MonthFindings, asked: AskedFigures) {
-        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
+        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
             $0.answered("acuteMedicationDays", month.acuteMedicationDays, month.medicine, isCovered: !month.isSilent)
         }
     }
@@ -262,12 +262,12 @@ extension JSONWriter {
     /// Writes figures that need no licence: the awareness card, days of acute medication, red flags.
     mutating func safety(_ findings: HeadacheFindings) {
         asked(.acuteMedication, findings.asked, "overuseCard") {
-            let isShown = findings.acuteMedication.showsOveruseCard
-            let isKnown = isShown || findings.asked.answers.share(.medicine).suffices
-            $0.field("overuseCard", isKnown ? isShown : nil, or: .notAnswered)
+            $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)
         }
         asked(.acuteMedication, findings.asked, "acuteMedication") {
-            $0.acuteMedication(findings.acuteMedication, findings.asked.answers.share(.medicine))
+            $0.acuteMedication(
+                findings.acuteMedication, findings.asked.answers.share(.medicine),
+                isCovered: findings.coverage.coveredDays > 0)
         }
         asked(.acuteMedication, findings.asked, "medicinesNotNamed") {
             $0.field("medicinesNotNamed", findings.acuteMedication.notNamedDays)
@@ -296,9 +296,9 @@ extension JSONWriter {
         }
     }
 
-    private mutating func acuteMedication(_ acute: AcuteMedicationFindings, _ range: AnswerShare) {
+    private mutating func acuteMedication(_ acute: AcuteMedicationFindings, _ range: AnswerShare, isCovered: Bool) {
         object("acuteMedication") {
-            $0.answered("days", acute.days, range)
+            $0.answered("days", acute.days, range, isCovered: isCovered)
             $0.field("lastMonth", acute.lastMonth.iso)
             $0.answered("daysInLastMonth", acute.daysInLastMonth, acute.medicineInLastMonth)
             $0.field("timesInLastMonth", acute.medicineInLastMonth.known(acute.timesInLastMonth), or: .notAnswered)
@@ -306,7 +306,7 @@ extension JSONWriter {
                 "daysInWholeLastMonth", acute.daysInWholeLastMonth, acute.months.last?.medicine ?? AnswerShare())
             $0.objects("months", acute.months) {
                 $0.field("month", $1.month.iso)
-                $0.answered("days", $1.days, $1.medicine)
+                $0.answered("days", $1.days, $1.medicine, isCovered: $1.isCovered)
                 $0.field("times", $1.days > 0 ? $1.times : $1.medicine.known($1.times), or: .notAnswered)
                 $0.field("daysWithoutLine", $1.daysWithoutLine)
                 $0.field("contradictory", $1.contradictory)

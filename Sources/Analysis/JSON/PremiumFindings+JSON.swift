@@ -112,7 +112,7 @@ extension JSONWriter {
         self.asked(.duration, asked, "medianMinutes") {
             $0.needing("medianMinutes", figures.medianMinutes) { $0.number($1) }
         }
-        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
+        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
             $0.answered("acuteMedicationDays", figures.acuteMedicationDays, figures.medicine, isCovered: isKept)
         }
         field(
@@ -148,7 +148,7 @@ extension JSONWriter {
         self.asked(.duration, asked, "medianMinutes") {
             $0.field("medianMinutes", change.medianMinutes, or: .notAnswered)
         }
-        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
+        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
             $0.field("acuteMedicationDays", change.acuteMedicationDays, or: .notAnswered)
         }
         // The reason is written beside the figures of either period.

@@ -157,7 +157,7 @@ extension AskedFigures {
         switch count {
         case .headacheDays, .headaches: nil
         case .severeDays: absence(of: .severity)
-        case .acuteDays: absence(of: .acuteMedication)
+        case .acuteDays: hasColumns(for: .acuteMedication) ? nil : .notInExport
         }
     }
 }

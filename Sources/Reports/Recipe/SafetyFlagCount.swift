@@ -27,7 +27,8 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// Second doses before the window or after it.
     package static let doseOutsideWindow = "dose-outside-window"
 
-    /// Safety columns that no file of the patient's headaches or nights has: the absence of a flag means nothing.
+    /// Safety columns that no file of the patient's headaches or nights has, or that few entries answer: the absence of a
+    /// flag means nothing.
     package static let notAsked = "safety-not-in-export"
 
     /// All names, in the order of a report.
@@ -55,10 +56,12 @@ extension SafetyFlagCount {
             SafetyFlagCount(doseOutsideWindow, nights.map { $0.early + $0.late } ?? 0),
         ]
         let asked = findings.headaches.asked
+        let isAnswered = acute.showsOveruseCard || asked.answers.share(.medicine).suffices
+        let knowsOveruse = asked.knowsMedication && isAnswered
         let absent = SafetyFlagCount(
             notAsked,
             asked.absentRedFlagColumns.count
-                + [asked.knowsMedication, nights?.asked.knowsExtraDoses, nights?.asked.knowsBothDoses].count {
+                + [knowsOveruse, nights?.asked.knowsExtraDoses, nights?.asked.knowsBothDoses].count {
                     $0 == false
                 }
         )

@@ -83,7 +83,12 @@ extension ReportWriter {
         guard findings.asked.knowsMedication, medicineShare.answered > 0,
             findings.acuteMedication.overuseMonths.isEmpty, findings.acuteMedication.contradictory == 0
         else { return nil }
-        return "\(Thresholds.acuteMedicationDays) acute-medication days in a month: \(noneWords(medicineShare))"
+        // An answer belongs to its month: a "none" does not hold for one in which few answered.
+        let unknown = findings.acuteMedication.months.filter { !$0.medicine.suffices }.map { dates.month($0.month) }
+        let but =
+            unknown.isEmpty || !medicineShare.suffices
+            ? "" : "; cannot be judged for \(unknown.count > 2 ? Plural.month(unknown.count) : listed(unknown))"
+        return "\(Thresholds.acuteMedicationDays) acute-medication days in a month: \(noneWords(medicineShare))\(but)"
     }
 
     private static let longAttackSign = "a headache longer than 72 hours"
