@@ -25,12 +25,13 @@ struct WarningSignTests {
         for answered in [1, 19] {
             try diary.write(rows(column, answered: answered))
             let sheet = try diary.sheet("--as-of 2026-03-31")
-            #expect(sheet.contains("\(sign): none in \(answered) of 20 that answered"), "\(answered)")
+            let words = answered == 1 ? "recorded for 1 of 20: cannot be judged" : "none; recorded for 19 of 20"
+            #expect(sheet.contains("\(sign): \(words)"), "\(answered)")
             #expect(!sheet.contains("not asked"))
         }
         try diary.write(rows(column, answered: 20))
         let all = try diary.sheet("--as-of 2026-03-31")
-        #expect(all.contains("none in 20 of 20 that answered") && all.contains(sign) && !all.contains("not asked"))
+        #expect(all.contains("none; recorded for 20 of 20") && all.contains(sign) && !all.contains("not asked"))
         let figures = try diary.headaches("--as-of 2026-03-31")
         #expect(figures["redFlagsNotAsked"] == nil)
 
@@ -60,7 +61,7 @@ struct WarningSignTests {
         var rows = rows("symptoms", answered: 20)
         try diary.write(rows)
         let known = try diary.sheet("--as-of 2026-04-30")
-        #expect(known.contains("a headache longer than 72 hours") && known.contains("none in 20 of 20 that answered"))
+        #expect(known.contains("a headache longer than 72 hours") && known.contains("none; recorded for 20 of 20"))
         #expect(try diary.headaches("--as-of 2026-04-30")["lengthUnknown"] as? Int == 0)
         rows[19].cells["resolved_time"] = end
         try diary.write(rows)

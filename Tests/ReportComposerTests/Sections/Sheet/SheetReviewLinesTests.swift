@@ -18,8 +18,8 @@ struct SheetReviewLinesTests {
         #expect(review.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
         #expect(
             review.notFound
-                == "Looked for: aura with visual disturbance and a headache longer than 72 hours: none in 1 of 1 that answered; "
-                + "10 acute-medication days: in no month (medicine answered in 1 of 1\u{A0}headache)."
+                == "Looked for: aura with visual disturbance and a headache longer than 72 hours: none; recorded for 1 of 1; "
+                + "10 acute-medication days in a month: none; recorded for 1 of 1."
         )
         #expect(review.seeAlso == nil)
     }
@@ -37,12 +37,12 @@ struct SheetReviewLinesTests {
         }
         #expect(
             try looked([0, 1])?.hasPrefix(
-                "Looked for: very sudden onset: none in 2 of 3 that answered; aura with visual disturbance: none in 2 of 3"
+                "Looked for: very sudden onset: none; recorded for 2 of 3; aura with visual disturbance: none; recorded for 2 of 3"
             )
                 == true)
         #expect(
             try looked([1, 2])?.hasPrefix(
-                "Looked for: very sudden onset and aura with visual disturbance: none in 2 of 3 that answered;") == true
+                "Looked for: very sudden onset and aura with visual disturbance: none; recorded for 2 of 3;") == true
         )
     }
 
