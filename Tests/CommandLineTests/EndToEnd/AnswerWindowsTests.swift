@@ -19,7 +19,7 @@ struct AnswerWindowsTests {
 
     private func writeTopiramate(from day: String) throws {
         try diary.folder.write(
-            "patient_id,id,name,kind,start_day\np-001,t1,topiramate,preventive,\(day)\n", to: "treatments.csv")
+            "patient_id,id,name,kind,start_day,stop_day\np-001,t1,topiramate,preventive,\(day),\n", to: "treatments.csv")
     }
 
     private func object(_ owner: [String: Any], _ keys: String...) throws -> [String: Any] {
@@ -245,7 +245,7 @@ struct AnswerWindowsTests {
         let made = try diary.aurae.shell(
             "sqlite3 c.db '.mode csv' '.import c/headaches.csv headaches' '.import c/days.csv days'")
         #expect(made.status == 0, "\(made.errors)")
-        for source in ["c", "c.db", "c.json"] {
+        for source in ["c/headaches.csv c/days.csv", "c.db", "c.json"] {
             let severity = try object(try diary.patient("--as-of 2026-03-31", of: source), "headaches", "severity")
             #expect(told(severity, "severe") == "not-in-export", "\(source)")
         }
