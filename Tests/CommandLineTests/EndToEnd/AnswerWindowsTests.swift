@@ -19,7 +19,8 @@ struct AnswerWindowsTests {
 
     private func writeTopiramate(from day: String) throws {
         try diary.folder.write(
-            "patient_id,id,name,kind,start_day,stop_day\np-001,t1,topiramate,preventive,\(day),\n", to: "treatments.csv")
+            "patient_id,id,name,kind,start_day,stop_day\np-001,t1,topiramate,preventive,\(day),\n", to: "treatments.csv"
+        )
     }
 
     private func object(_ owner: [String: Any], _ keys: String...) throws -> [String: Any] {
