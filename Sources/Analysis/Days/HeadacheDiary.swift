@@ -13,6 +13,8 @@ public struct HeadacheDiary: Sendable, Hashable {
         public var acuteMedicines: AcuteKinds
         /// Whether its recorded end is after the report date, so that it was ongoing then.
         public var isGoingOn = false
+        /// Whether it, or its day's row, says that a medicine was taken or that none was.
+        public var tellsOfMedicine = false
 
         public var tookAcuteMedication: Bool { acuteMedicines.wereTaken }
 
@@ -47,10 +49,21 @@ public struct HeadacheDiary: Sendable, Hashable {
     public var notNamedDays: [CalendarDay]
     /// The day of each entry that says both that no medicine was taken and that one was.
     public var contradictoryDays: [CalendarDay] = []
-    /// Answers about medicines over everything read.
-    public var medicineAnswers: MedicineAnswers
-    /// Months with at least one entry that says whether a medicine was taken.
-    public var monthsWithMedicineAnswer: Set<CalendarMonth> = []
+    /// Rows of `days` on days without an onset that could have answered what a headache's row could, by day.
+    var rowsAlone: [CalendarDay: RowAnswers] = [:]
+
+    /// Answers of a day's rows.
+    struct RowAnswers: Sendable, Hashable {
+        var medicine = false
+        var severity = false
+        /// Whether a row says that there was a headache; else only its medicine counts.
+        var hadHeadache = false
+    }
+
+    /// Whether any entry says that a medicine was taken or that none was.
+    var tellsOfMedicine: Bool {
+        attacks.contains(where: \.tellsOfMedicine) || rowsAlone.values.contains(where: \.medicine)
+    }
 
     /// Returns the headache days inside a range.
     package func headacheDays(in range: DayRange) -> [CalendarDay] { headacheDays.filter(range.contains) }
@@ -89,12 +102,6 @@ extension HeadacheDiary {
             if acute.contains(.contradictory) { contradictoryDays.append(day) }
         }
         days.reserveCapacity(headaches.count)
-        var answered = 0
-        var answeredMonths: Set<CalendarMonth> = []
-        func noteAnswer(_ day: CalendarDay) {
-            answered += 1
-            answeredMonths.insert(day.month)
-        }
         for index in headaches.indices {
             let onset = zone.local(headaches[index].onset)
             let lastDay = lastDay(ofAttackFrom: onset, headaches[index], zone: zone)
@@ -102,30 +109,25 @@ extension HeadacheDiary {
                 onset: onset, lastDay: max(onset.day, min(lastDay, asOf)), severity: headaches[index].severity,
                 acuteMedicines: names.acuteKinds(of: headaches[index].retrospective.medications))
             attack.isGoingOn = headaches[index].isGoingOn(at: end)
+            attack.tellsOfMedicine = names.tell(headaches[index].retrospective.medications)
             attacks.append(attack)
             days.append(onset.day)
             if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
             note(attack.acuteMedicines, on: onset.day)
-            if names.tell(headaches[index].retrospective.medications) { noteAnswer(onset.day) }
         }
         let leftOut = zone.leftOutDays
-        let observed = records.observedDays.filter {
-            $0.hadHeadache != nil && $0.day <= asOf && !leftOut.contains($0.day)
-        }
+        let rows = records.observedDays.filter { $0.day <= asOf && !leftOut.contains($0.day) }
+        let observed = rows.filter { $0.hadHeadache != nil }
         let touched = observed.isEmpty ? [] : Set(days)
         daysAlone = Self.daysAlone(observed, touched: touched, &names)
         for day in observed where day.hadHeadache == true && touched.contains(day.day) {
             let severity = day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))
             severityOfDays[day.day] = [severityOfDays[day.day], severity].worst
         }
-        for day in observed {
+        for day in rows {
             if day.hadHeadache == true { days.append(day.day) }
             note(names.acuteKinds(of: day.retrospective.medications, marks: false), on: day.day)
-            if names.tell(day.retrospective.medications) { noteAnswer(day.day) }
         }
-        medicineAnswers = MedicineAnswers(
-            answered: answered, of: headaches.isEmpty ? observed.count : headaches.count, isOfDays: headaches.isEmpty)
-        monthsWithMedicineAnswer = answeredMonths
         headacheDays = sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
         acuteMedicationDays = sortedOnce(acuteDays)
         daysThatMayHaveLine = sortedOnce(lineDays)
@@ -136,6 +138,7 @@ extension HeadacheDiary {
         coverage = DiaryCoverage(
             span: known.first.flatMap { first in known.last.map { DayRange(from: first, to: $0) } },
             observedDays: observed.isEmpty ? nil : known, leftOutDays: leftOut)
+        noteAnswers(of: rows, &names)
     }
 
     /// Returns a headache with its figures as of the report date.
@@ -146,21 +149,66 @@ extension HeadacheDiary {
     func entry(_ place: Int, of headaches: [HeadacheRecord]) -> HeadacheEntry {
         var record = headaches[place]
         if attacks[place].isGoingOn { record.resolved = nil }
-        return HeadacheEntry(
+        var entry = HeadacheEntry(
             record, onset: attacks[place].onset, tookAcuteMedication: attacks[place].tookAcuteMedication)
+        entry.tellsOfMedicine = attacks[place].tellsOfMedicine
+        return entry
     }
 }
 
 extension HeadacheRecord {
-    /// Whether it ended after a moment; an implausible end does not count.
+    /// Whether it ended after a moment, however long after: nothing later counts.
     fileprivate func isGoingOn(at moment: Instant) -> Bool {
-        guard let resolved, moment < resolved, case .lasted = HeadacheEntry.Course(onset: onset, resolved: resolved)
-        else { return false }
-        return true
+        resolved.map { moment < $0 } ?? false
     }
 }
 
 extension HeadacheDiary {
+    /// Notes what the rows of `days` answer: on a day with an onset, for the attacks of that day. A row that says there
+    /// was no headache is no entry of its own: nobody asks there what was taken for one.
+    private mutating func noteAnswers(of rows: [ObservedDay], _ names: inout MedicationNames) {
+        guard !rows.isEmpty else { return }
+        let onsets = Dictionary(grouping: attacks.indices) { attacks[$0].onset.day }
+        for row in rows {
+            let tells = names.tell(row.retrospective.medications)
+            if let places = onsets[row.day] {
+                if tells { for place in places { attacks[place].tellsOfMedicine = true } }
+            } else if row.hadHeadache ?? tells {
+                var answers = rowsAlone[row.day] ?? RowAnswers()
+                answers.medicine = answers.medicine || tells
+                answers.severity = answers.severity || row.storedSeverity.flatMap(HeadacheSeverity.init(stored:)) != nil
+                answers.hadHeadache = answers.hadHeadache || row.hadHeadache == true
+                rowsAlone[row.day] = answers
+            }
+        }
+    }
+
+    /// Returns how many entries of a window answer a question (`silence.md` §10.2).
+    ///
+    /// - Parameter entries: the headaches of the window; questions about medicines and severity, which rows of `days`
+    ///   answer too, do without.
+    func answered(
+        _ question: HeadacheQuestion, in window: DayRange, by entries: [HeadacheEntry] = []
+    ) -> AnswerShare {
+        var share = AnswerShare()
+        func note(_ answers: Bool) {
+            share.entries += 1
+            if answers { share.answered += 1 }
+        }
+        switch question {
+        case .medicine:
+            for attack in attacks where window.contains(attack.onset.day) { note(attack.tellsOfMedicine) }
+            for (day, row) in rowsAlone where window.contains(day) { note(row.medicine) }
+        case .severity:
+            for attack in attacks where window.contains(attack.onset.day) {
+                note(attack.severity != nil || severityOfDays[attack.onset.day] != nil)
+            }
+            for (day, row) in rowsAlone where row.hadHeadache && window.contains(day) { note(row.severity) }
+        default: for index in entries.indices { note(question.isAnswered(by: entries[index])) }
+        }
+        return share
+    }
+
     /// - Parameter touched: days with an attack.
     private static func daysAlone(
         _ observed: [ObservedDay], touched: Set<CalendarDay>, _ names: inout MedicationNames

@@ -7,21 +7,21 @@ import Records
 public struct AskedFigures: Sendable, Hashable {
     /// Figures for which the files have the columns.
     public var fields: AskedFields
-    /// Answers about medicines in the patient's entries; nil if they are not considered.
-    public var medicine: MedicineAnswers?
-    /// Number of the report's headaches that answer each question.
+    /// Number of the report's entries that answer each question.
     public var answers = HeadacheAnswers()
+    /// Whether an entry says anything about medicines, inside the range or not.
+    public var tellsOfMedicine = false
+    /// Whether acute medicines were taken in a month that the range touches: then there is a figure, whatever the
+    /// entries of the range answer.
+    public var tookAcuteMedication = false
 
-    public init(_ fields: AskedFields = AskedFields(), medicine: MedicineAnswers? = nil) {
-        self.fields = fields
-        self.medicine = medicine
-    }
+    public init(_ fields: AskedFields = AskedFields()) { self.fields = fields }
 
     /// Returns why a question has no data: no such column, or no headache that answers it; nil if one does, and without
     /// headaches.
     public func absence(_ question: HeadacheQuestion) -> FigureAbsence? {
         guard fields.isAsked(question.rawValue) else { return .notInExport }
-        return answers.headaches > 0 && answers[question] == 0 ? .notAnswered : nil
+        return answers.share(question).isMissing ? .notAnswered : nil
     }
 
     /// Figures combined from whatever is available: absent only if all of their columns are.
@@ -32,19 +32,19 @@ public struct AskedFigures: Sendable, Hashable {
     /// Returns why a figure is absent; nil if it is available.
     package func absence(of figure: Figure) -> FigureAbsence? {
         guard hasColumns(for: figure) else { return .notInExport }
-        return Self.ofMedicines.contains(figure) && medicine?.areMissing == true ? .notAnswered : nil
+        let isMissing = answers.share(.medicine).isMissing && !tookAcuteMedication
+        return Self.ofMedicines.contains(figure) && isMissing ? .notAnswered : nil
     }
 
     private static let ofMedicines: Set<Figure> = [.acuteMedication, .medications]
 
-    private func hasColumns(for figure: Figure) -> Bool {
+    /// Whether the files have the columns of a figure. A window's own entries decide whether they answer.
+    package func hasColumns(for figure: Figure) -> Bool {
         // Patterns count resolved headaches (PRD §5.5), so they need recorded ends.
         if figure == .cooccurrence || figure == .weather, !isAsked(.duration) { return false }
         var absent = fields.absentColumns(neededBy: figure)
         // A dose, a rating or a mark shows that a medicine was taken, whatever its name.
-        if Self.ofMedicines.contains(figure), let medicine, medicine.answered > 0 {
-            absent.removeAll { $0 == "medication_name" }
-        }
+        if Self.ofMedicines.contains(figure), tellsOfMedicine { absent.removeAll { $0 == "medication_name" } }
         guard !absent.isEmpty else { return true }
         guard Self.combined.contains(figure) else { return false }
         return absent.count < AskedFields.columns(neededBy: figure).count
@@ -63,24 +63,6 @@ public struct AskedFigures: Sendable, Hashable {
     public var knowsEnds: Bool { isAsked(.duration) }
     /// Whether every column about safety is available.
     public var knowsSafety: Bool { knowsMedication && absentRedFlagColumns.isEmpty }
-}
-
-/// Number of a patient's entries that say something about medicines: one taken, named or not, or that none was.
-public struct MedicineAnswers: Sendable, Hashable {
-    public var answered: Int
-    /// Number of headaches; for a patient without any, of days recorded as with or without a headache.
-    public var entries: Int
-    /// Whether the entries are days.
-    public var isOfDays: Bool
-
-    public init(answered: Int, of entries: Int, isOfDays: Bool = false) {
-        self.answered = answered
-        self.entries = entries
-        self.isOfDays = isOfDays
-    }
-
-    /// Whether no entry has an answer, not even that no medicine was taken.
-    public var areMissing: Bool { answered == 0 && entries > 0 }
 }
 
 /// Reason for a missing figure: the sibling `…Reason` in the analysis JSON.

@@ -27,6 +27,8 @@ public struct HeadacheEntry: Sendable, Hashable {
     public var course: Course
     /// Whether one of its medicines counts as acute (PRD §7.2); false if none is named.
     public var tookAcuteMedication: Bool
+    /// Whether it, or its day's row, says that a medicine was taken or that none was.
+    public var tellsOfMedicine = false
 }
 
 extension HeadacheEntry {

@@ -7,6 +7,7 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
     case symptoms
     /// The end; answered by a usable duration.
     case length = "resolved_time"
+    case severity
     case medicine = "medication_name"
     case meals
     case triggers = "environmental_triggers"
@@ -18,7 +19,8 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
         case .symptoms:
             entry.record.retrospective.saysNoSymptoms || entry.record.retrospective.symptoms.namesAnything
         case .length: !entry.course.isLengthUnknown
-        case .medicine: !entry.record.retrospective.medications.isEmpty
+        case .severity: entry.severity != nil
+        case .medicine: entry.tellsOfMedicine
         case .meals: entry.record.retrospective.saysNoMeals || entry.record.retrospective.meals.namesAnything
         case .triggers:
             entry.record.retrospective.saysNoTriggers
@@ -38,23 +40,28 @@ extension [String] {
     fileprivate var namesAnything: Bool { contains { item in item.utf8.contains { $0 > 0x20 } } }
 }
 
-/// Number of a report's headaches that answer each question.
+/// Number of a report's entries that answer each question.
 public struct HeadacheAnswers: Sendable, Hashable {
     /// All headaches, with or without answers.
     public private(set) var headaches: Int
-    private var counts: [HeadacheQuestion: Int] = [:]
+    private var shares: [HeadacheQuestion: AnswerShare] = [:]
     /// Headaches with a symptom whose word is not known.
     public private(set) var unknownSymptoms = 0
 
-    init(of entries: [HeadacheEntry] = []) {
+    init() { headaches = 0 }
+
+    /// - Parameter entries: the headaches of the range.
+    init(of entries: [HeadacheEntry], in diary: HeadacheDiary, range: DayRange) {
         headaches = entries.count
         unknownSymptoms = entries.indices.count { entries[$0].record.retrospective.hasUnknownSymptom }
         for question in HeadacheQuestion.allCases {
-            counts[question] = entries.indices.count { question.isAnswered(by: entries[$0]) }
+            shares[question] = diary.answered(question, in: range, by: entries)
         }
     }
 
-    public subscript(question: HeadacheQuestion) -> Int { counts[question] ?? 0 }
+    public func share(_ question: HeadacheQuestion) -> AnswerShare { shares[question] ?? AnswerShare() }
+
+    public subscript(question: HeadacheQuestion) -> Int { share(question).answered }
 
     /// Number of headaches that can deny a sign, see ``HeadacheQuestion/canDeny(in:)``.
     public func denying(_ question: HeadacheQuestion) -> Int {

@@ -15,8 +15,15 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
         /// Headaches and observed days that say both that no medicine was taken and that one was.
         public var contradictory = 0
 
+        /// Entries of the month that say whether a medicine was taken.
+        public var medicine = AnswerShare()
+        /// Whether the diary covers any of its days.
+        public var isCovered = true
+
         /// Whether there are 10 or more days (PRD §7.2, D-32).
         public var reachesLine: Bool { days >= Thresholds.acuteMedicationDays }
+        /// Whether it can be said to be below a line (`silence.md` §10.3).
+        public var isJudged: Bool { isCovered && medicine.suffices }
     }
 
     /// Distinct calendar days of the range with an acute medication.
@@ -32,11 +39,19 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
     public var daysInLastMonth: Int
     /// Headaches of ``lastMonth`` with acute medication, inside the range.
     public var timesInLastMonth: Int
+    /// Entries of ``lastMonth`` inside the range that say whether a medicine was taken.
+    public var medicineInLastMonth = AnswerShare()
 
     /// The months at or above the threshold, latest first.
     public var overuseMonths: [Month] { months.reversed().filter(\.reachesLine) }
-    /// Whether the awareness card is shown: 10 or more days in any month that the range touches (PRD §7.2, D-32).
-    public var showsOveruseCard: Bool { months.contains(where: \.reachesLine) }
+    /// Whether the awareness card is shown: 10 or more days (PRD §7.2, D-32) in one of the last three months
+    /// (`silence.md` §10.3).
+    public var showsOveruseCard: Bool { overuseMonths.first.map { isRecent($0.month) } ?? false }
+    /// The latest month at or above the threshold, if it is not recent.
+    public var passedOveruse: Month? { showsOveruseCard ? nil : overuseMonths.first }
+
+    /// Whether a month is one of the last three calendar months up to the range's last day (`silence.md` §10.3).
+    public func isRecent(_ month: CalendarMonth) -> Bool { lastMonth.number - month.number < 3 }
     /// Headaches and observed days of the months that say both that a medicine was taken and that none was.
     public var contradictory: Int { months.reduce(0) { $0 + $1.contradictory } }
     /// Acute-medication days of the whole last month, inside the range or not.
@@ -61,6 +76,11 @@ extension AcuteMedicationFindings {
             let place = attack.onset.day.month.number - first
             if months.indices.contains(place) { months[place].times += 1 }
         }
+        for place in months.indices {
+            let days = DayRange(from: months[place].month.first, to: months[place].month.last)
+            months[place].medicine = diary.answered(.medicine, in: days)
+            months[place].isCovered = diary.coverage.coveredDays(in: days) > 0
+        }
         for day in diary.contradictoryDays where months.indices.contains(day.month.number - first) {
             months[day.month.number - first].contradictory += 1
         }
@@ -72,6 +92,7 @@ extension AcuteMedicationFindings {
             daysInLastMonth: acuteDays.count { firstDay <= $0 },
             timesInLastMonth: entries.indices.count {
                 entries[$0].tookAcuteMedication && firstDay <= entries[$0].onset.day
-            })
+            },
+            medicineInLastMonth: diary.answered(.medicine, in: DayRange(from: max(firstDay, range.from), to: range.to)))
     }
 }

@@ -60,7 +60,7 @@ extension MedicineIntake {
         var keys: [CalendarDay: Set<String>] = [:]
         for intake in told { keys[intake.day, default: []].insert(intake.medicine.key) }
         var intakes: [MedicineIntake] = []
-        for observed in records.observedDays where observed.hadHeadache != nil && days.contains(observed.day) {
+        for observed in records.observedDays where days.contains(observed.day) {
             let named = observed.retrospective.medications.flatMap {
                 names.name(of: $0, mark: nil)?.reading.medicines ?? []
             }

@@ -9,8 +9,8 @@ public struct MonthFindings: Sendable, Hashable {
     public var headacheDays: Int
     /// Calendar days with an acute medication (PRD §7.2).
     public var acuteMedicationDays: Int
-    /// Whether any entry of the calendar month says if a medicine was taken.
-    public var medicineIsAnswered = true
+    /// Entries of its days inside the range that say whether a medicine was taken.
+    public var medicine = AnswerShare()
     public var mild: Int
     public var moderate: Int
     public var severe: Int
@@ -23,10 +23,11 @@ public struct MonthFindings: Sendable, Hashable {
     /// Days of the whole calendar month.
     public var length: Int
 
-    /// ``acuteMedicationDays``; nil for a month with headaches of which none says if a medicine was taken.
-    public var knownAcuteDays: Int? {
-        medicineIsAnswered || acuteMedicationDays > 0 || count + headacheDays == 0 ? acuteMedicationDays : nil
-    }
+    /// ``acuteMedicationDays`` for a page; nil if no entry of the month says whether a medicine was taken, and for a 0
+    /// that fewer than half of them say.
+    public var knownAcuteDays: Int? { medicine.shown(acuteMedicationDays) }
+    /// Whether it has headaches, all of them without a severity.
+    public var isSeverityUnsaid: Bool { notSaid > 0 && mild + moderate + severe == 0 }
 
     public var cover: MonthCover { MonthCover(coveredDays, of: length) }
     /// Whether the diary covers none of its days, so that its zeros mean nothing.
@@ -60,7 +61,7 @@ extension MonthFindings {
             let inside = DayRange(from: max(month.first, range.from), to: min(month.last, range.to))
             return MonthFindings(
                 month: month, count: 0, headacheDays: 0, acuteMedicationDays: 0,
-                medicineIsAnswered: diary.monthsWithMedicineAnswer.contains(month), mild: 0, moderate: 0, severe: 0,
+                medicine: diary.answered(.medicine, in: inside), mild: 0, moderate: 0, severe: 0,
                 days: coverage.days(in: inside), coveredDays: coverage.coveredDays(in: inside),
                 length: coverage.days(in: DayRange(from: month.first, to: month.last)))
         }

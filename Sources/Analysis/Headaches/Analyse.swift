@@ -20,10 +20,12 @@ package func analyse(
     let acuteDays = diary.acuteMedicationDays.filter(range.contains)
     let byWeek = WeekFindings.series(of: entries, range: range, coverage: diary.coverage)
     let byMonth = MonthFindings.series(of: entries, headacheDays: days, acuteDays: acuteDays, range: range, in: diary)
+    let acuteMedication = AcuteMedicationFindings(of: entries, acuteDays: acuteDays, diary: diary, range: range)
     var asked = AskedFigures(
-        records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked,
-        medicine: diary.medicineAnswers)
-    asked.answers = HeadacheAnswers(of: entries)
+        records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked)
+    asked.answers = HeadacheAnswers(of: entries, in: diary, range: range)
+    asked.tellsOfMedicine = diary.tellsOfMedicine
+    asked.tookAcuteMedication = acuteMedication.months.contains { $0.days > 0 }
     return HeadacheFindings(
         range: range,
         diary: diary,
@@ -47,7 +49,7 @@ package func analyse(
         trendPerWeek: weeklyTrend(of: byWeek),
         weekday: WeekdayCounts(of: entries),
         timeOfDay: TimeOfDayCounts(of: entries),
-        acuteMedication: AcuteMedicationFindings(of: entries, acuteDays: acuteDays, diary: diary, range: range),
+        acuteMedication: acuteMedication,
         redFlags: RedFlag.all(in: entries),
         symptoms: symptomCounts(of: entries),
         cooccurrence: cooccurrences(in: entries, answers: asked.answers),
@@ -56,17 +58,19 @@ package func analyse(
         medications: MedicationFindings.all(in: entries, naming: &names),
         medicineNames: MedicineNameFindings(
             of: entries,
-            observed: records.observedDays.filter { $0.hadHeadache != nil && range.contains($0.day) },
+            observed: records.observedDays.filter { range.contains($0.day) },
             naming: &names),
         cycle: CycleFindings.overlay(of: entries))
 }
 
-/// Returns the first and last local day with a headache or a statement on whether there was one; nil without any.
+/// Returns the first and last local day with a headache, a statement on whether there was one, or a medicine; nil without
+/// any.
 ///
 /// All records are read because a later onset can fall on an earlier day where clocks go back across midnight.
 public func headacheDiaryDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
     var span: DayRange?
-    for observed in records.observedDays where observed.hadHeadache != nil {
+    for observed in records.observedDays
+    where observed.hadHeadache != nil || observed.retrospective.medications.contains(where: \.wasTaken) {
         span = .spanning(span, DayRange(from: observed.day, to: observed.day))
     }
     for index in records.headaches.indices {

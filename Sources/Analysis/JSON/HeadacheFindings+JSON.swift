@@ -83,15 +83,18 @@ extension JSONWriter {
         streaks(findings)
     }
 
-    /// Writes the numbers of mild, moderate and severe headaches; absent from an export without severities.
-    mutating func severities(mild: Int, moderate: Int, severe: Int, _ asked: AskedFigures) {
+    /// Writes the numbers of mild, moderate and severe headaches; absent from an export without severities, and if
+    /// all of them are without one.
+    mutating func severities(mild: Int, moderate: Int, severe: Int, notSaid: Int, _ asked: AskedFigures) {
+        let isUnsaid = notSaid > 0 && mild + moderate + severe == 0
         for (name, count) in [("mild", mild), ("moderate", moderate), ("severe", severe)] {
-            self.asked(.severity, asked, name) { $0.field(name, count) }
+            self.asked(.severity, asked, name) { $0.field(name, isUnsaid ? nil : count, or: .notAnswered) }
         }
     }
 
     mutating func severities(of counts: SeverityCounts, _ asked: AskedFigures) {
-        severities(mild: counts.mild, moderate: counts.moderate, severe: counts.severe, asked)
+        severities(
+            mild: counts.mild, moderate: counts.moderate, severe: counts.severe, notSaid: counts.notSaid, asked)
     }
 
     /// Writes the most common severity; nil if no headache has one.
@@ -228,15 +231,24 @@ extension JSONWriter {
         field("coveredDays", month.coveredDays)
         field("headachesPer30Days", month.countPer30Days, or: .notCovered)
         field("headacheDaysPer30Days", month.headacheDaysPer30Days, or: .notCovered)
-        severities(mild: month.mild, moderate: month.moderate, severe: month.severe, asked)
+        severities(
+            mild: month.mild, moderate: month.moderate, severe: month.severe, notSaid: month.notSaid, asked)
         field("notSaid", month.notSaid)
     }
 
     /// Writes a month's number of days with acute medication.
     mutating func acuteMedicationDays(_ month: MonthFindings, asked: AskedFigures) {
-        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
-            $0.days("acuteMedicationDays", month.isSilent ? nil : month.acuteMedicationDays)
+        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
+            $0.answered("acuteMedicationDays", month.acuteMedicationDays, month.medicine, isCovered: !month.isSilent)
         }
+    }
+
+    /// Writes a count that entries of a window give, with `…AtLeast` if fewer than half of them answer; the reason if
+    /// none answers, or if it is 0 and no day is covered.
+    mutating func answered(_ name: String, _ count: Int, _ share: AnswerShare, isCovered: Bool = true) {
+        guard isCovered || count > 0 else { return absent(name, .notCovered) }
+        field(name, share.known(count), or: .notAnswered)
+        if !share.suffices, share.known(count) != nil { field(name + "AtLeast", true) }
     }
 
     /// Writes a count of days, or the reason if the diary covers no day of the month.
@@ -252,7 +264,11 @@ extension JSONWriter {
         asked(.acuteMedication, findings.asked, "overuseCard") {
             $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)
         }
-        asked(.acuteMedication, findings.asked, "acuteMedication") { $0.acuteMedication(findings.acuteMedication) }
+        asked(.acuteMedication, findings.asked, "acuteMedication") {
+            $0.acuteMedication(
+                findings.acuteMedication, findings.asked.answers.share(.medicine),
+                isCovered: findings.coverage.coveredDays > 0)
+        }
         asked(.acuteMedication, findings.asked, "medicinesNotNamed") {
             $0.field("medicinesNotNamed", findings.acuteMedication.notNamedDays)
         }
@@ -282,17 +298,18 @@ extension JSONWriter {
         if unknown > 0 { field("unknownSymptoms", unknown) }
     }
 
-    private mutating func acuteMedication(_ acute: AcuteMedicationFindings) {
+    private mutating func acuteMedication(_ acute: AcuteMedicationFindings, _ range: AnswerShare, isCovered: Bool) {
         object("acuteMedication") {
-            $0.field("days", acute.days)
+            $0.answered("days", acute.days, range, isCovered: isCovered)
             $0.field("lastMonth", acute.lastMonth.iso)
-            $0.field("daysInLastMonth", acute.daysInLastMonth)
-            $0.field("timesInLastMonth", acute.timesInLastMonth)
-            $0.field("daysInWholeLastMonth", acute.daysInWholeLastMonth)
+            $0.answered("daysInLastMonth", acute.daysInLastMonth, acute.medicineInLastMonth)
+            $0.field("timesInLastMonth", acute.medicineInLastMonth.known(acute.timesInLastMonth), or: .notAnswered)
+            $0.answered(
+                "daysInWholeLastMonth", acute.daysInWholeLastMonth, acute.months.last?.medicine ?? AnswerShare())
             $0.objects("months", acute.months) {
                 $0.field("month", $1.month.iso)
-                $0.field("days", $1.days)
-                $0.field("times", $1.times)
+                $0.answered("days", $1.days, $1.medicine, isCovered: $1.isCovered)
+                $0.field("times", $1.days > 0 ? $1.times : $1.medicine.known($1.times), or: .notAnswered)
                 $0.field("daysWithoutLine", $1.daysWithoutLine)
                 $0.field("contradictory", $1.contradictory)
             }
@@ -373,7 +390,9 @@ extension JSONWriter {
             $0.object("phases") { json in
                 for phase in cycle.phases {
                     json.object(phase.phase.rawValue) {
-                        $0.severities(mild: phase.mild, moderate: phase.moderate, severe: phase.severe, asked)
+                        $0.severities(
+                            mild: phase.mild, moderate: phase.moderate, severe: phase.severe, notSaid: phase.notSaid,
+                            asked)
                         $0.field("notSaid", phase.notSaid)
                     }
                 }

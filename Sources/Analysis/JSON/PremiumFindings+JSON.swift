@@ -79,7 +79,11 @@ extension JSONWriter {
                     ("mildDays", month.days.mild),
                 ]
                 for (name, count) in days {
-                    json.asked(.severity, asked, name) { $0.days(name, month.isSilent ? nil : count) }
+                    json.asked(.severity, asked, name) {
+                        $0.field(
+                            name, month.isSilent || month.days.areUnsaid ? nil : count,
+                            or: month.isSilent ? .notCovered : .notAnswered)
+                    }
                 }
                 json.days("notSaidDays", month.isSilent ? nil : month.days.unknown)
                 json.asked(.duration, asked, "durations") { $0.field("durations", month.duration.n) }
@@ -98,7 +102,9 @@ extension JSONWriter {
         field("count", figures.count)
         let isKept = figures.coveredDays > 0
         days("headacheDays", isKept ? figures.headacheDays : nil)
-        self.asked(.severity, asked, "severeDays") { $0.days("severeDays", isKept ? figures.severeDays : nil) }
+        self.asked(.severity, asked, "severeDays") {
+            $0.field("severeDays", isKept ? figures.knownSevereDays : nil, or: isKept ? .notAnswered : .notCovered)
+        }
         days("daysPerhapsSevere", isKept ? figures.daysPerhapsSevere : nil)
         severities(of: figures.severity, asked)
         field("notSaid", figures.severity.notSaid)
@@ -106,8 +112,8 @@ extension JSONWriter {
         self.asked(.duration, asked, "medianMinutes") {
             $0.needing("medianMinutes", figures.medianMinutes) { $0.number($1) }
         }
-        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
-            $0.days("acuteMedicationDays", isKept ? figures.acuteMedicationDays : nil)
+        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
+            $0.answered("acuteMedicationDays", figures.acuteMedicationDays, figures.medicine, isCovered: isKept)
         }
         field(
             "streakDays", figures.streakDays,
@@ -138,12 +144,12 @@ extension JSONWriter {
     private mutating func change(_ change: PeriodChange, _ asked: AskedFigures) {
         field("count", change.count)
         field("headacheDays", change.headacheDays)
-        self.asked(.severity, asked, "severeDays") { $0.field("severeDays", change.severeDays) }
+        self.asked(.severity, asked, "severeDays") { $0.field("severeDays", change.severeDays, or: .notAnswered) }
         self.asked(.duration, asked, "medianMinutes") {
             $0.field("medianMinutes", change.medianMinutes, or: .notAnswered)
         }
-        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
-            $0.field("acuteMedicationDays", change.acuteMedicationDays)
+        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
+            $0.field("acuteMedicationDays", change.acuteMedicationDays, or: .notAnswered)
         }
         // The reason is written beside the figures of either period.
         field("streakDays", change.streakDays, or: .notComparable)

@@ -76,6 +76,9 @@ extension JSONWriter {
                 count.rawValue + "Per28", isKnown ? period.rate(of: count)?.per28 : nil,
                 or: period.hasRate ? absence : .notEnoughDays)
         }
+        if isKept, asked.absence(of: .acuteDays) == nil, period[.acuteDays] != nil, !period.medicine.suffices {
+            field("acuteDaysAtLeast", true)
+        }
         days("daysPerhapsSevere", isKept ? period.daysPerhapsSevere : nil)
     }
 
@@ -154,7 +157,7 @@ extension AskedFigures {
         switch count {
         case .headacheDays, .headaches: nil
         case .severeDays: absence(of: .severity)
-        case .acuteDays: absence(of: .acuteMedication)
+        case .acuteDays: hasColumns(for: .acuteMedication) ? nil : .notInExport
         }
     }
 }

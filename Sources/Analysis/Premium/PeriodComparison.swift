@@ -21,14 +21,15 @@ public struct PeriodComparison: Sendable, Hashable {
     public var change: PeriodChange?
 }
 
-/// Current less preceding figures; a figure missing in either period has no change.
+/// Current less preceding figures; a figure missing in either period, or answered by fewer than half of its entries,
+/// has no change.
 public struct PeriodChange: Sendable, Hashable {
     public var count: Int
     public var headacheDays: Int
-    public var severeDays: Int
+    public var severeDays: Int?
     /// Minutes, not rounded.
     public var medianMinutes: Double?
-    public var acuteMedicationDays: Int
+    public var acuteMedicationDays: Int?
     public var streakDays: Int?
     public var headacheDaysInLast28: Int?
 }
@@ -66,14 +67,17 @@ extension DiaryCoverage {
 
 extension PeriodChange {
     init(from earlier: PeriodFigures, to later: PeriodFigures) {
-        func change<Number: SignedNumeric>(_ figure: (PeriodFigures) -> Number?) -> Number? {
-            guard let old = figure(earlier), let new = figure(later) else { return nil }
+        func change<Number: SignedNumeric>(
+            _ share: (PeriodFigures) -> AnswerShare = { _ in AnswerShare() }, _ figure: (PeriodFigures) -> Number?
+        ) -> Number? {
+            guard share(earlier).suffices, share(later).suffices, let old = figure(earlier), let new = figure(later)
+            else { return nil }
             return new - old
         }
         self.init(
             count: later.count - earlier.count, headacheDays: later.headacheDays - earlier.headacheDays,
-            severeDays: later.severeDays - earlier.severeDays, medianMinutes: change(\.medianMinutes),
-            acuteMedicationDays: later.acuteMedicationDays - earlier.acuteMedicationDays,
-            streakDays: change(\.streakDays), headacheDaysInLast28: change { $0.last28?.headacheDays })
+            severeDays: change(\.severities, \.severeDays), medianMinutes: change(\.lengths, \.medianMinutes),
+            acuteMedicationDays: change(\.medicine, \.acuteMedicationDays),
+            streakDays: change { $0.streakDays }, headacheDaysInLast28: change { $0.last28?.headacheDays })
     }
 }

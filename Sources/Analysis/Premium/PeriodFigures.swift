@@ -23,6 +23,10 @@ public struct PeriodFigures: Sendable, Hashable {
     public var medianMinutes: Double?
     /// Calendar days with an acute medication (PRD §7.2, D-32).
     public var acuteMedicationDays: Int
+    /// Entries of the period that say whether a medicine was taken, that have a severity, and headaches of known length.
+    public var medicine = AnswerShare()
+    public var severities = AnswerShare()
+    public var lengths = AnswerShare()
     /// See ``HeadacheFindings/streakDays``.
     public var streakDays: Int?
     /// Whether a headache of the period has no recorded end; false if the export has no ends.
@@ -36,6 +40,10 @@ public struct PeriodFigures: Sendable, Hashable {
         public var headacheDays: Int
     }
 
+    /// ``acuteMedicationDays`` for a page, as in ``MonthFindings``.
+    public var knownAcuteDays: Int? { medicine.shown(acuteMedicationDays) }
+    /// ``severeDays``; nil if no entry has a severity.
+    public var knownSevereDays: Int? { severities.known(severeDays) }
     /// Ties go to the more severe; nil without a headache.
     public var mostCommon: HeadacheSeverity? { severity.mostCommon }
 }
@@ -54,6 +62,8 @@ extension PeriodFigures {
             daysPerhapsSevere: Set(diary.days(of: nil, in: range)).subtracting(severeDays).count,
             severity: SeverityCounts(of: entries), medianMinutes: DurationFindings(of: entries).medianMinutes,
             acuteMedicationDays: diary.acuteMedicationDays.count { range.contains($0) },
+            medicine: diary.answered(.medicine, in: range), severities: diary.answered(.severity, in: range),
+            lengths: diary.answered(.length, in: range, by: entries),
             streakDays: Streak.atTheEnd(of: range, in: diary, hasActive: isGoingOn, isEmpty: entries.isEmpty),
             isGoingOn: isGoingOn,
             last28: Window(of: diary, upTo: range))

@@ -50,14 +50,18 @@ extension SheetFindings {
         guard months.count > Self.mostMonths else { return }
         let first = months[months.count - Self.lastMonths].month.first
         let comparable = findings.byMonth.map(\.isWhole)
-        let whole = ledger.months.map { $0.cover == .whole }
+        let whole = zip(ledger.months, findings.acuteMedication.months).map {
+            $0.cover == .whole && $1.medicine.suffices
+        }
         func earlier(_ counts: [Int], _ comparable: [Bool]) -> EarlierMonths? {
             EarlierMonths(of: counts, comparable: comparable, before: Self.lastMonths)
         }
         before = Before(
             headacheDays: earlier(findings.byMonth.map(\.headacheDays), comparable),
-            severeDays: earlier(months.map(\.days.severe), comparable),
-            acuteMedicationDays: earlier(findings.byMonth.map(\.acuteMedicationDays), comparable),
+            severeDays: earlier(months.map(\.days.severe), zip(comparable, months).map { $0 && !$1.days.areUnsaid }),
+            acuteMedicationDays: earlier(
+                findings.byMonth.map(\.acuteMedicationDays), findings.byMonth.map { $0.isWhole && $0.medicine.suffices }
+            ),
             duration: DurationSummary(of: findings.entries.lazy.filter { $0.onset.day < first }),
             relief: ReliefSummary(of: inside.lazy.filter { $0.day < first }),
             medicines: ledger.medicines.map { earlier($0.byMonth.map(\.days), whole) },
@@ -172,6 +176,8 @@ package struct SeverityDays: Sendable, Hashable {
     package var unknown = 0
 
     package var all: Int { mild + moderate + severe + unknown }
+    /// Whether there are days, all of them without a severity.
+    package var areUnsaid: Bool { unknown > 0 && mild + moderate + severe == 0 }
 
     /// - Parameters:
     ///   - headacheDays: distinct days.

@@ -13,10 +13,11 @@ public struct TreatmentFinding: Sendable, Hashable {
     public var latest: TreatmentPeriod? { periods.last(where: \.hasRate) }
 
     /// Returns the change from the baseline; nil if either has no rate. Severe days are compared only if the severity
-    /// of every headache day is known.
+    /// of every headache day is known, days with acute medication only if half of the entries of each answer.
     public func change(of count: TreatmentPeriod.Count, to period: TreatmentPeriod) -> RateChange? {
         guard let earlier = baseline.rate(of: count), let later = period.rate(of: count),
-            count != .severeDays || baseline.daysPerhapsSevere + period.daysPerhapsSevere == 0
+            count != .severeDays || baseline.daysPerhapsSevere + period.daysPerhapsSevere == 0,
+            count != .acuteDays || baseline.medicine.suffices && period.medicine.suffices
         else { return nil }
         return RateChange(earlier: earlier, later: later)
     }

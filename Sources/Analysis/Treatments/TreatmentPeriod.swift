@@ -19,8 +19,10 @@ public struct TreatmentPeriod: Sendable, Hashable {
     public var severeDays: Int
     /// Headache days without a severity and without a headache known to be severe.
     public var daysPerhapsSevere: Int
-    /// Days with acute medication; nil if there are headaches and no entry of these months says anything about medicines.
-    public var acuteDays: Int?
+    public var acuteDays: Int
+    /// Entries of these days that say whether a medicine was taken, and that have a severity.
+    public var medicine = AnswerShare()
+    public var severities = AnswerShare()
     /// Headaches that began in the period; nil in a diary that has days and no headaches.
     public var headaches: Int?
 
@@ -32,8 +34,8 @@ public struct TreatmentPeriod: Sendable, Hashable {
         guard coveredDays > 0 else { return nil }
         return switch count {
         case .headacheDays: headacheDays
-        case .severeDays: severeDays
-        case .acuteDays: acuteDays
+        case .severeDays: severities.known(severeDays)
+        case .acuteDays: medicine.known(acuteDays)
         case .headaches: headaches
         }
     }
@@ -52,12 +54,12 @@ extension TreatmentPeriod {
     init(_ number: Int, _ days: DayRange, in diary: HeadacheDiary) {
         let severe = diary.days(of: .severe, in: days)
         let headacheDays = diary.headacheDays(in: days).count
-        let isAnswered = headacheDays == 0 || days.months.contains(where: diary.monthsWithMedicineAnswer.contains)
         self.init(
             number: number, days: days, coveredDays: diary.coverage.coveredDays(in: days), headacheDays: headacheDays,
             severeDays: severe.count,
             daysPerhapsSevere: Set(diary.days(of: nil, in: days)).subtracting(severe).count,
-            acuteDays: isAnswered ? diary.acuteMedicationDays.count(where: days.contains) : nil,
+            acuteDays: diary.acuteMedicationDays.count(where: days.contains),
+            medicine: diary.answered(.medicine, in: days), severities: diary.answered(.severity, in: days),
             headaches: diary.attacks.isEmpty && !diary.daysAlone.isEmpty
                 ? nil : diary.attacks.count { days.contains($0.onset.day) })
     }

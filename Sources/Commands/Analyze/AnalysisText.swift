@@ -122,16 +122,21 @@ struct AnalysisText {
             }
             guard !isFree else {
                 if findings.asked.knowsMedication {
-                    add(month.month.iso, "acute medication on \(Plural.day.plain(month.acuteMedicationDays))")
+                    add(month.month.iso, "acute medication \(acuteWords(month))")
                 }
                 continue
             }
             add(
                 month.month.iso,
                 "\(Plural.headache.plain(month.count)) on \(Plural.day.plain(month.headacheDays))"
-                    + (findings.asked.knowsMedication
-                        ? ", acute medication on \(Plural.day.plain(month.acuteMedicationDays))" : ""))
+                    + (findings.asked.knowsMedication ? ", acute medication \(acuteWords(month))" : ""))
         }
+    }
+
+    /// `on 3 days`, `on at least 3 days`, `not answered`.
+    private func acuteWords(_ month: MonthFindings) -> String {
+        guard let days = month.medicine.known(month.acuteMedicationDays) else { return "not answered" }
+        return "on \(month.medicine.suffices ? "" : "at least ")\(Plural.day.plain(days))"
     }
 
     private mutating func addCalendar() {
@@ -158,23 +163,29 @@ struct AnalysisText {
         if unknown > 0 { add("red flags", "symptoms: words not known in \(unknown) of \(findings.count)") }
         let frequent = findings.frequentMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.headacheDays)))" }
         if !frequent.isEmpty { add("15 headache days", frequent.joined(separator: ", ")) }
+        let share = findings.asked.answers.share(.medicine)
         guard findings.asked.knowsMedication else {
-            guard findings.asked.absence(of: .acuteMedication) == .notAnswered, let answers = findings.asked.medicine
-            else { return add("acute medication", "not in this export") }
-            let entries = (answers.isOfDays ? Plural.day : Plural.headache).plain(answers.entries)
-            return add("acute medication", "answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)")
+            guard findings.asked.absence(of: .acuteMedication) == .notAnswered else {
+                return add("acute medication", "not in this export")
+            }
+            return add("acute medication", "recorded for 0 of \(share.entries)")
         }
         let acute = findings.acuteMedication
         add(
             "acute medication",
-            "\(Plural.day.plain(acute.days)) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
+            (share.suffices ? "" : "at least ")
+                + "\(Plural.day.plain(acute.days)) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
         if acute.notNamedDays > 0 { add("medicine not named", Plural.day.plain(acute.notNamedDays)) }
         let months = acute.overuseMonths.map { month in
             let days = Plural.day.plain(month.days)
             let only = month.daysWithoutLine
             return "\(month.month.iso) (\(days)\(only > 0 ? ", \(only) only of classes without a threshold" : ""))"
         }
-        add("overuse card", months.isEmpty ? "not shown" : "shown: " + months.joined(separator: ", "))
+        let isKnown = acute.showsOveruseCard || share.suffices
+        add(
+            "overuse card",
+            (acute.showsOveruseCard ? "shown" : isKnown ? "not shown" : "cannot be judged")
+                + (months.isEmpty ? "" : ": " + months.joined(separator: ", ")))
     }
 
     private mutating func addPatterns() {

@@ -124,10 +124,14 @@ extension ReportWriter {
             ? Plural.dayWithHeadache(month.headacheDays)
             : "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))"
         guard findings.asked.knowsMedication else { return counts }
+        let taken = onDays(month.acuteMedicationDays, month.medicine)
         let acute =
-            month.acuteMedicationDays > 0
-            ? "acute medication on \(Plural.day(month.acuteMedicationDays))"
-            : month.knownAcuteDays == nil ? "medication not answered" : "no acute medication logged"
+            month.acuteMedicationDays == 0 && taken != nil
+            ? "no acute medication logged"
+            : taken.map { "acute medication \($0)" }
+                ?? (month.medicine.isMissing
+                    ? "medication not answered"
+                    : "medication recorded for \(month.medicine.answered) of \(month.medicine.entries)")
         return "\(counts)  ·  \(acute)"
     }
 

@@ -168,7 +168,7 @@ extension ReportWriter {
             cells: [.text(name), .text("\(days.line)")]
                 + months.map { daysCell(days.days[$0]) } + [
                     runsWords(days).map { .text($0) } ?? .quiet("no month")
-                ], isEmphasised: !days.runs.isEmpty)
+                ], isEmphasised: days.runs.last.map { findings.acuteMedication.isRecent($0.to) } ?? false)
     }
 
     private func headacheDaysRow(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable.Row {
@@ -208,7 +208,8 @@ extension ReportWriter {
                 "Headache on 15 or more days in \(many == 0 ? "none" : "\(many)") of them"
                     + (run.incompleteMonths == 0 ? "." : "; \(run.incompleteMonths) incomplete.")
             }
-        return "\(monthsWords(run)), to discuss. \(headaches)"
+        let now = findings.acuteMedication.isRecent(run.to) ? "to discuss" : since(run.to, where: \.isJudged)
+        return "\(monthsWords(run)), \(now). \(headaches)"
     }
 }
 

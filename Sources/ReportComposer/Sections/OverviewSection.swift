@@ -68,11 +68,7 @@ extension ReportWriter {
         let onSheet = [
             days(now.headacheDays, .dayWithHeadache, change?.headacheDays, before?.headacheDays),
             severeDays(now, before, change),
-            findings.asked.knowsMedication
-                ? days(
-                    now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
-                    before?.acuteMedicationDays)
-                : .absent("acute-medication days", medicinesAbsence),
+            acuteDays(now, before, change),
             medianDuration(now, before, change),
         ]
         let further = [
@@ -84,6 +80,19 @@ extension ReportWriter {
             mostCommonSeverity(now, change == nil ? nil : before),
             streak(now, before, change), figureIn28Days(now, before, change),
         ]
+        func acuteDays(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
+            guard findings.asked.knowsMedication else { return .absent("acute-medication days", medicinesAbsence) }
+            guard !now.medicine.suffices || !isKept && now.acuteMedicationDays > 0 else {
+                return days(
+                    now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
+                    before?.knownAcuteDays)
+            }
+            let recorded = "recorded for \(now.medicine.answered) of \(now.medicine.entries)"
+            guard let known = now.knownAcuteDays else { return .absent("acute-medication days", recorded) }
+            return ComparedFigure(
+                value: .parts([.init("\(known)")]), caption: daysCaption(known, .acuteMedicationDay),
+                change: now.medicine.suffices ? "" : "at least; \(recorded)")
+        }
         // The sheet's figures are repeated only for comparison.
         if hasSheet, isKept, change == nil { return further }
         return [onSheet[0], further[0]] + onSheet.dropFirst() + further.dropFirst()
@@ -231,12 +240,37 @@ extension ReportWriter {
             let unknown = notSaid == 0 ? "" : "; " + SeveritySymbol.notSaid(notSaid)
             lines.append("\(Plural.headache(flags.count)) with \(words): \(when)\(unknown).")
         }
-        return lines + [longAttacks, frequentHeadaches, overuse].compactMap(\.self)
+        let passed = [passedFrequentHeadaches, passedOveruse]
+        return lines + ([longAttacks, frequentHeadaches, overuse] + passed).compactMap(\.self)
     }
 
-    /// `Headache on 15 days or more: January, February and March.` Years where there are several, and of many months the
-    /// last three: `January to March 2026 and 9 earlier months`.
-    var frequentHeadaches: String? {
+    /// `Headache on 15 days or more: January, February and March.` Nil unless the latest is recent.
+    var frequentHeadaches: String? { lastFrequentMonthIsRecent ? frequentHeadacheWords.map { $0 + "." } : nil }
+
+    /// `Headache on 15 days or more: March 2025; below the line in the 12 months since.`
+    var passedFrequentHeadaches: String? {
+        guard let latest = findings.frequentMonths.last, !lastFrequentMonthIsRecent else { return nil }
+        return frequentHeadacheWords.map { "\($0); \(since(latest.month, where: \.isCovered))." }
+    }
+
+    private var lastFrequentMonthIsRecent: Bool {
+        findings.frequentMonths.last.map { findings.acuteMedication.isRecent($0.month) } ?? false
+    }
+
+    /// Returns what came after the latest month at a line: `below the line in the 12 months since`, `not recorded since`.
+    ///
+    /// - Parameter isJudged: whether a month can be said to be below it.
+    func since(_ month: CalendarMonth, where isJudged: (AcuteMedicationFindings.Month) -> Bool) -> String {
+        let later = findings.acuteMedication.months.filter { month < $0.month }
+        let judged = later.count(where: isJudged)
+        guard judged > 0 else { return "not recorded since" }
+        return judged == later.count
+            ? "below the line in the \(Plural.month(judged)) since"
+            : "below the line in \(judged) of the \(Plural.month(later.count)) since, the others not recorded"
+    }
+
+    /// Years where there are several, and of many months the last three: `January to March 2026 and 9 earlier months`.
+    private var frequentHeadacheWords: String? {
         let months = findings.frequentMonths.map(\.month)
         guard !months.isEmpty else { return nil }
         let isOneYear = Set(findings.range.months.map(\.year)).count == 1
@@ -251,7 +285,7 @@ extension ReportWriter {
                 (isRun ? ["\(DateWords.months[last[0].month - 1]) to \(name(last[2]))"] : last.map(name))
                 + ["\(months.count - 3) earlier months"]
         }
-        return "Headache on \(Thresholds.manyHeadacheDays) days or more: \(listed(shown))."
+        return "Headache on \(Thresholds.manyHeadacheDays) days or more: \(listed(shown))"
     }
 
     /// Attacks of more than 72 hours.
@@ -264,16 +298,27 @@ extension ReportWriter {
         return "\(Plural.headache(long.count)) longer than 72 hours: \(long.count == 1 ? day : "latest \(day)")."
     }
 
-    /// All months with many medication days, latest first.
-    private var overuse: String? {
+    /// `Acute medication on 10 days in March 2025; below the line in the 12 months since.` Nil while the card stands.
+    var passedOveruse: String? {
+        guard let latest = findings.acuteMedication.passedOveruse, findings.asked.knowsMedication else { return nil }
+        return "Acute medication on \(listed(overuseMonths)); \(since(latest.month, where: \.isJudged))."
+    }
+
+    /// All months with many medication days, latest first: `12 days in March 2026`, `10 in January 2026`.
+    private var overuseMonths: [String] {
         let months = findings.acuteMedication.overuseMonths
-        guard let latest = months.first else { return nil }
+        guard let latest = months.first else { return [] }
         let others = months.dropFirst().map { "\($0.days) in \(dates.month($0.month))" }
         let shown = others.count > 3 ? others.prefix(2) + ["in \(others.count - 2) earlier months"] : others[...]
-        let all = ["\(Plural.day(latest.days)) in \(dates.month(latest.month))"] + shown
-        let words = "Acute medication on \(listed(all)), at or above the 10-day line"
+        return ["\(Plural.day(latest.days)) in \(dates.month(latest.month))"] + shown
+    }
+
+    private var overuse: String? {
+        guard findings.acuteMedication.showsOveruseCard, let latest = findings.acuteMedication.overuseMonths.first
+        else { return nil }
+        let words = "Acute medication on \(listed(overuseMonths)), at or above the 10-day line"
         guard latest.daysWithoutLine > 0 else { return words + "." }
-        let month = shown.isEmpty ? "" : " in \(dates.month(latest.month))"
+        let month = overuseMonths.count == 1 ? "" : " in \(dates.month(latest.month))"
         return "\(words); \(Phrases.daysWithoutLine(latest.daysWithoutLine))\(month)."
     }
 }

@@ -5,10 +5,11 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).
+    /// Red-flag notices and the overuse card, or a line if its month has passed, most urgent first. Never gated (Aurae PRD §7).
     var safety: [Block] {
         let redFlags = Self.byUrgency.compactMap(redFlagCard)
         return (redFlags + [overuseCard].compactMap { $0 }).map(Block.notice)
+            + (passedOveruse.map { [.paragraph(Paragraph($0))] } ?? [])
     }
 
     /// Notices of a free report, after a strip of those without a card, which a cover shows itself.
@@ -26,7 +27,7 @@ extension ReportWriter {
     }
 
     /// For review, and not the matter of a card.
-    var safetyRemarks: [String] { [longAttacks, frequentHeadaches].compactMap(\.self) }
+    var safetyRemarks: [String] { [longAttacks, frequentHeadaches, passedFrequentHeadaches].compactMap(\.self) }
 
     /// `No safety notice; but medicine answered in 0 of 1 headache, and onset speed was not asked.`
     private var withoutNotice: String {
@@ -65,7 +66,7 @@ extension ReportWriter {
     /// months; a month counts with all its days, including those outside the report's range.
     private var overuseCard: NoticeCard? {
         let months = findings.acuteMedication.overuseMonths
-        guard let latest = months.first else { return nil }
+        guard findings.acuteMedication.showsOveruseCard, let latest = months.first else { return nil }
         // Observed days with a medicine but no headache count as days, not as times.
         let times =
             latest.times < latest.days ? "with \(Plural.headache(latest.times))" : "logged \(Plural.time(latest.times))"

@@ -13,9 +13,10 @@ extension ReportWriter {
     /// Shown before the figures if the diary does not cover the whole range, or ended some time ago.
     var diaryStrip: [Block] {
         // The sheet says the last ones beside their figures.
+        let noun = medicineNoun(medicineShare.entries)
         let lines =
             diaryLines
-            + [medicinesPartlyAnswered.map { "\($0) headaches" }, symptomsNotKnown].compactMap(\.self)
+            + [medicinesPartlyAnswered.map { "\($0) \(noun)" }, symptomsNotKnown].compactMap(\.self)
             .map { "\(NumberWords.capitalised($0))." }
         guard !lines.isEmpty else { return [] }
         var strip = ReviewStrip(label: "Diary", lines: lines, seeAlso: nil)
@@ -124,20 +125,25 @@ extension ReportWriter {
 
     var absentSigns: [String] { absentSignQuestions.map(\.1) }
 
-    /// `medicine answered in 0 of 20 headaches`; nil if any entry has an answer, and if the export has no such column.
-    var medicinesAnswered: String? {
-        guard findings.asked.absence(of: .acuteMedication) == .notAnswered, let answers = findings.asked.medicine else {
-            return nil
-        }
-        let entries = (answers.isOfDays ? Plural.day : Plural.headache)(answers.entries)
-        return "medicine answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)"
+    /// Entries of the range that say whether a medicine was taken.
+    var medicineShare: AnswerShare { findings.asked.answers.share(.medicine) }
+
+    /// `headaches`, `days` in a diary of days, `entries` where both could answer.
+    private func medicineNoun(_ count: Int) -> String {
+        if findings.count == 0 { return Plural.day.word(count) }
+        return medicineShare.entries == findings.count ? Plural.headache.word(count) : "entries"
     }
 
-    /// `medicine answered in 71 of 93`; nil if all headaches in the range have an answer.
+    /// `medicine recorded for 0 of 20 headaches`; nil if any entry has an answer, and if the export has no such column.
+    var medicinesAnswered: String? {
+        guard findings.asked.absence(of: .acuteMedication) == .notAnswered else { return nil }
+        return "medicine recorded for 0 of \(medicineShare.entries)\u{A0}\(medicineNoun(medicineShare.entries))"
+    }
+
+    /// `medicine recorded for 71 of 93`; nil if all entries in the range have an answer.
     var medicinesPartlyAnswered: String? {
-        let answers = findings.asked.answers
-        guard findings.asked.knowsMedication, answers[.medicine] < answers.headaches else { return nil }
-        return "medicine answered in \(answers[.medicine]) of \(answers.headaches)"
+        guard findings.asked.knowsMedication, medicineShare.answered < medicineShare.entries else { return nil }
+        return "medicine recorded for \(medicineShare.answered) of \(medicineShare.entries)"
     }
 
     /// `in 8 of 12 headaches symptoms have words that are not known`; nil if every word is known.
@@ -147,16 +153,28 @@ extension ReportWriter {
         return "in \(unknown) of \(Plural.headache(findings.count)) symptoms have words that are not known"
     }
 
-    /// Replacement for a figure on medicines, short enough for its cell: `answered in 0 of 20`.
+    /// Replacement for a figure on medicines, short enough for its cell: `recorded for 0 of 20`.
     var medicinesAbsence: String {
-        guard medicinesAnswered != nil, let answers = findings.asked.medicine else { return Self.notInExport }
-        return "answered \(answers.isOfDays ? "on" : "in") 0 of \(answers.entries)"
+        medicinesAnswered == nil ? Self.notInExport : "recorded for 0 of \(medicineShare.entries)"
+    }
+
+    /// Returns `on 4 days`, `on at least 4 days` if fewer than half of the entries answer; nil if the count is not known.
+    func onDays(_ count: Int, _ share: AnswerShare) -> String? {
+        share.shown(count).map { "on \(share.suffices ? "" : "at least ")\(Plural.day($0))" }
+    }
+
+    /// Returns `none; recorded for 17 of 28`, or with fewer than half `recorded for 1 of 21: cannot be judged`.
+    func noneWords(_ share: AnswerShare) -> String {
+        let recorded = "recorded for \(share.answered) of \(share.entries)"
+        return share.suffices ? "none; \(recorded)" : "\(recorded): cannot be judged"
     }
 
     /// Line on contradictory entries that leave open whether a month reached the threshold.
     var medicinesContradicted: String? {
         let count = findings.acuteMedication.contradictory
-        guard findings.asked.knowsMedication, count > 0, !findings.acuteMedication.showsOveruseCard else { return nil }
+        guard findings.asked.knowsMedication, count > 0, findings.acuteMedication.overuseMonths.isEmpty else {
+            return nil
+        }
         return "\(Phrases.contradictoryMedicine(count)): whether a month reached "
             + "\(Thresholds.acuteMedicationDays) acute-medication days is not certain."
     }
@@ -166,9 +184,15 @@ extension ReportWriter {
 
     /// Acute-medication days, if the export has them.
     var acuteMedicationFigure: KeyFigure {
-        findings.asked.knowsMedication
-            ? dayFigure(findings.acuteMedication.days, .acuteMedicationDay)
-            : KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
+        guard findings.asked.knowsMedication else {
+            return KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
+        }
+        guard let days = medicineShare.shown(findings.acuteMedication.days) else {
+            return KeyFigure(numeral: "–", caption: medicinesPartlyAnswered ?? "")
+        }
+        guard !medicineShare.suffices || !isKept && days > 0 else { return dayFigure(days, .acuteMedicationDay) }
+        let least = medicineShare.suffices ? "" : ", at least"
+        return KeyFigure(numeral: "\(days)", caption: daysCaption(days, .acuteMedicationDay) + least)
     }
 
     /// Whether there are other records: missing headache entries then don't mean that the patient stopped logging.

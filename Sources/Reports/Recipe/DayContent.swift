@@ -30,7 +30,7 @@ package struct DayContent: Equatable {
         nights = findings.nights.map(NightContent.init)
         wasCutAtReportDay = findings.wasCutAtReportDay
         safetyFlags = SafetyFlagCount.all(in: findings)
-        classLines = ClassLineFlag.all(in: analysed.contents)
+        classLines = ClassLineFlag.all(in: analysed.contents, of: findings.headaches)
     }
 }
 

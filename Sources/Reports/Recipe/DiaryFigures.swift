@@ -10,7 +10,7 @@ package struct DiaryFigures: Sendable, Hashable {
     package var isObserved: Bool
     /// Number of days with a headache.
     package var headacheDays: Int
-    /// Number of days with acute medication; nil if the export has no medication.
+    /// Number of days with acute medication; nil if the export has no medication, or too few entries say what was taken.
     package var acuteMedicationDays: Int?
     /// Whether the export has every column needed for red flags, and every symptom in it a word that is known.
     package var knowsRedFlags = false
@@ -33,7 +33,8 @@ package struct DiaryFigures: Sendable, Hashable {
         self.init(
             knownDays: headaches.coverage.coveredDays, isObserved: headaches.coverage.isObserved,
             headacheDays: headaches.headacheDays,
-            acuteMedicationDays: headaches.asked.knowsMedication ? headaches.acuteMedication.days : nil)
+            acuteMedicationDays: headaches.asked.knowsMedication && headaches.asked.answers.share(.medicine).suffices
+                ? headaches.acuteMedication.days : nil)
         knowsRedFlags = headaches.asked.absentRedFlagColumns.isEmpty && headaches.asked.answers.unknownSymptoms == 0
         knowsExtraDoses = findings.nights?.asked.knowsExtraDoses == true
         knowsBothDoses = findings.nights?.asked.knowsBothDoses == true

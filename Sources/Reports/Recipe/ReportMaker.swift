@@ -88,7 +88,8 @@ package struct ReportMaker {
             range: findings.range,
             headaches: findings.headaches.count, headacheDays: findings.headaches.headacheDays,
             diary: DiaryFigures(findings, analysed.contents), safetyFlags: SafetyFlagCount.all(in: findings),
-            classLines: ClassLineFlag.all(in: analysed.contents), missingCharacters: drawn.missingCharacters,
+            classLines: ClassLineFlag.all(in: analysed.contents, of: findings.headaches),
+            missingCharacters: drawn.missingCharacters,
             wrongFonts: drawn.wrongFonts,
             thumbnail: drawn.thumbnail, milliseconds: Milliseconds.now - begun)
     }

@@ -18,16 +18,17 @@ package struct SafetyFlagCount: Sendable, Hashable {
     }
 
     /// Flag for the card about frequent acute medication. Its count is the number of days with acute medication in the
-    /// latest month at or above the threshold.
+    /// latest month at or above the threshold, one of the last three of the range.
     package static let medicationOveruse = "medication-overuse"
-    /// Months with headache on 15 days or more.
+    /// Months with headache on 15 days or more, if the latest is one of the last three of the range.
     package static let frequentHeadaches = "frequent-headaches"
     /// Doses beyond the second of their night.
     package static let extraDose = "extra-dose"
     /// Second doses before the window or after it.
     package static let doseOutsideWindow = "dose-outside-window"
 
-    /// Safety columns that no file of the patient's headaches or nights has: the absence of a flag means nothing.
+    /// Safety columns that no file of the patient's headaches or nights has, or that few entries answer: the absence of a
+    /// flag means nothing.
     package static let notAsked = "safety-not-in-export"
 
     /// Headaches with symptoms whose words are not known: the absence of a flag means nothing.
@@ -50,8 +51,10 @@ extension SafetyFlagCount {
             SafetyFlagCount(tier.rawValue, findings.headaches.redFlags.count { $0.tier == tier })
         }
         let acute = findings.headaches.acuteMedication
-        let overuse = SafetyFlagCount(medicationOveruse, acute.overuseMonths.first?.days ?? 0)
-        let months = findings.headaches.frequentMonths.map(\.month.first)
+        let overuse = SafetyFlagCount(
+            medicationOveruse, acute.showsOveruseCard ? acute.overuseMonths.first?.days ?? 0 : 0)
+        let areRecent = findings.headaches.frequentMonths.last.map { acute.isRecent($0.month) } ?? false
+        let months = areRecent ? findings.headaches.frequentMonths.map(\.month.first) : []
         let frequent = SafetyFlagCount(frequentHeadaches, months.count, months: months)
         let nights = findings.nights
         let doses = [
@@ -59,10 +62,12 @@ extension SafetyFlagCount {
             SafetyFlagCount(doseOutsideWindow, nights.map { $0.early + $0.late } ?? 0),
         ]
         let asked = findings.headaches.asked
+        let isAnswered = acute.showsOveruseCard || asked.answers.share(.medicine).suffices
+        let knowsOveruse = asked.knowsMedication && isAnswered
         let absent = SafetyFlagCount(
             notAsked,
             asked.absentRedFlagColumns.count
-                + [asked.knowsMedication, nights?.asked.knowsExtraDoses, nights?.asked.knowsBothDoses].count {
+                + [knowsOveruse, nights?.asked.knowsExtraDoses, nights?.asked.knowsBothDoses].count {
                     $0 == false
                 }
         )
@@ -81,8 +86,8 @@ extension SafetyFlagCount: Wire {
     }
 }
 
-/// A class of acute medicines whose days in a month reach its threshold of ICHD-3 8.2: the latest such month of those
-/// in the report's range. Only for premium reports, which show the medicine table it is taken from.
+/// A class of acute medicines whose days in a month reach its threshold of ICHD-3 8.2: the latest such month of the last
+/// three in the report's range. Only for premium reports, which show the medicine table it is taken from.
 package struct ClassLineFlag: Sendable, Hashable {
     /// The class's name in the medicine table; `several-classes` for several together.
     package var medicineClass: String
@@ -102,10 +107,12 @@ package struct ClassLineFlag: Sendable, Hashable {
 }
 
 extension ClassLineFlag {
-    static func all(in contents: ReportContents) -> [ClassLineFlag] {
+    static func all(in contents: ReportContents, of findings: HeadacheFindings) -> [ClassLineFlag] {
         guard let ledger = contents.premium?.medicineLedger else { return [] }
         return ledger.classes.compactMap { days in
-            guard let place = days.latestMonth else { return nil }
+            guard let place = days.latestMonth, findings.acuteMedication.isRecent(ledger.months[place].month) else {
+                return nil
+            }
             return ClassLineFlag(
                 medicineClass: days.kind.key, month: ledger.months[place].month.first, days: days.days[place] ?? 0,
                 line: days.line)

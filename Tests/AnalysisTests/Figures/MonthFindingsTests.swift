@@ -18,13 +18,15 @@ import Testing
             months == [
                 MonthFindings(
                     month: CalendarMonth(year: 2026, month: 1), count: 2, headacheDays: 1, acuteMedicationDays: 0,
-                    medicineIsAnswered: false, mild: 1, moderate: 0, severe: 1, days: 17, coveredDays: 1, length: 31),
+                    medicine: AnswerShare(answered: 0, of: 2), mild: 1, moderate: 0, severe: 1, days: 17,
+                    coveredDays: 1, length: 31),
                 MonthFindings(
                     month: CalendarMonth(year: 2026, month: 2), count: 0, headacheDays: 0, acuteMedicationDays: 0,
-                    medicineIsAnswered: false, mild: 0, moderate: 0, severe: 0, days: 28, coveredDays: 28, length: 28),
+                    medicine: AnswerShare(), mild: 0, moderate: 0, severe: 0, days: 28, coveredDays: 28, length: 28),
                 MonthFindings(
                     month: CalendarMonth(year: 2026, month: 3), count: 3, headacheDays: 2, acuteMedicationDays: 2,
-                    mild: 0, moderate: 2, severe: 1, days: 15, coveredDays: 2, length: 31),
+                    medicine: AnswerShare(answered: 3, of: 3), mild: 0, moderate: 2, severe: 1, days: 15,
+                    coveredDays: 2, length: 31),
             ])
         // Nobody said of January's headaches whether a medicine was taken; February had none.
         #expect(months.map(\.knownAcuteDays) == [nil, 0, 2])

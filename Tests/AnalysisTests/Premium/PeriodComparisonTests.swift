@@ -31,12 +31,12 @@ import Testing
         var diary = Diary()
         // February's 28 days: 3 headaches on 2 days, one day severe, 30, 60 and 90 minutes, 1 day with medication.
         diary.log("2026-02-03 08:00", severity: 5, minutes: 30) { $0.retrospective.medicationName = "Sumatriptan" }
-        diary.log("2026-02-03 18:00", severity: 5, minutes: 60)
-        diary.log("2026-02-20", severity: 1, minutes: 90)
+        diary.log("2026-02-03 18:00", severity: 5, minutes: 60) { $0.retrospective.medicationName = "none" }
+        diary.log("2026-02-20", severity: 1, minutes: 90) { $0.retrospective.medicationName = "none" }
         // January's last day, in nobody's period but making records begin before February.
         diary.log("2026-01-31")
         // 1 to 28 March: 1 headache of 50 minutes, and an entry after it that makes the diary cover all of March.
-        diary.log("2026-03-07", severity: 3, minutes: 50)
+        diary.log("2026-03-07", severity: 3, minutes: 50) { $0.retrospective.medicationName = "none" }
         diary.log("2026-04-02")
         let comparison = comparison(diary, "2026-03-01", "2026-03-28")
         #expect(comparison.precedingRange == DayRange(from: day("2026-02-01"), to: day("2026-02-28")))
@@ -58,8 +58,9 @@ import Testing
         #expect(
             comparison.precedingMonths == [
                 MonthFindings(
-                    month: day("2026-02-01").month, count: 3, headacheDays: 2, acuteMedicationDays: 1, mild: 1,
-                    moderate: 0, severe: 2, days: 28, coveredDays: 28, length: 28)
+                    month: day("2026-02-01").month, count: 3, headacheDays: 2, acuteMedicationDays: 1,
+                    medicine: AnswerShare(answered: 3, of: 3), mild: 1, moderate: 0, severe: 2, days: 28,
+                    coveredDays: 28, length: 28)
             ])
     }
 

@@ -115,9 +115,9 @@ struct MedicineNotNamedTests {
             #expect(headaches["\(key)Reason"] as? String == "not-answered", "\(key)")
         }
         let (sheet, free) = try pages()
-        #expect(sheet.contains("Medicine answered in 0 of 20 headaches: whether a month reached 10"))
-        #expect(sheet.contains("answered in 0 of 20 headaches") && !sheet.contains("0 of 20 acute-medication days"))
-        #expect(free.contains("medicine answered in 0 of 20 headaches"))
+        #expect(sheet.contains("Medicine recorded for 0 of 20 headaches: whether a month reached 10"))
+        #expect(sheet.contains("recorded for 0 of 20") && !sheet.contains("0 of 20 acute-medication days"))
+        #expect(free.contains("medicine recorded for 0 of 20 headaches"))
         #expect(!free.contains("no acute medication logged"))
     }
 

@@ -25,7 +25,8 @@ struct WarningSignTests {
         for answered in [1, 19] {
             try diary.write(rows(column, answered: answered))
             let sheet = try diary.sheet("--as-of 2026-03-31")
-            #expect(sheet.contains("\(sign): none; recorded for \(answered) of 20"), "\(answered)")
+            let words = answered == 1 ? "recorded for 1 of 20: cannot be judged" : "none; recorded for 19 of 20"
+            #expect(sheet.contains("\(sign): \(words)"), "\(answered)")
             #expect(!sheet.contains("not asked"))
         }
         try diary.write(rows(column, answered: 20))

@@ -86,7 +86,7 @@ struct AnalysisTextTests {
             storedSeverity: 5)
         record.onsetSpeed = .instantaneous
         record.retrospective.symptoms = ["nausea"]
-        #expect(try text([record]).contains("  acute medication    answered in 0 of 1 headache"))
+        #expect(try text([record]).contains("  acute medication    recorded for 0 of 1"))
         record.retrospective.medicationName = "Ibuprofen"
         let lines = try text([record])
         #expect(lines.contains("  red flag            2026-01-05T08:00:00+00:00 primary"))

@@ -171,7 +171,7 @@ struct SafetySectionTests {
         let open = page(daily(1) { $0.retrospective.medicationName = nil }, absent: ["onset_speed"])
         #expect(
             open.paragraphs.map { $0.replacing("\u{A0}", with: " ") }
-                == ["No safety notice; but medicine answered in 0 of 1 headache, and onset speed was not asked."])
+                == ["No safety notice; but medicine recorded for 0 of 1 headache, and onset speed was not asked."])
         let both = page(daily(1), absent: ["onset_speed", "symptoms"])
         #expect(both.paragraphs == ["No safety notice; but onset speed and symptoms were not asked."])
     }

@@ -49,11 +49,11 @@ struct DiaryWordsTests {
 
     @Test func medicinesThatSomeHeadachesAnswerAreSaidOfThose() throws {
         let diary = [headache("2026-01-05", "Ibuprofen"), headache("2026-01-15", nil), headache("2026-01-25")]
-        #expect(lines(diary).last == "Medicine answered in 2 of 3 headaches.")
+        #expect(lines(diary).last == "Medicine recorded for 2 of 3 headaches.")
         #expect(!lines([headache("2026-01-05"), headache("2026-01-15")]).contains { $0.hasPrefix("Medicine") })
         let figures = try SheetSectionTests.sheet(diary).figures
         let acute = try #require(figures.first { $0.caption == "acute-medication day" })
-        #expect(acute.lines.last?.first == "medicine answered in 2 of 3")
-        #expect(acute.heardLines.last == "Medicine answered in 2 of 3")
+        #expect(acute.lines.last?.first == "medicine recorded for 2 of 3")
+        #expect(acute.heardLines.last == "Medicine recorded for 2 of 3")
     }
 }

@@ -69,10 +69,9 @@ extension FHIRBuilder {
     private mutating func addObservedDays() {
         let onsets = Set(input.findings.headaches.entries.map(\.onset.day))
         for observed in input.observedDays where input.range.contains(observed.day) {
-            guard let hadHeadache = observed.hadHeadache else { continue }
-            if hadHeadache {
+            if observed.hadHeadache == true {
                 if !onsets.contains(observed.day) { leaveOut(.headacheDays) }
-            } else {
+            } else if observed.hadHeadache == false {
                 let name = names.name("Observation", key: "day \(observed.day.iso)")
                 add(name, .headaches) { builder, json in
                     builder.writeHead(&json)

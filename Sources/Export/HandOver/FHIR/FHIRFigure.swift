@@ -1,4 +1,5 @@
 import Analysis
+import Diagnostics
 import Records
 
 /// A figure of the report, with its key in `analyze --format json`.
@@ -69,19 +70,24 @@ extension FHIRFigure {
             minutes("meanMinutes", "Duration, mean", findings.duration.meanMinutes),
             FHIRFigure(
                 "headaches.acuteMedication.days", "Days with acute medication",
-                medicines(asked)
-                    ?? (isKept
+                medicines(asked, atLeast: findings.acuteMedication.days)
+                    ?? (isKept || findings.acuteMedication.days > 0
                         ? .quantity(Double(findings.acuteMedication.days), unit: "days", ucum: "d") : notCovered)),
             FHIRFigure(
                 "headaches.overuseCard", "Ten or more days with acute medication in a month",
-                medicines(asked) ?? .yesOrNo(findings.acuteMedication.showsOveruseCard)),
+                (findings.acuteMedication.showsOveruseCard ? nil : medicines(asked, atLeast: 0))
+                    ?? .yesOrNo(findings.acuteMedication.showsOveruseCard)),
         ] + redFlags(findings)
     }
 
-    /// Returns the reason why there are no medicine figures; nil if there are.
-    private static func medicines(_ asked: AskedFigures) -> Value? {
-        switch asked.absence(of: .acuteMedication) {
-        case nil: nil
+    /// Returns the reason why there are no medicine figures, or only a least number of days; nil if there are.
+    private static func medicines(_ asked: AskedFigures, atLeast days: Int) -> Value? {
+        let share = asked.answers.share(.medicine)
+        let recorded = "recorded for \(share.answered) of \(share.entries) entries"
+        return switch asked.absence(of: .acuteMedication) {
+        case nil:
+            share.suffices
+                ? nil : .absent("unknown", days > 0 ? "at least \(Plural.day.plain(days)); \(recorded)" : recorded)
         case .notAnswered: .absent("asked-unknown", "not answered in any entry")
         default: notAsked
         }

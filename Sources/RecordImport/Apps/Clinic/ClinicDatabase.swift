@@ -48,8 +48,11 @@ final class ClinicDatabase: OpenedSource {
     private let medicines: ClinicTableRows<MedicineListBuilder>?
     /// All tables of records except that of medicines.
     private let tables: [any IndexedRows]
-    /// Tables of a part that were separate files, whose absent columns count as not asked only for their own patients.
-    private let formerFiles: [any IndexedRows]
+    /// Tables whose absent columns count as not asked only for their own patients: headaches and days, which share
+    /// questions, and those of a part that were separate files.
+    private let ownTables: [any IndexedRows]
+    /// Columns of headaches that the table of medicines replaces.
+    private let columnsOfMedicines: Set<String>
     private let days: [any PatientRows<HeadacheBatch>]
     private let markers: [any PatientRows<MarkerBatch>]
     private let nights: [any PatientRows<NightBatch>]
@@ -94,12 +97,15 @@ final class ClinicDatabase: OpenedSource {
             }
             absent.lack(rows)
         }
+        var linked: Set<String> = []
         if let medicines {
             let link = try Self.link(medicines, to: headaches)
             skipped += medicines.rowsSkipped
             noticed.add(link.diagnostics)
             absent[.headaches]?.subtract(link.asked)
+            linked = link.asked
         }
+        columnsOfMedicines = linked
         patientIDs = ids
         self.origins = origins
         (self.headaches, self.medicines, self.tables) = (headaches, medicines, tables)
@@ -107,7 +113,9 @@ final class ClinicDatabase: OpenedSource {
         markers = others.giving(MarkerBatch.self)
         nights = others.giving(NightBatch.self)
         treatments = others.giving(TreatmentBatch.self)
-        formerFiles = tables.filter { [part = opening.part] in part?.table($0.table.rawValue)?.isText == true }
+        ownTables = tables.filter { [part = opening.part] in
+            $0.table.records == .headaches || part?.table($0.table.rawValue)?.isText == true
+        }
         identityPlaces = patients.places
         contestedIDs = patients.contestedIDs
         absentColumns = absent
@@ -126,7 +134,8 @@ final class ClinicDatabase: OpenedSource {
 
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>] {
         var absent: [RecordTable: Set<String>] = [:]
-        for file in formerFiles where file.rowCount(of: patientID) > 0 { absent.lack(file) }
+        for rows in ownTables where rows.rowCount(of: patientID) > 0 { absent.lack(rows) }
+        absent[.headaches]?.subtract(columnsOfMedicines)
         return absentColumns.merging(absent) { _, own in own }
     }
 

@@ -259,4 +259,15 @@ extension JSONIndex {
         for list in members.keys where absent[list.records] == nil { absent[list.records] = [] }
         return absent
     }
+
+    /// The columns of headaches that a patient's own lists lack, for patients with only one of headaches and days in a
+    /// file that has both.
+    var absentOfPatients: [String: Set<String>] {
+        let shared = members.filter { $0.key.records == .headaches && $0.value.hasRecords }.mapValues(\.absentNames)
+        guard shared.count > 1 else { return [:] }
+        return extents.compactMapValues { lists in
+            let own = lists.keys.filter { shared[$0] != nil }
+            return own.count == 1 ? shared[own[0]] : nil
+        }
+    }
 }

@@ -16,6 +16,7 @@ final class JSONSource: OpenedSource {
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
     let absentColumns: [RecordTable: Set<String>]
+    private let absentOfPatients: [String: Set<String>]
 
     let contestedIDs: Set<String>
     private let numbers: [Int]
@@ -43,6 +44,7 @@ final class JSONSource: OpenedSource {
         // Tables with rows of the patient without an id.
         holdings = Set((index.extents[""] ?? [:]).keys.map(\.rawValue))
         absentColumns = index.absentColumns
+        absentOfPatients = index.absentOfPatients
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue)]
         var noticed = index.diagnostics
@@ -66,6 +68,12 @@ final class JSONSource: OpenedSource {
 
     func place(ofPatient patient: Int) -> Place { JSONIndex.place(of: numbers[patient], in: path) }
     func place(ofIdentity identity: Int) -> Place { JSONIndex.place(of: identityNumbers[identity], in: path) }
+
+    func absentColumns(for patientID: String) -> [RecordTable: Set<String>] {
+        var absent = absentColumns
+        if let own = absentOfPatients[patientID] { absent[.headaches] = own }
+        return absent
+    }
 
     func sha256() throws -> String { try hash.value() }
 

@@ -224,7 +224,7 @@ extension ReportWriter {
         let columns = months.map {
             ColumnPlot.Column(
                 value: $0.acuteMedicationDays, label: dates.shortMonth($0.month), isPartial: $0.isPartial,
-                isUnknown: $0.isSilent || $0.knownAcuteDays == nil)
+                isUnknown: $0.knownAcuteDays == nil || $0.isSilent && $0.acuteMedicationDays == 0)
         }
         let reached = months.count { $0.acuteMedicationDays >= limit }
         let unanswered = months.count { !$0.isSilent && $0.knownAcuteDays == nil }
@@ -240,6 +240,11 @@ extension ReportWriter {
             ).chart,
             reading: reached == 0
                 ? medicinesContradicted
+                    ?? (medicineShare.suffices
+                        ? nil
+                        : medicinesPartlyAnswered.map {
+                            "\(NumberWords.capitalised($0)): cannot be judged."
+                        })
                     ?? "No month \(shown)reaches the \(limit)-day line."
                 : Phrases.months(
                     reachedWhole, of: whole.count,

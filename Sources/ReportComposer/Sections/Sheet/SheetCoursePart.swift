@@ -27,14 +27,20 @@ extension ReportWriter {
                     detail: period.coveredDays < period.days
                         ? "\(period.coveredDays) of \(Plural.day(period.days))" : nil,
                     headacheDays: period.headacheDays, severeDays: period.severeDays,
-                    acuteDays: knowsMedication ? period.acuteMedicationDays : nil, cover: .whole)
+                    acuteDays: knowsMedication ? period.knownAcuteDays : nil, cover: .whole)
             }, lines: [],
             alternative: "Days in two periods. "
                 + periods.map { period in
-                    let acute = knowsMedication ? ", acute medication on \(period.acuteMedicationDays)" : ""
+                    let acute = knowsMedication ? acuteWords(period.acuteMedicationDays, period.medicine) : ""
                     return "\(dates.range(period.range)): headache on \(Plural.day(period.headacheDays)), "
                         + (period.daysPerhapsSevere > 0 ? "at least " : "") + "\(period.severeDays) severe\(acute)"
                 }.joined(separator: ". ") + ".")
+    }
+
+    /// `, acute medication on 4`, `on at least 4`, `not answered`.
+    private func acuteWords(_ days: Int, _ share: AnswerShare) -> String {
+        let taken = share.shown(days).map { "on \(share.suffices ? "" : "at least ")\($0)" }
+        return ", acute medication \(taken ?? "not answered")"
     }
 
     private func shortRange(_ range: DayRange) -> String {
@@ -67,8 +73,7 @@ extension ReportWriter {
         guard !month.isSilent else { return "\(name): no entry" }
         let part =
             month.coveredDays < month.length ? ", \(month.coveredDays) of \(Plural.day(month.length)) in the diary" : ""
-        let taken = month.knownAcuteDays.map { "on \($0)" } ?? "not answered"
-        let acute = findings.asked.knowsMedication ? ", acute medication \(taken)" : ""
+        let acute = findings.asked.knowsMedication ? acuteWords(month.acuteMedicationDays, month.medicine) : ""
         return "\(name)\(part): headache on \(Plural.day(month.headacheDays)), \(severeWords(days))\(acute)"
     }
 }

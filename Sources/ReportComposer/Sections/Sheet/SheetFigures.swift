@@ -8,7 +8,7 @@ import ReportDocument
 extension ReportWriter {
     func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
         guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
-        guard isKept else { return [] }
+        guard isKept else { return findings.acuteMedication.days > 0 ? [acuteDaysNumeral(premium)] : [] }
         return [headacheDaysFigure(premium), severeDaysFigure(premium), acuteDaysNumeral(premium)]
             + [durationNumeral(premium), reliefNumeral(premium)]
     }
@@ -32,9 +32,9 @@ extension ReportWriter {
         SheetFigure(
             parts: [.init("\(findings.headacheDays)")], unit: daysUnit,
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
-            lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
+            lines: daysByMonth(headacheDaysByMonth, premium.sheet.before?.headacheDays)
                 + monthsKey + attacksADay(premium.sheet.attacks),
-            heardLines: heardDays(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
+            heardLines: heardDays(headacheDaysByMonth, premium.sheet.before?.headacheDays)
                 + attacksADay(premium.sheet.attacks).compactMap(\.first))
     }
 
@@ -57,9 +57,9 @@ extension ReportWriter {
         return SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
             caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
-            lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
+            lines: daysByMonth(severeDaysByMonth(premium), premium.sheet.before?.severeDays)
                 + beside,
-            heardLines: heardDays(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
+            heardLines: heardDays(severeDaysByMonth(premium), premium.sheet.before?.severeDays)
                 + beside.compactMap(\.first))
     }
 
@@ -74,22 +74,45 @@ extension ReportWriter {
         guard findings.asked.knowsMedication else {
             return SheetFigure(parts: [], caption: daysCaption(nil, .acuteMedicationDay), lines: [medicinesAbsences])
         }
+        let days = medicineShare.shown(findings.acuteMedication.days)
+        let (isLeast, isUnknown) = (days != nil && !medicineShare.suffices, days == nil)
+        let partly = medicinesPartlyAnswered.map {
+            (isLeast ? "at least; " : "") + $0 + (isUnknown ? ": cannot be judged" : "")
+        }
+        let byMonth = acuteDaysByMonth
         return SheetFigure(
-            parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
-            caption: daysCaption(findings.acuteMedication.days, .acuteMedicationDay),
-            lines: daysByMonth(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays)
-                + unansweredKey
-                + (medicinesPartlyAnswered.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
-            heardLines: heardDays(findings.byMonth.map(\.knownAcuteDays), premium.sheet.before?.acuteMedicationDays)
-                + (medicinesPartlyAnswered.map { [NumberWords.capitalised($0)] } ?? []))
+            parts: days.map { [.init("\($0)")] } ?? [], unit: isKept && !isLeast && !isUnknown ? daysUnit : nil,
+            caption: daysCaption(days, .acuteMedicationDay),
+            lines: daysByMonth(byMonth, premium.sheet.before?.acuteMedicationDays) + unansweredKey
+                + (partly.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
+            heardLines: heardDays(byMonth, premium.sheet.before?.acuteMedicationDays)
+                + (partly.map { [NumberWords.capitalised($0)] } ?? []))
     }
+
+    private var headacheDaysByMonth: [String?] {
+        findings.byMonth.map { $0.isSilent ? nil : "\($0.headacheDays)" }
+    }
+
+    private func severeDaysByMonth(_ premium: PremiumFindings) -> [String?] {
+        premium.sheet.months.map { $0.isSilent || $0.days.areUnsaid ? nil : "\($0.days.severe)" }
+    }
+
+    /// `4`, `≥4` if fewer than half of the month's entries answer; nil if it is not known.
+    private var acuteDaysByMonth: [String?] {
+        findings.byMonth.map { month in
+            guard !month.isSilent || month.acuteMedicationDays > 0 else { return nil }
+            return month.knownAcuteDays.map { (month.medicine.suffices ? "" : Self.least) + "\($0)" }
+        }
+    }
+
+    private static let least = "≥"
 
     /// Returns `16, 18, 21 a month`; for a long range, the last three and the mean before. Incomplete months are in
     /// brackets; a single month adds nothing.
-    private func daysByMonth(_ counts: [Int?], _ before: EarlierMonths?) -> [[String]] {
+    private func daysByMonth(_ counts: [String?], _ before: EarlierMonths?) -> [[String]] {
         let words = zip(findings.byMonth, counts).map { month, count in
-            guard let count, !month.isSilent else { return "–" }
-            return month.isPartial ? "(\(count))" : "\(count)"
+            guard let count else { return "–" }
+            return month.isPartial ? "(\(count))" : count
         }
         guard words.count > 1 else { return [] }
         guard words.count > SheetFindings.mostMonths else {
@@ -127,13 +150,14 @@ extension ReportWriter {
 
     /// Returns `By month: January, incomplete month: 16; February: 19`; for a long range, the last three months and the mean
     /// before.
-    private func heardDays(_ counts: [Int?], _ before: EarlierMonths?) -> [String] {
+    private func heardDays(_ counts: [String?], _ before: EarlierMonths?) -> [String] {
         guard counts.count > 1 else { return [] }
         let shown = counts.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : counts.count
         let words = zip(findings.byMonth, counts).suffix(shown).map { month, count in
             let name = DateWords.monthName(month.month)
-            guard !month.isSilent else { return "\(name): no entry" }
-            return "\(name)\(month.isPartial ? ", incomplete month" : ""): \(count.map { "\($0)" } ?? "not answered")"
+            guard !month.isSilent || count != nil else { return "\(name): no entry" }
+            let days = count?.replacing(Self.least, with: "at least ") ?? "not answered"
+            return "\(name)\(month.isPartial ? ", incomplete month" : ""): \(days)"
         }
         let earlier = before.map { ["mean of \(Plural.month($0.months)) before: \(NumberWords.tenths($0.mean))"] } ?? []
         return ["By month: " + (words + earlier).joined(separator: "; ")]

@@ -19,8 +19,7 @@ extension ReportWriter {
             name: "Any acute medicine", detail: "",
             cells: months.map { place in
                 let month = findings.acuteMedication.months[place]
-                let isAnswered = findings.diary.monthsWithMedicineAnswer.contains(month.month)
-                let isKnown = month.days > 0 || ledger.months[place].headacheDays.map { $0 == 0 || isAnswered } ?? false
+                let isKnown = month.days > 0 || month.isJudged
                 return SheetMedicines.Cell(isKnown ? "\(month.days)" : "–", isTinted: month.reachesLine)
             } + (isLong ? beforeCells(premium.sheet.before?.anyAcute) : [])
                 + [.init("\(acute.reduce(0) { $0 + $1.0.total.doses })")] + (knowsRelief ? [.init("")] : []))

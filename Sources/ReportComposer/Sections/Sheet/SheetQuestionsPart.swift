@@ -61,9 +61,9 @@ extension ReportWriter {
 
     /// Month of the awareness card, with the card's own last sentence (Aurae PRD §7.2).
     private var overuseToMention: String? {
-        guard input.findings.tellsOfHeadaches, let latest = findings.acuteMedication.overuseMonths.first else {
-            return nil
-        }
+        guard input.findings.tellsOfHeadaches, findings.acuteMedication.showsOveruseCard,
+            let latest = findings.acuteMedication.overuseMonths.first
+        else { return nil }
         return "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month)). "
             + VerbatimCopy.overuseToMention
     }

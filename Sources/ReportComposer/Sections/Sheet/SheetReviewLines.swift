@@ -60,9 +60,8 @@ extension ReportWriter {
             }
         }
         var words = signs.map { sign in
-            let recorded = sign.denying.count { $0 }
-            let share = "recorded for \(recorded) of \(findings.count)"
-            return "\(listed(sign.names)): " + (recorded > 0 ? "none; \(share)" : "\(share): cannot be judged")
+            "\(listed(sign.names)): "
+                + noneWords(AnswerShare(answered: sign.denying.count { $0 }, of: findings.count))
                 + (sign.unknown > 0 ? "; \(Phrases.unknownSymptoms(sign.unknown))" : "")
         }
         if asked.knowsEnds, longAttacks == nil, unknown > 0 {
@@ -81,13 +80,17 @@ extension ReportWriter {
         return signs
     }
 
-    /// A sign of months: `10 acute-medication days: in no month (medicine answered in 14 of 16 headaches)`.
+    /// A sign of months: `10 acute-medication days in a month: none; recorded for 14 of 16`.
     private var acuteDaysNotFound: String? {
-        guard findings.asked.knowsMedication, findings.asked.absence(.medicine) == nil,
-            !findings.acuteMedication.showsOveruseCard, findings.acuteMedication.contradictory == 0
+        guard findings.asked.knowsMedication, medicineShare.answered > 0,
+            findings.acuteMedication.overuseMonths.isEmpty, findings.acuteMedication.contradictory == 0
         else { return nil }
-        return "\(Thresholds.acuteMedicationDays) acute-medication days: in no month (medicine answered in "
-            + "\(findings.asked.answers[.medicine]) of \(Plural.headache(findings.count)))"
+        // An answer belongs to its month: a "none" does not hold for one in which few answered.
+        let unknown = findings.acuteMedication.months.filter { !$0.medicine.suffices }.map { dates.month($0.month) }
+        let but =
+            unknown.isEmpty || !medicineShare.suffices
+            ? "" : "; cannot be judged for \(unknown.count > 2 ? Plural.month(unknown.count) : listed(unknown))"
+        return "\(Thresholds.acuteMedicationDays) acute-medication days in a month: \(noneWords(medicineShare))\(but)"
     }
 
     private static let longAttackSign = "a headache longer than 72 hours"

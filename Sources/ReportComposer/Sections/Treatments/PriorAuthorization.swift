@@ -101,7 +101,11 @@ extension ReportWriter {
     ) -> [SummaryTable.Cell] {
         guard findings.asked.absence(of: count) == nil else { return [.missing, .missing, .quiet(Self.notInExport)] }
         let rates = [finding.baseline, latest].map { $0.rate(of: count) }
-        return rates.map { rate in rate.map { .text(rateWords($0)) } ?? .missing }
+        let isLeast = [finding.baseline, latest].map { count == .acuteDays && !$0.medicine.suffices }
+        return zip(rates, isLeast).map { rate, isLeast in
+            guard let rate, rate.count > 0 || !isLeast else { return .missing }
+            return .text((isLeast ? "at least " : "") + rateWords(rate))
+        }
             + [finding.change(of: count, to: latest).map { .text(changeWords($0)) } ?? .missing]
     }
 

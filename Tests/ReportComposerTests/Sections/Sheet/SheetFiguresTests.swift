@@ -44,7 +44,7 @@ struct SheetFiguresTests {
         let figures = try SheetSectionTests.sheet(headaches).figures
         #expect(figures[2].lines.first?.first == "–, 0, 1 a month")
         #expect(figures[2].lines.contains(["– no answer"]))
-        #expect(figures[2].lines.last == ["medicine answered in 2 of 3", "answered in 2 of 3"])
+        #expect(figures[2].lines.last == ["medicine recorded for 2 of 3", "recorded for 2 of 3"])
         #expect(figures[2].heard?.contains("January: not answered; February: 0; March: 1") == true)
     }
 
@@ -92,7 +92,7 @@ struct SheetFiguresTests {
             ])
         #expect(figures[3].caption == "duration of one headache")
         #expect(
-            figures[4].lines == [["medicine answered in 0 of 1\u{A0}headache", "answered in 0 of 1\u{A0}headache"]])
+            figures[4].lines == [["medicine recorded for 0 of 1\u{A0}headache", "recorded for 0 of 1\u{A0}headache"]])
     }
 
     /// Five headaches in January, one in February, two in March: of one month alone there is a median, which the numeral

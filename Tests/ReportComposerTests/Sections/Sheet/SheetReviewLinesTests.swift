@@ -19,7 +19,7 @@ struct SheetReviewLinesTests {
         #expect(
             review.notFound
                 == "Looked for: aura with visual disturbance and a headache longer than 72 hours: none; recorded for 1 of 1; "
-                + "10 acute-medication days: in no month (medicine answered in 1 of 1\u{A0}headache)."
+                + "10 acute-medication days in a month: none; recorded for 1 of 1."
         )
         #expect(review.seeAlso == nil)
     }
