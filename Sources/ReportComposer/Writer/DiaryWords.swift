@@ -94,7 +94,7 @@ extension ReportWriter {
     }
 
     /// Safety questions that the export cannot answer, listed so that a missing notice is not treated as a good sign.
-    private var safetyNotAsked: [String] {
+    var safetyNotAsked: [String] {
         var lines: [String] = []
         if !findings.asked.knowsMedication {
             let reason =
@@ -119,7 +119,7 @@ extension ReportWriter {
         [(.onsetSpeed, "onset speed"), (.symptoms, "symptoms")].filter { findings.asked.absence($0.0) != nil }
     }
 
-    var absentSigns: [String] { absentSignQuestions.map(\.1) }
+    private var absentSigns: [String] { absentSignQuestions.map(\.1) }
 
     /// `medicine answered in 0 of 20 headaches`; nil if any entry has an answer, and if the export has no such column.
     var medicinesAnswered: String? {
