@@ -27,8 +27,7 @@ extension ReportWriter {
             return [.heading(heading)] + safety + safetyRemarks.map { .paragraph(Paragraph($0)) }
         }
         var checked = reviewStrip([], seeAlso: nil)
-        checked.lines += safetyNotAsked
-        if checked.lines.isEmpty { checked.lines = [loggedInWords] }
+        checked.lines = (findings.count == 0 ? [loggedInWords] : []) + checked.lines + safetyNotAsked
         return [.heading(heading), .review(checked)]
     }
 
@@ -51,8 +50,8 @@ extension ReportWriter {
 
     /// `Note of 3 Mar 2026: “Left hand numb for an hour”`, of the newest headaches with a warning sign.
     private var notesOfWarningSigns: [String] {
-        let notes = findings.withWarningSign.compactMap { entry in
-            entry.record.retrospective.notes.flatMap(PrintableText.oneLine).map { (entry.onset.day, $0) }
+        let notes = findings.notesOfWarningSigns.compactMap { day, note in
+            PrintableText.oneLine(note).map { (day, $0) }
         }
         let left = notes.count - Self.mostNotes
         return notes.prefix(Self.mostNotes).map { day, note in

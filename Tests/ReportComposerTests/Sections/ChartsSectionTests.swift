@@ -156,7 +156,7 @@ struct ChartsSectionTests {
         let figure = Diary.pages(Self.eleven).chartsPages.figure("Weekday and time of day")
         // Mondays: 5 Jan, 2 Feb, 2 Mar, 9 Mar and 16 Mar at 08:00. 6 mornings of 11 are no more than chance: 3.4 % for each of
         // four parts of the day.
-        #expect(figure?.reading == "")
+        #expect(figure?.reading == "Morning 6, afternoon 1, evening 2 and night 2.")
         #expect(figure?.alternative.contains("Monday: morning 5, afternoon 1, evening 1, night 0") == true)
         #expect(figure?.alternative.contains("Friday: morning 0, afternoon 0, evening 0, night 1") == true)
     }

@@ -17,15 +17,19 @@ struct SymptomsFigureTests {
     /// Five of five are 57 to 100 % (Wilson), one is 4 to 62 %; six of six are 61 to 100 %, one is 3 to 56 %.
     @Test func aSymptomIsNamedWhereItIsClearlyAhead() {
         let nausea = Array(repeating: ["nausea"], count: 4)
-        #expect(Self.reading(nausea + [["nausea", "aura"]]) == "")
+        #expect(Self.reading(nausea + [["nausea", "aura"]]) == "Nausea in 5 and aura in 1 of 5 headaches.")
         #expect(
             Self.reading(nausea + [["nausea"], ["nausea", "aura"]]) == "Nausea was named most often: 6 of 6 headaches.")
-        #expect(Self.reading([["nausea", "aura", "neck_pain"]]) == "")
+        #expect(
+            Self.reading([["nausea", "aura", "neck_pain"]])
+                == "Aura in 1, nausea in 1 and neck pain in 1 of 1 headache.")
     }
 
     @Test func thoseWithoutARowAreCounted() throws {
         let reading = try #require(Self.reading([(100..<400).map { "symptom \($0)" }]))
-        #expect(reading == "292 other symptoms were logged no more often.")
+        #expect(
+            reading == "Symptom 100 in 1, symptom 101 in 1 and symptom 102 in 1 of 1 headache. "
+                + "292 other symptoms were logged no more often.")
     }
 
     /// Eleven headaches; the tenth says that there was no symptom, and the last says nothing of symptoms.

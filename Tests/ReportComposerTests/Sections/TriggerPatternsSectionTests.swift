@@ -210,7 +210,8 @@ struct TriggerPatternsSectionTests {
         let most = Array(repeating: 8, count: 48) + Array(repeating: 20, count: 12)
         #expect(reading(most) == "48 of 60 began in the morning, 06–12.")
         #expect(reading(Array(repeating: 23, count: 10)) == "All 10 began at night, 22–06.")
-        #expect(reading([8, 8, 8, 13, 13, 18, 18, 23, 23, 2]) == "")
+        #expect(
+            reading([8, 8, 8, 13, 13, 18, 18, 23, 23, 2]) == "Morning 3, afternoon 2, evening 2 and night 3.")
     }
 
     /// Fridays have 27 of 81 headaches, the other weekdays 9 each, where 13 of the 90 days let expect 11.7: of Fridays alone χ²
@@ -256,14 +257,14 @@ struct TriggerPatternsSectionTests {
         }
         let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
         #expect(figure?.drawn == ["Nausea", "6", "Light sensitivity", "4"])
-        #expect(figure?.reading == "")
+        #expect(figure?.reading == "Nausea in 6 and light sensitivity in 4 of 6\u{A0}headaches.")
     }
 
     /// Six of six are 61 to 100 %, four are 30 to 90 %.
     @Test func symptomsThatAreAlikeAreNotRanked() {
         let diary = Diary.daily(6) { _, record in record.retrospective.symptoms = ["nausea", "aura"] }
         let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
-        #expect(figure?.reading == "")
+        #expect(figure?.reading == "Aura in 6 and nausea in 6 of 6\u{A0}headaches.")
     }
 
     @Test func nothingSaysWhatMustNotBeSaid() {

@@ -37,7 +37,7 @@ extension ReportWriter {
         return "Onsets by weekday and time of day. " + (days + times).joined(separator: ". ") + "."
     }
 
-    /// The part of the day and the weekday that are clearly ahead, and by more than chance; empty if none is.
+    /// The part of the day and the weekday that are clearly ahead, and by more than chance; else the counts.
     private var gridReading: String {
         let n = findings.count
         var sentences: [String] = []
@@ -50,7 +50,9 @@ extension ReportWriter {
             sentences.append(
                 "Most often on \(DateWords.weekdays[day.rawValue]): \(findings.weekday[day]) of \(n).")
         }
-        return sentences.joined(separator: " ")
+        guard sentences.isEmpty else { return sentences.joined(separator: " ") }
+        return NumberWords.capitalised(listed(TimeOfDay.allCases.map { "\($0.rawValue) \(findings.timeOfDay[$0])" }))
+            + "."
     }
 
     private func gridPlot(_ premium: PremiumFindings) -> Chart {

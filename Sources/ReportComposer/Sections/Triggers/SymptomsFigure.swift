@@ -5,6 +5,8 @@ import ReportDocument
 
 extension ReportWriter {
     private static let mostSymptoms = 8
+    /// Maximum number of symptoms in a sentence of counts.
+    private static let mostNamed = 3
 
     /// The symptoms; nil below the minimum for patterns or without symptoms.
     var symptoms: ChartFigure? { findings.cooccurrence.value == nil ? nil : symptomsFigure }
@@ -19,6 +21,10 @@ extension ReportWriter {
         // A headache without an answer may or may not have had symptoms.
         let recorded = findings.symptomsRecorded
         let basis = recorded < findings.count ? " that answered" : ""
+        let first = shown.prefix(Self.mostNamed).map { symptom in
+            let name = FactorNames.plain(symptom.name)
+            return "\(member(name.prefix(1).lowercased() + name.dropFirst())) in \(symptom.count)"
+        }
         let leading = clearlyMostCommon(all.map(\.count), of: recorded).map { place in
             Phrases.namedMostOften(
                 member(FactorNames.plain(all[place].name)), all[place].count, of: recorded, basis: basis)
@@ -30,7 +36,9 @@ extension ReportWriter {
                     .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
                 }, width: 250, nameWidth: 108, numberWidth: 30, pitch: 13, barHeight: 7
             ).chart,
-            reading: [leading, rest].compactMap(\.self).joined(separator: " "),
+            reading: [
+                leading ?? "\(NumberWords.capitalised(listed(first))) of \(Plural.headache(recorded))\(basis).", rest,
+            ].compactMap(\.self).joined(separator: " "),
             alternative: "Symptoms by number of headaches, of \(recorded)\(basis). "
                 + all.map { "\(FactorNames.plain($0.name)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)

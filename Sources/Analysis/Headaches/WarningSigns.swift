@@ -47,4 +47,13 @@ extension HeadacheFindings {
             flagged.contains($0.record.id) || !NeurologicalSymptoms.named(in: $0.record.retrospective).isEmpty
         }
     }
+
+    /// The patient's notes of entries with a warning sign, newest first.
+    package var notesOfWarningSigns: [(day: CalendarDay, note: String)] {
+        let days = daysAlone.filter { !NeurologicalSymptoms.named(in: $0.observed.retrospective).isEmpty }
+        let said =
+            withWarningSign.map { ($0.onset.day, $0.record.retrospective.notes) }
+            + days.map { ($0.day, $0.observed.retrospective.notes) }
+        return said.compactMap { day, note in note.map { (day, $0) } }.sorted { $1.day < $0.day }
+    }
 }
