@@ -16,6 +16,8 @@ public struct PatientFindings: Sendable, Hashable {
     public var wasCutAtReportDay = false
     /// Whether there are treatments or questionnaires, whose figures are premium.
     public var hasTreatments = false
+    /// Treatments ended for pregnancy up to the report date, named in every report (`silence.md` §10.3).
+    public var stoppedForPregnancy: [Treatment] = []
     /// Unusable rows of the patient, of any date.
     public var unused = UnusedRows()
 
@@ -59,6 +61,9 @@ package func analysePatient(
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
     findings.unused = records.unused
     findings.hasTreatments = !records.treatments.isEmpty || !records.questionnaires.isEmpty
+    findings.stoppedForPregnancy = records.treatments.filter {
+        $0.stopReason == .pregnancy && $0.stop.map { $0 <= asOf } ?? true
+    }
     findings.markers?.note(records.unused.unusedReadings, upTo: range.to)
     findings.markers?.knowsVisits = records.asked.hasVisits
     findings.nights?.asked = AskedNights(

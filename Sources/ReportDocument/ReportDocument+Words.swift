@@ -53,6 +53,7 @@ extension ReportDocument {
                     words += grid.readings.map(\.value) + grid.remarks.flatMap { [$0.day, $0.text] }
                 }
             case .visits(let cards): for card in cards { words += [card.type, card.doctor ?? ""] + card.notes }
+            case .review(let strip): words += strip.lines
             case .families(let families): words += families.flatMap(\.remarks)
             case .heading(let heading): words += [heading.text, heading.note ?? ""]
             case .paragraph(let paragraph): words.append(paragraph.text)
@@ -67,7 +68,7 @@ extension ReportDocument {
 extension VisitSheet {
     /// Texts of the sheet that may be a patient's own words or a template's.
     fileprivate var words: [String] {
-        var words = [title] + questions.questions
+        var words = [title] + review.lines + questions.questions
         if case .days(let grid) = days { words += grid.letters.flatMap { [$0.letter, $0.name] } }
         if let medicines {
             words += medicines.rows.map(\.name) + medicines.others.flatMap(\.self) + medicines.besides

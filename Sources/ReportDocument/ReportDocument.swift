@@ -203,6 +203,8 @@ public struct NoticeCard: Sendable, Hashable {
 
     public var urgency: Urgency
     public var heading: String
+    /// Printed above the text.
+    public var lead: String?
     public var text: String
     /// The headaches concerned.
     public var entries: [String]
@@ -211,11 +213,12 @@ public struct NoticeCard: Sendable, Hashable {
     public var seeAlso: SeeAlso?
 
     public init(
-        urgency: Urgency, heading: String, text: String, entries: [String] = [], aside: Aside? = nil,
-        seeAlso: SeeAlso? = nil
+        urgency: Urgency, heading: String, lead: String? = nil, text: String, entries: [String] = [],
+        aside: Aside? = nil, seeAlso: SeeAlso? = nil
     ) {
         self.urgency = urgency
         self.heading = heading
+        self.lead = lead
         self.text = text
         self.entries = entries
         self.aside = aside

@@ -15,6 +15,8 @@ public struct MedicationFindings: Sendable, Hashable {
     public var commonName: String?
     /// Highest concern of the medicines in an entry.
     package var concern: MedicineConcern
+    /// The mean's 95 % interval; nil for fewer than 3 ratings.
+    package var interval: ClosedRange<Double>?
 }
 
 extension MedicationFindings {
@@ -25,7 +27,7 @@ extension MedicationFindings {
     /// §7.2 uses for unmarked entries.
     static func all(in entries: [HeadacheEntry], naming names: inout MedicationNames) -> [MedicationFindings] {
         var places: [String: Int] = [:]
-        var groups: [(name: MedicationName, isOfOneSpelling: Bool, n: Int, total: Int, isAcute: Bool)] = []
+        var groups: [(name: MedicationName, isOfOneSpelling: Bool, ratings: [Double], isAcute: Bool)] = []
         for index in entries.indices.reversed() {
             for taken in entries[index].record.retrospective.medications {
                 guard let rating = taken.effectiveness, (1...5).contains(rating),
@@ -35,20 +37,21 @@ extension MedicationFindings {
                 let place = places[name.key] ?? groups.count
                 if place == groups.count {
                     places[name.key] = place
-                    groups.append((name, true, 0, 0, false))
+                    groups.append((name, true, [], false))
                 }
                 if !name.isSpelled(as: groups[place].name) { groups[place].isOfOneSpelling = false }
-                groups[place].n += 1
-                groups[place].total += rating
+                groups[place].ratings.append(Double(rating))
                 if name.isAcute(mark: taken.isAcute) { groups[place].isAcute = true }
             }
         }
-        return groups.filter { $0.n >= Thresholds.ratingsPerMedication }
+        return groups.filter { $0.ratings.count >= Thresholds.ratingsPerMedication }
             .map {
                 MedicationFindings(
-                    name: $0.name.shown, n: $0.n, meanEffectiveness: Double($0.total) / Double($0.n),
+                    name: $0.name.shown, n: $0.ratings.count,
+                    meanEffectiveness: $0.ratings.reduce(0, +) / Double($0.ratings.count),
                     isAcute: $0.isAcute, commonName: $0.isOfOneSpelling ? nil : $0.name.common,
-                    concern: $0.name.reading.medicines.map(\.concern).min() ?? .other)
+                    concern: $0.name.reading.medicines.map(\.concern).min() ?? .other,
+                    interval: meanInterval(of: $0.ratings))
             }
             .sorted { ($1.n, FoldedText.key(of: $0.name)) < ($0.n, FoldedText.key(of: $1.name)) }
     }

@@ -4,9 +4,9 @@ import Records
 public struct RedFlag: Sendable, Hashable {
     /// Aurae PRD §7.1 and D-33.
     public enum Tier: String, Sendable, CaseIterable {
-        /// Instantaneous onset with stored severity 4 or 5.
+        /// Instantaneous onset with stored severity 4 or 5, or none: it cannot be ruled out (`silence.md` §10.3).
         case primary
-        /// Instantaneous onset with stored severity 1 to 3, or none: sudden, but not known to be severe.
+        /// Instantaneous onset with stored severity 1 to 3.
         case advisory
         /// Both symptoms in one headache.
         case auraWithVisualDisturbance = "aura-with-visual-disturbance"
@@ -30,7 +30,7 @@ extension RedFlag {
                 flags.append(
                     RedFlag(
                         id: entries[index].record.id, onset: entries[index].onset,
-                        tier: severity ?? 0 >= 4 ? .primary : .advisory, isSeverityKnown: severity != nil))
+                        tier: severity ?? 5 >= 4 ? .primary : .advisory, isSeverityKnown: severity != nil))
             }
             if symptoms.haveAuraWithVisualDisturbance(entries[index].record.retrospective.symptoms) {
                 flags.append(

@@ -17,11 +17,9 @@ extension SeverityCounts {
     /// Headaches with a severity.
     public var said: Int { mild + moderate + severe }
 
-    /// The most common severities, worst first: several if tied, empty without a severity.
-    public var leading: [HeadacheSeverity] {
-        let all: [(severity: HeadacheSeverity, count: Int)] = [(.severe, severe), (.moderate, moderate), (.mild, mild)]
-        let most = max(mild, moderate, severe)
-        return most == 0 ? [] : all.filter { $0.count == most }.map(\.severity)
+    /// The severity that a page may call the most common (`silence.md` §10.3); nil if none is clearly ahead.
+    package var clearlyMostCommon: HeadacheSeverity? {
+        Analysis.clearlyMostCommon([mild, moderate, severe], of: said).map { HeadacheSeverity.allCases[$0] }
     }
 }
 
@@ -43,7 +41,8 @@ extension SeverityCounts {
             case nil: notSaid += 1
             }
         }
-        mostCommon = leading.first
+        let most = max(mild, moderate, severe)
+        mostCommon = most == 0 ? nil : most == severe ? .severe : most == moderate ? .moderate : .mild
     }
 }
 

@@ -9,6 +9,8 @@ public struct SleepComparison: Sendable, Hashable {
         public var meanHours: Double
         /// Headaches whose hours the patient reported; the others were measured.
         public var reported: Int
+        /// The mean's 95 % interval.
+        package var interval: ClosedRange<Double>?
     }
 
     public var mild: Group
@@ -39,7 +41,9 @@ extension SleepComparison {
 
     private static func group(_ nights: [(hours: Double, isReported: Bool)]) -> Group? {
         mean(of: nights.map(\.hours)).map {
-            Group(n: nights.count, meanHours: $0, reported: nights.count(where: \.isReported))
+            Group(
+                n: nights.count, meanHours: $0, reported: nights.count(where: \.isReported),
+                interval: meanInterval(of: nights.map(\.hours)))
         }
     }
 }

@@ -33,13 +33,14 @@ extension TimeOfDayCounts {
         for index in entries.indices { self[TimeOfDay(hour: entries[index].onset.hour)] += 1 }
     }
 
-    /// The part of the day with clearly more headaches than expected by chance, the larger of two; nil without one.
+    /// The part of the day with clearly more headaches than any other, and than expected by chance; nil without one.
     package var standingOut: TimeOfDay? {
-        let n = TimeOfDay.allCases.reduce(0) { $0 + self[$1] }
-        return TimeOfDay.allCases.filter {
-            BinomialChance.isExceeded(
-                by: self[$0], of: n, share: Double($0.length) / 24, amongst: TimeOfDay.allCases.count)
-        }.max { self[$0] < self[$1] }
+        let counts = TimeOfDay.allCases.map { self[$0] }
+        let n = counts.reduce(0, +)
+        guard let place = clearlyMostCommon(counts, of: n) else { return nil }
+        let time = TimeOfDay.allCases[place]
+        return BinomialChance.isExceeded(
+            by: counts[place], of: n, share: Double(time.length) / 24, amongst: counts.count) ? time : nil
     }
 }
 

@@ -18,12 +18,22 @@ extension WeekdayCounts {
     /// five headaches expected on each weekday.
     ///
     /// - Parameter days: covered days by weekday, Monday first.
-    package func differ(over days: [Int]) -> Bool {
+    func differ(over days: [Int]) -> Bool {
         let (n, all) = (counts.reduce(0, +), days.reduce(0, +))
         guard all > 0 else { return false }
         let expected = days.map { Double(n * $0) / Double(all) }
         guard expected.allSatisfy({ $0 >= 5 }) else { return false }
         return zip(counts, expected).reduce(0) { $0 + (Double($1.0) - $1.1) * (Double($1.0) - $1.1) / $1.1 } > 12.592
+    }
+}
+
+extension WeekdayCounts {
+    /// The weekday with clearly more headaches than any other; nil without one, and if chance explains the differences.
+    ///
+    /// - Parameter days: covered days by weekday, Monday first.
+    package func standingOut(over days: [Int]) -> Weekday? {
+        guard differ(over: days) else { return nil }
+        return clearlyMostCommon(counts, of: counts.reduce(0, +)).map { Weekday.allCases[$0] }
     }
 }
 

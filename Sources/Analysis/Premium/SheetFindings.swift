@@ -101,7 +101,7 @@ package struct OnsetWindow: Sendable, Hashable {
     package var count: Int
     /// All headaches.
     package var n: Int
-    /// Whether the count is more than chance explains for the fullest window.
+    /// Whether the count is more than chance explains for the fullest window, and clearly above every window beside it.
     package var standsOut: Bool
 
     package static let hours = 6
@@ -128,8 +128,13 @@ package struct OnsetWindow: Sendable, Hashable {
                 (fromHour, count, offCentre) = (start, inside, off)
             }
         }
-        standsOut = BinomialChance.isExceeded(
-            by: count, of: n, share: Double(Self.hours) / 24, amongst: 24 / Self.step)
+        let (first, most) = (fromHour, count)
+        let beside = stride(from: first + Self.hours, through: first + 24 - Self.hours, by: Self.step).map { start in
+            (start..<start + Self.hours).reduce(0) { $0 + hours[$1 % 24] }
+        }
+        standsOut =
+            BinomialChance.isExceeded(by: most, of: n, share: Double(Self.hours) / 24, amongst: 24 / Self.step)
+            && clearlyMostCommon([most] + beside, of: n) == 0
     }
 }
 

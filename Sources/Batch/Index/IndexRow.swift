@@ -100,7 +100,7 @@ struct IndexRow {
 
     private static func flags(_ report: BatchReport) -> String {
         guard !report.safetyFlags.isEmpty || !report.classLines.isEmpty else {
-            return "<td class=\"flags none\" data-key=\"0\">none</td>"
+            return "<td class=\"flags none\" data-key=\"0\">–</td>"
         }
         let rank = report.safetyFlags.reduce(report.classLines.count) { $0 + weight($1) }
         let words = report.safetyFlags.map(IndexWords.flag) + report.classLines.map(IndexWords.classLine)

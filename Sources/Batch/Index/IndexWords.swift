@@ -8,7 +8,7 @@ enum IndexWords {
     /// Returns a safety flag in words, shortened for a table; the report has the full text.
     static func flag(_ flag: SafetyFlagCount) -> String {
         switch flag.name {
-        case "primary": "Very sudden, severe onset" + times(flag.count)
+        case "primary": "Very sudden onset, severe or not said" + times(flag.count)
         case "advisory": "Very sudden onset" + times(flag.count)
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
         case SafetyFlagCount.unknownSymptoms:

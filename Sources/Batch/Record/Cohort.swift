@@ -194,7 +194,7 @@ extension Cohort {
 
     private static func label(_ name: String) -> String {
         switch name {
-        case "primary": "A very sudden, severe onset"
+        case "primary": "A very sudden onset, severe or of unknown severity"
         case "aura-with-visual-disturbance": "Aura with visual disturbance"
         case "advisory": "A very sudden onset"
         case SafetyFlagCount.medicationOveruse: "Acute medication on 10 or more days of a month"

@@ -83,7 +83,7 @@ struct AnalysisText {
         let severity = findings.severity
         var words = "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe"
         if severity.notSaid > 0 { words += ", \(severity.notSaid) not said" }
-        if let most = severity.mostCommon, !isFree { words += "; most often \(most.rawValue)" }
+        if let most = severity.clearlyMostCommon, !isFree { words += "; most often \(most.rawValue)" }
         if severity.legacyMapped > 0 { words += "; \(severity.legacyMapped) stored as 2 or 4" }
         add("severity", words)
         let duration = findings.duration

@@ -70,7 +70,7 @@ struct InspectionText {
     private mutating func addDiagnostics() {
         let groups = inspection.diagnostics.sortedGroups
         guard !groups.isEmpty else {
-            lines += ["", "no problems found"]
+            lines += ["", "every row and cell was read"]
             return
         }
         for severity in DiagnosticSeverity.allCases.reversed() {

@@ -36,10 +36,15 @@ extension FragmentCollector {
             .tagged(isContinued ? .artifact : .heading(.item))
         var baseline: Points = 23
         if !isContinued {
-            let text = typesetter.paragraph(
-                card.text, TypeScale.cardText, Palette.ink, x: x, width: width, baseline: 37, leading: Self.leading)
-            items += text.items.tagged(.paragraph)
-            baseline = 37 + Points(text.lineCount - 1) * Self.leading
+            baseline += 14 - Self.leading
+            for (words, style) in [(card.lead, TypeScale.cardLabel), (card.text, TypeScale.cardText)] {
+                guard let words else { continue }
+                let text = typesetter.paragraph(
+                    words, style, Palette.ink, x: x, width: width, baseline: baseline + Self.leading,
+                    leading: Self.leading)
+                items += text.items.tagged(.paragraph)
+                baseline += Points(text.lineCount) * Self.leading
+            }
         }
         if !card.entries.isEmpty {
             let entries = self.entries(card.entries, x: x, width: width, baseline: baseline + 17)

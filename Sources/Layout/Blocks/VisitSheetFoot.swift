@@ -46,7 +46,9 @@ struct VisitSheetFoot {
     private func heading(note: String) -> [DrawItem] {
         let x = PageGeometry.left + Self.padding
         let heading = typesetter.measurer.line(sheet.questions.heading, TypeScale.heading)
-        return DrawItem.text(heading, at: Point(x, 16), Palette.slate).tagged(.heading(.section))
+        let items = DrawItem.text(heading, at: Point(x, 16), Palette.slate).tagged(.heading(.section))
+        guard !note.isEmpty else { return items }
+        return items
             // The quiet colour is never used on a tint.
             + typesetter.text(note, TypeScale.headingNote, Palette.ink, x: x + heading.width + 10, baseline: 16)
             .tagged(.paragraph)

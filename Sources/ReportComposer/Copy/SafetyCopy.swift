@@ -2,6 +2,8 @@
 enum SafetyCopy {
     /// Shown with every comparison of medicines by ratings: a medicine kept for the worst headaches looks weak.
     static let chosenMedicine = "The patient chose which headache got which medicine."
+    /// Above the primary notice of a headache that began in an instant without a severity (`silence.md` §10.3).
+    static let severityNotRecorded = "Severity was not recorded; shown because it cannot be ruled out."
     /// Aura and visual disturbance in one log: a red flag without a banner in the PRD.
     static let auraWithVisualDisturbance =
         "Aura and a visual disturbance were logged in the same headache. If this was new for you, or if anything feels unusual or severe, please contact a healthcare provider. This app cannot diagnose the cause of your headache."

@@ -21,8 +21,8 @@ extension ReportWriter {
     private var coverReview: [Block] {
         [
             .review(
-                ReviewStrip(
-                    label: "For review", lines: nightsForReview + headachesForReview,
+                reviewStrip(
+                    nightsForReview + headachesForReview,
                     // In a free report the notices follow without their own heading.
                     seeAlso: headachesForReview.isEmpty || !isPremium
                         ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))

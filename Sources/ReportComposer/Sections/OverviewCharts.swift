@@ -67,7 +67,7 @@ extension ReportWriter {
             rows: shown.map { ($0.present, $0.recorded, FactorNames.words($0).name) },
             width: ChartFigure.width(inRowOf: 3), pitch: height < 60 ? 20 : 23)
         return ChartFigure(
-            heading: "Most often present", plot: plot.chart,
+            heading: "Often present", plot: plot.chart,
             reading: "k of n headaches that recorded it",
             alternative: shown.map { "\(FactorNames.words($0).name): \($0.present) of \($0.recorded)" }
                 .joined(separator: ". ") + ".", caution: VerbatimCopy.insightsFootLine)

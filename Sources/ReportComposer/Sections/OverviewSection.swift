@@ -135,26 +135,30 @@ extension ReportWriter {
 
     private func mostCommonSeverity(_ now: PeriodFigures, _ before: PeriodFigures?) -> ComparedFigure {
         let counts = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : now.severity
-        let leading = counts.leading
-        let caption =
-            switch leading.count {
-            case _ where findings.count == 1: "severity of the headache"
-            case 2: "most common, as is \(leading[1].word.lowercased())"
-            case 3: "equally common severities"
-            default: "most common severity"
-            }
-        guard let severity = counts.mostCommon else {
+        let isOne = findings.count == 1
+        let caption = isOne ? "severity of the headache" : "most common severity"
+        guard counts.said > 0 else {
             let isUnsaid = now.count > 0 || findings.isOfDays
             return .absent(caption, isUnsaid ? SeveritySymbol.notSaid.word : "no headache logged")
         }
-        let word = leading.count > 2 ? "All three" : severity.word
-        let value = ComparedFigure.Value.severity(severity.mark, word)
-        guard let before else { return ComparedFigure(value: value, caption: caption, change: "") }
-        let wereAlike = before.severity.leading.map { $0.word.lowercased() }
-        let was = wereAlike.isEmpty ? "none" : listed(wereAlike)
-        return before.severity.leading == now.severity.leading
-            ? ComparedFigure(value: value, caption: caption, direction: .level, change: "no change, was \(was)")
-            : ComparedFigure(value: value, caption: caption, change: "was \(was)")
+        let was = before.map { "was \($0.severity.said == 0 ? "none" : severityInWords($0.severity))" } ?? ""
+        guard let severity = isOne ? counts.mostCommon : counts.clearlyMostCommon else {
+            return ComparedFigure(
+                value: .parts([.init(Self.numbers(counts))]), caption: "severe, moderate, mild", change: was)
+        }
+        let value = ComparedFigure.Value.severity(severity.mark, severity.word)
+        return before?.severity.clearlyMostCommon == severity
+            ? ComparedFigure(value: value, caption: caption, direction: .level, change: "no change, \(was)")
+            : ComparedFigure(value: value, caption: caption, change: was)
+    }
+
+    /// Returns the severity that is clearly the most common, else `5, 7, 3`: severe, moderate and mild headaches.
+    private func severityInWords(_ counts: SeverityCounts) -> String {
+        counts.clearlyMostCommon?.word.lowercased() ?? Self.numbers(counts)
+    }
+
+    private static func numbers(_ counts: SeverityCounts) -> String {
+        "\(counts.severe), \(counts.moderate), \(counts.mild)"
     }
 
     /// Returns the days since the last headache, worded as days without a logged one.
@@ -222,26 +226,31 @@ extension ReportWriter {
 
     /// Safety notices in short; their full wording is beside the table.
     private var review: ReviewStrip {
-        ReviewStrip(
-            label: "For review", lines: headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
+        reviewStrip(headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
     }
 
-    /// Red flags by tier, then long attacks and months with many headache or medication days.
+    /// The strip of points to check first; without any, what was looked for.
+    func reviewStrip(_ lines: [String], seeAlso: SeeAlso?) -> ReviewStrip {
+        guard lines.isEmpty else { return ReviewStrip(label: Self.forReview, lines: lines, seeAlso: seeAlso) }
+        var strip = ReviewStrip(label: Self.checked, lines: [lookedForInVain].compactMap(\.self), seeAlso: nil)
+        strip.isQuiet = true
+        return strip
+    }
+
+    static var forReview: String { "For review" }
+    /// Label of a strip that only lists what was looked for.
+    static var checked: String { "Checked" }
+
+    /// Red flags, then what has no notice of its own, and months with many medication days.
     var headachesForReview: [String] {
-        var lines: [String] = []
-        for (tier, words) in [
-            (RedFlag.Tier.primary, "very sudden and severe onset"),
-            (.auraWithVisualDisturbance, "aura and visual disturbance"), (.advisory, "very sudden onset"),
-        ] {
-            let flags = findings.redFlags.filter { $0.tier == tier }
-            guard let latest = flags.first else { continue }
+        let flags = RedFlagNotice.allCases.compactMap { notice -> String? in
+            let flags = self.flags(notice)
+            guard let latest = flags.first else { return nil }
             let when = flags.count == 1 ? dates.moment(latest.onset) : "latest \(dates.moment(latest.onset))"
-            let notSaid = flags.count { !$0.isSeverityKnown }
-            let unknown = notSaid == 0 ? "" : "; " + SeveritySymbol.notSaid(notSaid)
-            lines.append("\(Plural.headache(flags.count)) with \(words): \(when)\(unknown).")
+            let remark = notice.remark.map { " " + $0 } ?? ""
+            return "\(Plural.headache(flags.count)) with \(notice.name): \(when).\(remark)"
         }
-        let passed = [passedFrequentHeadaches, passedOveruse]
-        return lines + ([longAttacks, frequentHeadaches, overuse] + passed).compactMap(\.self)
+        return flags + currentRemarks + ([overuse, passedFrequentHeadaches, passedOveruse]).compactMap(\.self)
     }
 
     /// `Headache on 15 days or more: January, February and March.` Nil unless the latest is recent.
@@ -290,9 +299,7 @@ extension ReportWriter {
 
     /// Attacks of more than 72 hours.
     var longAttacks: String? {
-        let long = findings.entries.filter {
-            if case .lasted(let minutes) = $0.course { minutes > AttackLength.notableMinutes } else { false }
-        }
+        let long = findings.longAttacks
         guard let latest = long.first else { return nil }
         let day = dates.day(latest.onset.day)
         return "\(Plural.headache(long.count)) longer than 72 hours: \(long.count == 1 ? day : "latest \(day)")."

@@ -7,59 +7,82 @@ import ReportDocument
 extension ReportWriter {
     /// Red-flag notices and the overuse card, or a line if its month has passed, most urgent first. Never gated (Aurae PRD §7).
     var safety: [Block] {
-        let redFlags = Self.byUrgency.compactMap(redFlagCard)
+        let redFlags = RedFlagNotice.allCases.compactMap(redFlagCard)
         return (redFlags + [overuseCard].compactMap { $0 }).map(Block.notice)
             + (passedOveruse.map { [.paragraph(Paragraph($0))] } ?? [])
     }
 
-    /// Notices of a free report, after a strip of those without a card, which a cover shows itself.
+    /// Notices of a free report, after a strip of those without a card or of what was looked for, which a cover shows
+    /// itself.
     var freeSafety: [Block] {
-        let strip = ReviewStrip(label: "For review", lines: safetyRemarks, seeAlso: nil)
-        return (hasCover || safetyRemarks.isEmpty ? [] : [.review(strip)]) + safety
+        let strip = reviewStrip(safetyRemarks, seeAlso: nil)
+        let hasOnlyCards = safetyRemarks.isEmpty && !safety.isEmpty
+        return (hasCover || hasOnlyCards || strip.lines.isEmpty ? [] : [.review(strip)]) + safety
     }
 
     /// Composes safety notices under their own heading in a premium report, for the overview to link to.
     func safetyPage(isFollowedByTable: Bool) -> [Block] {
         let words = isFollowedByTable ? "Headaches and safety" : "Safety notes"
         let heading = SectionHeading(words, level: .page, anchor: .safety)
-        let remarks = safetyRemarks.isEmpty && safety.isEmpty ? [withoutNotice] : safetyRemarks
-        return [.heading(heading)] + safety + remarks.map { .paragraph(Paragraph($0)) }
+        guard safetyRemarks.isEmpty && safety.isEmpty else {
+            return [.heading(heading)] + safety + safetyRemarks.map { .paragraph(Paragraph($0)) }
+        }
+        var checked = reviewStrip([], seeAlso: nil)
+        checked.lines = (findings.count == 0 ? [loggedInWords] : []) + checked.lines + safetyNotAsked
+        return [.heading(heading), .review(checked)]
     }
 
     /// For review, and not the matter of a card.
-    var safetyRemarks: [String] { [longAttacks, frequentHeadaches, passedFrequentHeadaches].compactMap(\.self) }
+    var safetyRemarks: [String] { currentRemarks + [passedFrequentHeadaches].compactMap(\.self) }
 
-    /// `No safety notice; but medicine answered in 0 of 1 headache, and onset speed was not asked.`
-    private var withoutNotice: String {
-        let unknown = [
-            findings.asked.knowsMedication ? nil : medicinesAnswered ?? "medication is \(Self.notInExport)",
-            absentSigns.isEmpty ? nil : "\(listed(absentSigns)) \(absentSigns.count == 1 ? "was" : "were") not asked",
-            symptomsNotKnown,
-        ].compactMap(\.self)
-        if !unknown.isEmpty { return "No safety notice; but \(unknown.joined(separator: ", and "))." }
-        return medicinesContradicted.map { "No safety notice; but \($0)" }
-            ?? "Nothing that was logged in this range led to a safety notice."
+    /// The same without lines about months that have passed.
+    var currentRemarks: [String] {
+        [longAttacks, neurologicalSymptoms].compactMap(\.self) + notesOfWarningSigns + stopsForPregnancy
+            + [frequentHeadaches].compactMap(\.self)
     }
 
-    private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]
+    /// `Neurological symptoms in 5 entries: aura 4, numbness 2; latest 3 Mar 2026.`
+    private var neurologicalSymptoms: String? {
+        guard let found = findings.neurologicalSymptoms else { return nil }
+        let counts = found.counts.map { "\(FactorNames.plain($0.name).lowercased()) \($0.count)" }
+        return
+            "Neurological symptoms in \((findings.isOfDays ? Plural.day : Plural.headache)(found.entries)): \(counts.joined(separator: ", ")); "
+            + "latest \(dates.day(found.latest))."
+    }
+
+    private static let (mostNotes, charactersOfNote) = (2, 90)
+
+    /// `Note of 3 Mar 2026: “Left hand numb for an hour”`, of the newest headaches with a warning sign.
+    private var notesOfWarningSigns: [String] {
+        let notes = findings.notesOfWarningSigns.compactMap { day, note in
+            PrintableText.oneLine(note).map { (day, $0) }
+        }
+        let left = notes.count - Self.mostNotes
+        return notes.prefix(Self.mostNotes).map { day, note in
+            "Note of \(dates.day(day)): “\(PrintableText.shortened(note, to: Self.charactersOfNote))”"
+        } + (left > 0 ? [Phrases.furtherNotes(left)] : [])
+    }
+
+    private var stopsForPregnancy: [String] {
+        input.findings.stoppedForPregnancy.map { treatment in
+            "\(treatmentName(treatment)) stopped for pregnancy"
+                + (treatment.stop.map { ", \(dates.day($0))." } ?? ", day not recorded.")
+        }
+    }
+
     private static let seeAlso = SeeAlso(title: VerbatimCopy.seekingCareTitle, anchor: .seekingCare)
 
-    func redFlagCard(_ tier: RedFlag.Tier) -> NoticeCard? {
-        let flags = findings.redFlags.filter { $0.tier == tier }
+    func flags(_ notice: RedFlagNotice) -> [RedFlag] {
+        findings.redFlags.filter { $0.tier == notice.tier && $0.isSeverityKnown == notice.isSeverityKnown }
+    }
+
+    func redFlagCard(_ notice: RedFlagNotice) -> NoticeCard? {
+        let flags = self.flags(notice)
         guard !flags.isEmpty else { return nil }
-        let (urgency, heading, text): (NoticeCard.Urgency, String, String) =
-            switch tier {
-            case .primary: (.urgent, "Red flag: very sudden and severe onset", VerbatimCopy.primaryRedFlag)
-            case .auraWithVisualDisturbance:
-                (.urgent, "Red flag: aura with visual disturbance", SafetyCopy.auraWithVisualDisturbance)
-            case .advisory: (.advisory, "Notice: very sudden onset", VerbatimCopy.advisoryRedFlag)
-            }
         return NoticeCard(
-            urgency: urgency, heading: heading, text: text,
-            entries: flags.map {
-                dates.moment($0.onset) + ($0.isSeverityKnown ? "" : ", \(SeveritySymbol.notSaid.word)")
-            },
-            seeAlso: Self.seeAlso)
+            urgency: notice == .sudden ? .advisory : .urgent,
+            heading: "\(notice == .sudden ? "Notice" : "Red flag"): \(notice.name)", lead: notice.remark,
+            text: notice.text, entries: flags.map { dates.moment($0.onset) }, seeAlso: Self.seeAlso)
     }
 
     /// A card with the latest month at or above the threshold and the two before it, and below its text all other such
@@ -102,4 +125,53 @@ extension ReportWriter {
         let (days, coverage) = (DayRange(from: month.first, to: month.last), findings.diary.coverage)
         return MonthCover(coverage.coveredDays(in: days), of: coverage.days(in: days))
     }
+}
+
+/// The notices about single headaches, most urgent first.
+enum RedFlagNotice: CaseIterable {
+    case suddenAndSevere, suddenOfUnknownSeverity, auraWithVisualDisturbance, sudden
+
+    var tier: RedFlag.Tier {
+        switch self {
+        case .suddenAndSevere, .suddenOfUnknownSeverity: .primary
+        case .auraWithVisualDisturbance: .auraWithVisualDisturbance
+        case .sudden: .advisory
+        }
+    }
+
+    var isSeverityKnown: Bool { self != .suddenOfUnknownSeverity }
+
+    var name: String {
+        switch self {
+        case .suddenAndSevere: "very sudden and severe onset"
+        case .suddenOfUnknownSeverity, .sudden: "very sudden onset"
+        case .auraWithVisualDisturbance: "aura with visual disturbance"
+        }
+    }
+
+    /// Printed above the notice's text, which says more than was recorded.
+    var remark: String? { isSeverityKnown ? nil : SafetyCopy.severityNotRecorded }
+
+    var text: String {
+        switch tier {
+        case .primary: VerbatimCopy.primaryRedFlag
+        case .auraWithVisualDisturbance: SafetyCopy.auraWithVisualDisturbance
+        case .advisory: VerbatimCopy.advisoryRedFlag
+        }
+    }
+
+    /// A sentence of ``text`` for the points to mention at a visit.
+    var sentence: String {
+        switch tier {
+        case .primary: VerbatimCopy.primaryToMention
+        case .auraWithVisualDisturbance: SafetyCopy.auraToMention
+        case .advisory: VerbatimCopy.advisoryToMention
+        }
+    }
+}
+
+extension Phrases {
+    static let furtherNotes = Plural(
+        one: "#\u{A0}further headache with a warning sign has a note.",
+        other: "#\u{A0}further headaches with a warning sign have notes.")
 }

@@ -95,19 +95,18 @@ extension Phrases {
     static let otherSymptoms = Plural(
         one: "#\u{A0}other symptom was logged no more often.", other: "#\u{A0}other symptoms were logged no more often."
     )
-    private static let named = Plural(one: "was named most often", other: "were each named most often")
 
-    /// Returns `Nausea and aura were each named most often: 4 of 9 headaches.`
+    /// Returns `Nausea was named most often: 24 of 30 headaches.`
     ///
     /// - Parameter basis: description of these headaches, if not all.
-    static func namedMostOften(_ symptoms: [String], _ count: Int, of headaches: Int, basis: String = "") -> String {
-        "\(listed(symptoms)) \(named(symptoms.count)): \(count) of \(Plural.headache(headaches))\(basis)."
+    static func namedMostOften(_ symptom: String, _ count: Int, of headaches: Int, basis: String = "") -> String {
+        "\(symptom) was named most often: \(count) of \(Plural.headache(headaches))\(basis)."
     }
 
     private static let otherFactors = Plural(one: "the other follows", other: "the other # follow")
 
-    static func mostOftenPresent(_ shown: Int, of factors: Int) -> String {
-        "The \(shown) most often present of \(factors) factors; \(otherFactors(factors - shown))."
+    static func factorsShown(_ shown: Int, of factors: Int) -> String {
+        "\(shown) of \(factors) factors have a row; \(otherFactors(factors - shown))."
     }
 
     private static let sameHeadaches = Plural(

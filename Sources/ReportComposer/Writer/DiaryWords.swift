@@ -98,7 +98,7 @@ extension ReportWriter {
     }
 
     /// Safety questions that the export cannot answer, listed so that a missing notice is not treated as a good sign.
-    private var safetyNotAsked: [String] {
+    var safetyNotAsked: [String] {
         var lines: [String] = []
         if !findings.asked.knowsMedication {
             let reason =
@@ -123,7 +123,7 @@ extension ReportWriter {
         [(.onsetSpeed, "onset speed"), (.symptoms, "symptoms")].filter { findings.asked.absence($0.0) != nil }
     }
 
-    var absentSigns: [String] { absentSignQuestions.map(\.1) }
+    private var absentSigns: [String] { absentSignQuestions.map(\.1) }
 
     /// Entries of the range that say whether a medicine was taken.
     var medicineShare: AnswerShare { findings.asked.answers.share(.medicine) }

@@ -21,7 +21,8 @@ import Testing
         #expect(
             found == [
                 MedicationFindings(
-                    name: "Sumatriptan", n: 3, meanEffectiveness: 11.0 / 3, isAcute: true, concern: .triptanOrErgot)
+                    name: "Sumatriptan", n: 3, meanEffectiveness: 11.0 / 3, isAcute: true, concern: .triptanOrErgot,
+                    interval: meanInterval(of: [5, 4, 2]))
             ])
     }
 
@@ -33,7 +34,8 @@ import Testing
             medications([(nil, 5, nil), (nil, 5, nil), ("  ", 5, nil), ("none", 5, nil), ("None", 4, nil)])
                 == [
                     MedicationFindings(
-                        name: "Not named", n: 3, meanEffectiveness: 5, isAcute: true, concern: .analgesic)
+                        name: "Not named", n: 3, meanEffectiveness: 5, isAcute: true, concern: .analgesic,
+                        interval: 5...5)
                 ])
         #expect(medications([("Ibuprofen", 0, nil), ("Ibuprofen", 6, nil)]) == [])
     }
@@ -83,7 +85,7 @@ import Testing
             doses == [
                 MedicationFindings(
                     name: "Sumatriptan injection 6 mg", n: 3, meanEffectiveness: 3, isAcute: true,
-                    commonName: "sumatriptan", concern: .triptanOrErgot)
+                    commonName: "sumatriptan", concern: .triptanOrErgot, interval: meanInterval(of: [4, 2, 3]))
             ])
         let together = medications([("Ibuprofen + Sumatriptan", 4, nil), ("sumatriptan, ibuprofen", 2, nil)])
         #expect(together.map(\.commonName) == ["ibuprofen + sumatriptan"])

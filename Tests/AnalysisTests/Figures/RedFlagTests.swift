@@ -4,9 +4,10 @@ import Testing
 @testable import Analysis
 
 @Suite struct RedFlagTests {
-    private func tiers(_ speed: OnsetSpeed?, _ severity: Int, _ symptoms: [String] = []) -> [RedFlag.Tier] {
+    private func tiers(_ speed: OnsetSpeed?, _ severity: Int?, _ symptoms: [String] = []) -> [RedFlag.Tier] {
         var diary = Diary()
-        diary.log("2026-01-01", severity: severity) {
+        diary.log("2026-01-01") {
+            $0.storedSeverity = severity
             $0.onsetSpeed = speed
             $0.retrospective.symptoms = symptoms
         }
@@ -17,6 +18,9 @@ import Testing
         for severity in 1...3 { #expect(tiers(.instantaneous, severity) == [.advisory]) }
         for severity in 4...5 { #expect(tiers(.instantaneous, severity) == [.primary]) }
     }
+
+    /// Silence does not mean that it was not severe.
+    @Test func suddenOnsetWithoutASeverityIsPrimary() { #expect(tiers(.instantaneous, nil) == [.primary]) }
 
     @Test func severityAloneOrASlowerOnsetIsNone() {
         for speed in [nil, OnsetSpeed.gradual, .moderate] { #expect(tiers(speed, 5) == []) }

@@ -23,10 +23,13 @@ import Testing
         #expect(counts([]).mostCommon == nil)
     }
 
-    @Test func whatIsEquallyCommonIsNamedTheWorstFirst() {
-        #expect(counts([1, 3]).leading == [.moderate, .mild])
-        #expect(counts([3, 5, 1]).leading == [.severe, .moderate, .mild])
-        #expect(counts([1, 1, 3, 5]).leading == [.mild])
-        #expect(counts([]).leading == [])
+    /// Of four headaches, 4 are 51 to 100 % (Wilson) and 0 are 0 to 49 %; 3 and 1 are 30 to 95 and 5 to 70 %. Of three, 3
+    /// and 0 are 44 to 100 and 0 to 56 %.
+    @Test func oneIsClearlyTheMostCommonWhereNoIntervalOverlaps() {
+        #expect(counts([1, 1, 1, 1]).clearlyMostCommon == .mild)
+        #expect(counts([5, 4, 5, 5]).clearlyMostCommon == .severe)
+        #expect(counts([1, 1, 1, 5]).clearlyMostCommon == nil)
+        #expect(counts([1, 1, 1]).clearlyMostCommon == nil)
+        #expect(counts([]).clearlyMostCommon == nil)
     }
 }

@@ -22,9 +22,12 @@ import Testing
             findings(mild: 5, severe: 6)
                 == .value(
                     SleepComparison(
-                        mild: .init(n: 5, meanHours: 10, reported: 5), severe: .init(n: 6, meanHours: 5, reported: 6))))
+                        mild: .init(n: 5, meanHours: 10, reported: 5, interval: meanInterval(of: [8, 9, 10, 11, 12])),
+                        severe: .init(n: 6, meanHours: 5, reported: 6, interval: 5...5))))
         // Mild: 8 … 13 → 10.5.
-        #expect(findings(mild: 6, severe: 5).value?.mild == .init(n: 6, meanHours: 10.5, reported: 6))
+        #expect(
+            findings(mild: 6, severe: 5).value?.mild
+                == .init(n: 6, meanHours: 10.5, reported: 6, interval: meanInterval(of: [8, 9, 10, 11, 12, 13])))
     }
 
     @Test func whatThePatientSaidComesBeforeWhatWasMeasured() {
@@ -41,7 +44,9 @@ import Testing
             if number == 0 { record.retrospective.sleepHours = 9 }
         }
         // Severe: 9, 4, 4, 4, 4 → 25 / 5.
-        #expect(more.findings.sleep.value?.severe == .init(n: 5, meanHours: 5, reported: 1))
-        #expect(more.findings.sleep.value?.mild == .init(n: 5, meanHours: 4, reported: 0))
+        #expect(
+            more.findings.sleep.value?.severe
+                == .init(n: 5, meanHours: 5, reported: 1, interval: meanInterval(of: [9, 4, 4, 4, 4])))
+        #expect(more.findings.sleep.value?.mild == .init(n: 5, meanHours: 4, reported: 0, interval: 4...4))
     }
 }

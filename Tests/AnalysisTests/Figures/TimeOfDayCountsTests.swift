@@ -30,7 +30,9 @@ import Testing
         #expect(standingOut([0, 0, 0, 0]) == nil)
         // As many as the hours let expect, 15, 12.5, 12.5 and 20 of 60; the night is the fullest.
         #expect(standingOut([15, 13, 12, 20]) == nil)
-        // Both are far beyond their 12.5 and 15 of 60.
-        #expect(standingOut([28, 32, 0, 0]) == .afternoon)
+        // Both are far beyond their 12.5 and 15 of 60, but 28 are 35 to 59 % and 32 are 41 to 65 %.
+        #expect(standingOut([28, 32, 0, 0]) == nil)
+        // 40 are 54 to 77 %, 20 are 23 to 46 %.
+        #expect(standingOut([20, 40, 0, 0]) == .afternoon)
     }
 }

@@ -25,6 +25,13 @@ import Testing
         #expect(window?.fromHour == 6 && window?.count == 5 && window?.standsOut == true)
     }
 
+    /// 13 of 22 in a quarter of the day are beyond chance, but are 39 to 77 % (Wilson), and 9 at another time are 23 to 61 %.
+    @Test func ofTwoFullWindowsNoneStandsOut() {
+        #expect(window(Array(repeating: 8, count: 13) + Array(repeating: 20, count: 9))?.standsOut == false)
+        // 18 of 22 are 61 to 93 %, 4 are 7 to 39 %.
+        #expect(window(Array(repeating: 8, count: 18) + Array(repeating: 20, count: 4))?.standsOut == true)
+    }
+
     /// Three of five between 22 and 04.
     @Test func itGoesOnOverMidnight() {
         let window = window([22, 23, 2, 12, 16])

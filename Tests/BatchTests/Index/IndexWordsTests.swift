@@ -21,7 +21,7 @@ struct IndexWordsTests {
 
     @Test func everyFlagAndFailureHasWords() {
         for name in SafetyFlagCount.names { #expect(!IndexWords.flag(SafetyFlagCount(name, 1)).contains(name)) }
-        #expect(IndexWords.flag(SafetyFlagCount("primary", 3)) == "Very sudden, severe onset × 3")
+        #expect(IndexWords.flag(SafetyFlagCount("primary", 3)) == "Very sudden onset, severe or not said × 3")
         #expect(
             IndexWords.flag(SafetyFlagCount("medication-overuse", 11))
                 == "Frequent acute medication (11 days in a month)")

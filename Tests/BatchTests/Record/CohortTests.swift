@@ -182,7 +182,7 @@ struct CohortTests {
         let none = Self.figures(4, acute: nil)
         #expect(
             try rows(Array(repeating: none, count: 6)) == [
-                "A very sudden, severe onset: not known", "A very sudden onset: not known",
+                "A very sudden onset, severe or of unknown severity: not known", "A very sudden onset: not known",
                 "Aura with visual disturbance: not known", "Acute medication on 10 or more days of a month: not known",
                 "Headache on 15 or more days of a month: 0",
             ])
@@ -191,7 +191,8 @@ struct CohortTests {
         asked.knowsExtraDoses = true
         #expect(
             try rows(Array(repeating: asked, count: 5) + Array(repeating: none, count: 6)) == [
-                "A very sudden, severe onset (not known for all): 0", "A very sudden onset (not known for all): 0",
+                "A very sudden onset, severe or of unknown severity (not known for all): 0",
+                "A very sudden onset (not known for all): 0",
                 "Aura with visual disturbance (not known for all): 0",
                 "Acute medication on 10 or more days of a month (not known for all): 0",
                 "Headache on 15 or more days of a month: 0",
@@ -200,7 +201,7 @@ struct CohortTests {
         // One patient who has no notice is hidden like one who has it.
         #expect(
             try rows([asked] + Array(repeating: none, count: 6)).prefix(2) == [
-                "A very sudden, severe onset (not known for all): not shown",
+                "A very sudden onset, severe or of unknown severity (not known for all): not shown",
                 "A very sudden onset (not known for all): not shown",
             ])
         // Nothing is known about patients without entries, whatever the columns.

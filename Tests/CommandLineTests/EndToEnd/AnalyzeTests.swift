@@ -83,7 +83,7 @@ struct AnalyzeTests {
         for line in [
             "  headaches           3 on 3 days (3 resolved, 0 active)",
             "  diary               2026-01-05 to 2026-02-11, 38 of 38 days",
-            "  severity            1 mild, 1 moderate, 1 severe; most often severe",
+            "  severity            1 mild, 1 moderate, 1 severe",
             "  duration            median 2 h, mean 2 h 20 (3 headaches)",
             "  2026-01             2 headaches on 1 day, acute medication on 1 day",
             "  weekday             mon 2, tue 1, wed 0, thu 0, fri 0, sat 0, sun 0",

@@ -60,7 +60,7 @@ struct DangerFirstTests {
             (0..<8).map { "p,2026-03-\(day < 10 ? "0" : "")\(day)T\($0 < 4 ? "0" : "")\($0 * 3):10:00Z,5,Oxygen" }
         }
         let sheet = try sheet("medication_name", rows)
-        #expect(sheet.contains("224 headaches, 8 a day") || sheet.contains("224 headaches: 8 a day, at most 8"))
+        #expect(sheet.contains("224 headaches: 8 a day (median)") || sheet.contains("224 headaches, median 8 a day"))
         #expect(sheet.contains("onsets in three hours each, n = 224"))
     }
 }

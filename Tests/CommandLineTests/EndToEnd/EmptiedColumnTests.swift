@@ -94,7 +94,7 @@ struct EmptiedColumnTests {
         let marks = calendar.flatMap { $0["severities"] as? [String] ?? [] }
         #expect(marks.count == 56 && Set(marks) == ["notSaid"])
         let flags = try #require(left["redFlags"] as? [[String: Any]])
-        #expect(!flags.contains { $0["tier"] as? String == "primary" })
+        #expect(!flags.contains { $0["tier"] as? String == "advisory" })
     }
 
     @Test(arguments: Rows.allCases)

@@ -88,16 +88,17 @@ struct LeftOutCellTests {
     }
 
     /// The severity is missing, but the sudden onset is recorded.
-    @Test func aVerySuddenOnsetKeepsItsNotice() throws {
+    @Test func aVerySuddenOnsetHasTheStrongerNotice() throws {
         try folder.write(
             "onset_time,severity,onset_speed\n2026-03-01T08:00:00Z,,instantaneous\n2026-03-02T08:00:00Z,3,gradual\n",
             to: "h.csv")
         let flags = try #require(try headaches("h.csv")["redFlags"] as? [[String: Any]])
-        #expect(flags.map { $0["tier"] as? String } == ["advisory"])
+        #expect(flags.map { $0["tier"] as? String } == ["primary"])
         let page = try page("h.csv", words: try aurae.unlocking())
-        #expect(page.contains("1 headache with very sudden onset: Sun 1 Mar 2026, 08:00; severity not said for 1."))
-        #expect(page.contains("Notice: very sudden onset") && page.contains("08:00, severity not said"))
-        #expect(!page.contains("severe onset"))
+        let why = "Severity was not recorded; shown because it cannot be ruled out."
+        #expect(page.contains("1 headache with very sudden onset: Sun 1 Mar 2026, 08:00. " + why))
+        #expect(page.contains("Red flag: very sudden onset " + why + " This headache came on very suddenly"))
+        #expect(!page.contains("severe onset") && !page.contains("Notice: very sudden onset"))
     }
 
     @Test func zeroIsNoHeadache() throws {

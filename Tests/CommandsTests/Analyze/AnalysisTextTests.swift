@@ -23,7 +23,7 @@ struct AnalysisTextTests {
         #expect(lines[0] == "Patient a, 2026-01-05 to 2026-01-06 (2 days)")
         #expect(lines.contains("  headaches           1 on 1 day (0 resolved, 1 active)"))
         #expect(
-            lines.contains("  severity            0 mild, 0 moderate, 1 severe; most often severe; 1 stored as 2 or 4"))
+            lines.contains("  severity            0 mild, 0 moderate, 1 severe; 1 stored as 2 or 4"))
         #expect(lines.contains("  trend               3 more months needed"))
         #expect(lines.contains("  co-occurrence       5 more resolved headaches needed"))
         #expect(lines.contains("  weather             10 more resolved headaches with weather needed"))

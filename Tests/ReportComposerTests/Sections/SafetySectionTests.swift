@@ -158,7 +158,9 @@ struct SafetySectionTests {
 
     @Test(arguments: [true, false]) func thePageSaysWhatHasNoCard(isFollowedByTable: Bool) {
         let quiet = page(daily(14), isFollowedByTable: isFollowedByTable)
-        #expect(quiet.paragraphs == ["Nothing that was logged in this range led to a safety notice."])
+        #expect(quiet.paragraphs.isEmpty)
+        let checked = Self.checked(quiet)
+        #expect(checked.count == 1 && checked[0].hasPrefix("Looked for: very sudden onset, aura with visual"))
         let frequent = page(daily(15), isFollowedByTable: isFollowedByTable)
         #expect(frequent.paragraphs == ["Headache on 15 days or more: March."])
         // Beside a card too.
@@ -169,11 +171,74 @@ struct SafetySectionTests {
 
     @Test func withoutANoticeItIsSaidWhatIsNotKnown() {
         let open = page(daily(1) { $0.retrospective.medicationName = nil }, absent: ["onset_speed"])
+        #expect(open.paragraphs.isEmpty)
+        #expect(Self.checked(open).first?.hasPrefix("Looked for: aura with visual disturbance") == true)
         #expect(
-            open.paragraphs.map { $0.replacing("\u{A0}", with: " ") }
-                == ["No safety notice; but medicine recorded for 0 of 1 headache, and onset speed was not asked."])
-        let both = page(daily(1), absent: ["onset_speed", "symptoms"])
-        #expect(both.paragraphs == ["No safety notice; but onset speed and symptoms were not asked."])
+            Self.checked(open).dropFirst() == [
+                "Medicine recorded for 0 of 1 headache: whether a month reached 10 acute-medication days is not known.",
+                "Onset speed not asked: warning signs that depend on it cannot be assessed.",
+            ])
+        let both = Self.checked(page(daily(1), absent: ["onset_speed", "symptoms"]))
+        #expect(
+            both.last == "Onset speed and symptoms not asked: warning signs that depend on them cannot be assessed.")
+        #expect(Self.checked(page([])).first == "No headache was logged.")
+    }
+
+    private static func checked(_ blocks: [Block]) -> [String] {
+        blocks.flatMap { block -> [String] in
+            guard case .review(let strip) = block, strip.label == "Checked" else { return [] }
+            return strip.lines.map { $0.replacing("\u{A0}", with: " ") }
+        }
+    }
+
+    /// The stronger notice, under a line that says why; beside a headache known to be severe, each has its own.
+    @Test func aSuddenOnsetWithoutASeverityHasTheStrongerNotice() {
+        let cards = Self.cards([
+            Diary.headache("2026-01-05", 8) {
+                $0.storedSeverity = nil
+                $0.onsetSpeed = .instantaneous
+            },
+            Diary.headache("2026-01-09", 21, severity: 5) { $0.onsetSpeed = .instantaneous },
+        ])
+        #expect(cards.map(\.urgency) == [.urgent, .urgent])
+        #expect(
+            cards.map(\.heading) == ["Red flag: very sudden and severe onset", "Red flag: very sudden onset"])
+        #expect(cards.map(\.text) == [VerbatimCopy.primaryRedFlag, VerbatimCopy.primaryRedFlag])
+        #expect(
+            cards.map(\.lead) == [nil, "Severity was not recorded; shown because it cannot be ruled out."])
+        #expect(cards.map(\.entries) == [["Fri 9 Jan 2026, 21:00"], ["Mon 5 Jan 2026, 08:00"]])
+    }
+
+    /// Ten headaches, five of them with a symptom of the nervous system, four of these with a note: two notes are shown.
+    @Test func neurologicalSymptomsTheirNotesAndStopsForPregnancyAreRemarks() {
+        let headaches = daily(10) { record in
+            record.retrospective.saysNoSymptoms = true
+        }.enumerated().map { index, record in
+            var record = record
+            if index < 5 {
+                record.retrospective.saysNoSymptoms = false
+                record.retrospective.symptoms = index == 0 ? ["aura", "numbness"] : ["aura"]
+                record.retrospective.notes = index == 0 ? nil : String(repeating: "numb ", count: index * 6)
+            } else {
+                record.retrospective.notes = "a note without a warning sign"
+            }
+            return record
+        }
+        var input = Diary.input(headaches)
+        input.findings.stoppedForPregnancy = [
+            Treatment(
+                name: "topiramate", start: CalendarDay(iso: "2026-01-02")!, stop: CalendarDay(iso: "2026-02-03")!),
+            Treatment(name: "valproate", start: CalendarDay(iso: "2026-01-02")!),
+        ]
+        // 24 times "numb " is 119 characters without the last blank; 18 times, 89.
+        let numb = Array(repeating: "numb", count: 18).joined(separator: " ")
+        #expect(
+            ReportWriter(input: input).safetyRemarks.map { $0.replacing("\u{A0}", with: " ") } == [
+                "Neurological symptoms in 5 headaches: aura 5, numbness 1; latest 5 Mar 2026.",
+                "Note of 5 Mar 2026: “\(numb)…”", "Note of 4 Mar 2026: “\(numb)”",
+                "2 further headaches with a warning sign have notes.", "Topiramate stopped for pregnancy, 3 Feb 2026.",
+                "Valproate stopped for pregnancy, day not recorded.",
+            ])
     }
 
     /// A free report of one record type has no cover: its first page names them.

@@ -14,37 +14,36 @@ struct SymptomsFigureTests {
 
     @Test func withoutSymptomsThereIsNoFigure() { #expect(Self.reading([[]]) == nil) }
 
-    @Test func theLeadingSymptomIsNamed() {
+    /// Five of five are 57 to 100 % (Wilson), one is 4 to 62 %; six of six are 61 to 100 %, one is 3 to 56 %.
+    @Test func aSymptomIsNamedWhereItIsClearlyAhead() {
+        let nausea = Array(repeating: ["nausea"], count: 4)
+        #expect(Self.reading(nausea + [["nausea", "aura"]]) == "Nausea in 5 and aura in 1 of 5 headaches.")
         #expect(
-            Self.reading([["nausea"], ["nausea", "aura"]]) == "Nausea was named most often: 2 of 2 headaches.")
-    }
-
-    @Test func symptomsThatLeadTogetherAreAList() {
+            Self.reading(nausea + [["nausea"], ["nausea", "aura"]]) == "Nausea was named most often: 6 of 6 headaches.")
         #expect(
             Self.reading([["nausea", "aura", "neck_pain"]])
-                == "Aura, nausea and neck pain were each named most often: 1 of 1 headache.")
+                == "Aura in 1, nausea in 1 and neck pain in 1 of 1 headache.")
     }
 
-    /// 300 symptoms of one headache: a sentence of all of them would be longer than a page.
-    @Test func onlySoManyAreNamed() throws {
+    @Test func thoseWithoutARowAreCounted() throws {
         let reading = try #require(Self.reading([(100..<400).map { "symptom \($0)" }]))
         #expect(
-            reading == "Symptom 100, symptom 101, symptom 102, symptom 103, symptom 104 and 295 more were each named "
-                + "most often: 1 of 1 headache. 292 other symptoms were logged no more often.")
+            reading == "Symptom 100 in 1, symptom 101 in 1 and symptom 102 in 1 of 1 headache. "
+                + "292 other symptoms were logged no more often.")
     }
 
-    /// Four headaches; the third says that there was no symptom, and the last says nothing of symptoms.
+    /// Eleven headaches; the tenth says that there was no symptom, and the last says nothing of symptoms.
     @Test func symptomsAreCountedOfTheHeadachesThatAnswer() throws {
-        let diary = Diary.daily(4) { index, record in
-            if index < 2 { record.retrospective.symptoms = ["nausea"] }
-            if index == 2 { record.retrospective.saysNoSymptoms = true }
-            if index == 3 { record.retrospective.stressLevel = 2 }
+        let diary = Diary.daily(11) { index, record in
+            if index < 9 { record.retrospective.symptoms = index == 0 ? ["aura", "nausea"] : ["nausea"] }
+            if index == 9 { record.retrospective.saysNoSymptoms = true }
+            if index == 10 { record.retrospective.stressLevel = 2 }
         }
         let figure = try #require(ReportWriter(input: Diary.input(diary), isPremium: true).symptomsFigure)
         #expect(
             figure.reading.replacing("\u{A0}", with: " ")
-                == "Nausea was named most often: 2 of 3 headaches that answered.")
-        #expect(figure.note == "headaches that name each, of 3 that answered")
-        #expect(figure.alternative.hasPrefix("Symptoms by number of headaches, of 3 that answered."))
+                == "Nausea was named most often: 9 of 10 headaches that answered.")
+        #expect(figure.note == "headaches that name each, of 10 that answered")
+        #expect(figure.alternative.hasPrefix("Symptoms by number of headaches, of 10 that answered."))
     }
 }

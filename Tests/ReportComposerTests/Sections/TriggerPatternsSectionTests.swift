@@ -164,7 +164,7 @@ struct TriggerPatternsSectionTests {
                     + "Food 4 (4 of 20); Food 3 (3 of 20); Food 2 (2 of 20); Food 1 (1 of 20).",
                 "Only ever recorded when present: Food 20 (20\u{A0}headaches).",
             ])
-        #expect(blocks.rankings[0].reading.hasSuffix("The 8 most often present of 19 factors; the other 11 follow."))
+        #expect(blocks.rankings[0].reading.hasSuffix("8 of 19 factors have a row; the other 11 follow."))
     }
 
     @Test func eightFactorsAreAll() {
@@ -210,7 +210,8 @@ struct TriggerPatternsSectionTests {
         let most = Array(repeating: 8, count: 48) + Array(repeating: 20, count: 12)
         #expect(reading(most) == "48 of 60 began in the morning, 06–12.")
         #expect(reading(Array(repeating: 23, count: 10)) == "All 10 began at night, 22–06.")
-        #expect(reading([8, 8, 8, 13, 13, 18, 18, 23, 23, 2]) == "No time of the week stands out.")
+        #expect(
+            reading([8, 8, 8, 13, 13, 18, 18, 23, 23, 2]) == "Morning 3, afternoon 2, evening 2 and night 3.")
     }
 
     /// Fridays have 27 of 81 headaches, the other weekdays 9 each, where 13 of the 90 days let expect 11.7: of Fridays alone χ²
@@ -256,13 +257,14 @@ struct TriggerPatternsSectionTests {
         }
         let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
         #expect(figure?.drawn == ["Nausea", "6", "Light sensitivity", "4"])
-        #expect(figure?.reading == "Nausea was named most often: 6 of 6\u{A0}headaches.")
+        #expect(figure?.reading == "Nausea in 6 and light sensitivity in 4 of 6\u{A0}headaches.")
     }
 
+    /// Six of six are 61 to 100 %, four are 30 to 90 %.
     @Test func symptomsThatAreAlikeAreNotRanked() {
         let diary = Diary.daily(6) { _, record in record.retrospective.symptoms = ["nausea", "aura"] }
         let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
-        #expect(figure?.reading == "Aura and nausea were each named most often: 6 of 6\u{A0}headaches.")
+        #expect(figure?.reading == "Aura in 6 and nausea in 6 of 6\u{A0}headaches.")
     }
 
     @Test func nothingSaysWhatMustNotBeSaid() {

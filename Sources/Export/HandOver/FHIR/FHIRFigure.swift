@@ -111,7 +111,7 @@ extension FHIRFigure {
 
     private static func words(_ tier: RedFlag.Tier) -> String {
         switch tier {
-        case .primary: "Severe headaches that began in an instant"
+        case .primary: "Headaches that began in an instant, severe or of a severity not recorded"
         case .advisory: "Other headaches that began in an instant"
         case .auraWithVisualDisturbance: "Headaches with aura and visual disturbance"
         }

@@ -32,15 +32,11 @@ extension ReportWriter {
     }
 
     private func cycleReading(_ cycle: CycleFindings) -> String {
-        guard let most = cycle.phases.map(\.total).max() else { return "" }
-        let names = cycle.phases.filter { $0.total == most }.map { $0.phase.name.lowercased() }
+        let most = clearlyMostCommon(cycle.phases.map(\.total), of: cycle.n).map { cycle.phases[$0] }
         let unphased = findings.count - cycle.n
         let without = unphased == 0 ? "" : " \(Plural.headache(unphased)) had no phase logged."
-        return
-            (names.count == 1
-            ? "\(most) of the \(cycle.n) began in the \(names[0]) phase"
-            : "\(most) of the \(cycle.n) began in each of the \(listed(names)) phases")
-            + "; phases differ in length, so the counts cannot be compared directly." + without
+        let lead = most.map { "\($0.total) of the \(cycle.n) began in the \($0.phase.name.lowercased()) phase; phases" }
+        return "\(lead ?? "Phases") differ in length, so the counts cannot be compared directly." + without
     }
 
     private func cyclePlot(_ cycle: CycleFindings) -> Chart {

@@ -231,7 +231,7 @@ extension ReportWriter {
         let answered = months.filter { !$0.isSilent && $0.knownAcuteDays != nil }
         let whole = answered.filter(\.isWhole)
         let reachedWhole = whole.count { $0.acuteMedicationDays >= limit }
-        let shown = (months.count < findings.byMonth.count ? "shown " : "") + (unanswered > 0 ? "with an answer " : "")
+        let shown = (months.count < findings.byMonth.count ? " shown" : "") + (unanswered > 0 ? " with an answer" : "")
         return ChartFigure(
             heading: "Acute-medication days", note: monthsNote("per month"),
             plot: ColumnPlot(
@@ -245,7 +245,7 @@ extension ReportWriter {
                         : medicinesPartlyAnswered.map {
                             "\(NumberWords.capitalised($0)): cannot be judged."
                         })
-                    ?? "No month \(shown)reaches the \(limit)-day line."
+                    ?? "\(limit) days reached in 0 of \(Plural.month(answered.count))\(shown)."
                 : Phrases.months(
                     reachedWhole, of: whole.count,
                     partial: (reached - reachedWhole, answered.count - whole.count), reachingDays: limit),

@@ -54,16 +54,14 @@ extension ReportWriter {
         let acute = all.filter(\.isAcute)
         let compared = acute.isEmpty ? all : acute
         let chosen = all.count > 1 ? " " + SafetyCopy.chosenMedicine : ""
-        guard let best = compared.max(by: { $0.meanEffectiveness < $1.meanEffectiveness }) else { return "" }
-        let mean = NumberWords.tenths(best.meanEffectiveness)
-        if compared.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." + chosen }
-        // Compared as printed, so that two equal printed values are not ranked.
-        let alike = compared.count { NumberWords.tenths($0.meanEffectiveness) == mean }
+        guard let place = compared.count == 1 ? 0 : clearlyHighest(compared.map(\.interval)) else {
+            return SafetyCopy.chosenMedicine
+        }
+        let best = compared[place]
+        let mean = "mean \(NumberWords.tenths(best.meanEffectiveness)) over \(best.n) ratings."
+        guard compared.count > 1 else { return "\(medicationName(best)): \(mean)\(chosen)" }
         let kind = acute.isEmpty ? "preventive" : "acute"
-        return
-            (alike == 1
-            ? "Highest of the \(kind) medications: \(medicationName(best)), mean \(mean) over \(best.n) ratings."
-            : "\(alike) \(kind) medications share the highest mean, \(mean).") + chosen
+        return "Highest of the \(kind) medications: \(medicationName(best)), \(mean)\(chosen)"
     }
 
     private func medicationPlot(_ shown: [MedicationFindings]) -> Chart {

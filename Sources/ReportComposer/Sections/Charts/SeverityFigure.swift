@@ -38,16 +38,16 @@ extension ReportWriter {
 
     private var severityReading: String {
         let counts = findings.severity
-        let common = counts.leading.map { $0.word.lowercased() }
-        guard !common.isEmpty else {
+        guard counts.said > 0 else {
             return findings.count > 0 ? "No severity was recorded." : "No headache was logged."
         }
-        if counts.said == 1, findings.count == 1 { return "The one headache was \(common[0])." }
+        if counts.said == 1, findings.count == 1, let only = counts.mostCommon {
+            return "The one headache was \(only.word.lowercased())."
+        }
         let sentence = Phrases.severe(
             counts.severe, of: counts.said, basis: counts.notSaid > 0 ? " with a severity" : "")
-        return common.count == 1
-            ? "\(sentence); \(common[0]) was the most frequent rating."
-            : "\(sentence); \(listed(common)) were equally frequent."
+        return counts.clearlyMostCommon.map { "\(sentence); \($0.word.lowercased()) was the most frequent rating." }
+            ?? "\(sentence)."
     }
 }
 

@@ -37,7 +37,7 @@ extension ReportWriter {
         return "Onsets by weekday and time of day. " + (days + times).joined(separator: ". ") + "."
     }
 
-    /// The part of the day and the weekday with more than expected by chance.
+    /// The part of the day and the weekday that are clearly ahead, and by more than chance; else the counts.
     private var gridReading: String {
         let n = findings.count
         var sentences: [String] = []
@@ -46,14 +46,13 @@ extension ReportWriter {
             sentences.append(
                 "\(count == n ? "All \(n)" : "\(count) of \(n)") began \(time.whenInWords), \(time.hours).")
         }
-        let (counts, covered) = (findings.weekday.counts, findings.diary.coverage.weekdays(in: findings.range))
-        if findings.weekday.differ(over: covered), let most = counts.max() {
-            let fullest = Weekday.allCases.filter { counts[$0.rawValue] == most }.map {
-                DateWords.weekdays[$0.rawValue]
-            }
-            sentences.append("Most often on \(listed(fullest)): \(most) of \(n)\(fullest.count > 1 ? " each" : "").")
+        if let day = findings.weekday.standingOut(over: findings.diary.coverage.weekdays(in: findings.range)) {
+            sentences.append(
+                "Most often on \(DateWords.weekdays[day.rawValue]): \(findings.weekday[day]) of \(n).")
         }
-        return sentences.isEmpty ? "No time of the week stands out." : sentences.joined(separator: " ")
+        guard sentences.isEmpty else { return sentences.joined(separator: " ") }
+        return NumberWords.capitalised(listed(TimeOfDay.allCases.map { "\($0.rawValue) \(findings.timeOfDay[$0])" }))
+            + "."
     }
 
     private func gridPlot(_ premium: PremiumFindings) -> Chart {

@@ -43,7 +43,12 @@ extension ReportWriter {
         guard let attacks else { return [] }
         let median = NumberWords.printed(attacks.median, decimals: 1)
         let all = Plural.headache(findings.count)
-        return [["\(all): \(median) a day, at most \(attacks.most)", "\(all), \(median) a day", all]]
+        return [
+            [
+                "\(all): \(median) a day (median), at most \(attacks.most)", "\(all): \(median) a day (median)",
+                "\(all), median \(median) a day", all,
+            ]
+        ]
     }
 
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {

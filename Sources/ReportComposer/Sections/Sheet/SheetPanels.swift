@@ -30,14 +30,15 @@ extension ReportWriter {
         if let attacks = premium.sheet.attacks { return hoursPanel(attacks, premium.sheet.onsets) }
         let counts = findings.weekday.counts
         // The darkest bar implies that a weekday stands out.
-        let differ = findings.weekday.differ(over: findings.diary.coverage.weekdays(in: findings.range))
-        let most = differ ? counts.max() : nil
+        let most = findings.weekday.standingOut(over: findings.diary.coverage.weekdays(in: findings.range))
         return SheetPanel(
             heading: "When", note: "onsets, n = \(findings.count)",
             content: .columns(
                 SheetColumns(
-                    columns: zip(DateWords.weekdays, counts).map {
-                        .init(label: String($0.prefix(1)), value: $1, isEmphasised: $1 == most)
+                    columns: Weekday.allCases.map {
+                        .init(
+                            label: String(DateWords.weekdays[$0.rawValue].prefix(1)), value: findings.weekday[$0],
+                            isEmphasised: $0 == most)
                     },
                     alternative: "Onsets by weekday. "
                         + zip(DateWords.weekdays, counts).map { "\($0): \($1)" }.joined(separator: ". ") + ".")),
@@ -105,7 +106,7 @@ extension ReportWriter {
     /// Reason why no factor is shown.
     var noFactorPresent: String {
         findings.answersFactors
-            ? "No \(menstrualShare == nil ? "" : "other ")factor was often present."
+            ? "\(menstrualShare == nil ? "Factors" : "Other factors") recorded as present: 0."
             : "Factors were not answered in any of \(Plural.headache(findings.count))."
     }
 

@@ -16,9 +16,7 @@ extension ReportWriter {
     ///
     /// - Parameter isAlone: whether no further page follows that lists the rest.
     func sheetQuestions(isAlone: Bool) -> SheetQuestions {
-        let all =
-            safetyToMention + [overuseToMention, frequentToMention].compactMap(\.self) + valuesToAsk + dosesToMention
-            + trendsToAsk
+        let all = questionsToAsk
         let shown = Array(all.prefix(Self.mostQuestions))
         // Later pages have the values in tables, so not all are repeated in these words.
         let place = isAlone ? "in the full report" : "not listed here"
@@ -26,36 +24,34 @@ extension ReportWriter {
             heading: "To ask or tell",
             notes: (0...shown.count).map { count in
                 let left = all.count - count
-                if all.isEmpty { return "no question arises from these entries" }
+                if all.isEmpty { return "" }
                 return "from the diary’s own notices, in its wording" + (left > 0 ? "; \(left) more \(place)" : "")
             }, questions: shown, own: "Your own question:")
+    }
+
+    var questionsToAsk: [String] {
+        safetyToMention + [overuseToMention, frequentToMention].compactMap(\.self) + valuesToAsk + dosesToMention
+            + trendsToAsk
     }
 
     // MARK: Headaches
 
     /// Urgent notices, then the advisory one.
     private var safetyToMention: [String] {
-        redFlagsToMention([.primary, .auraWithVisualDisturbance])
-            + extraDosesForReview.map { "\($0) \(Self.bringToPrescriber)" } + redFlagsToMention([.advisory])
+        redFlagsToMention(RedFlagNotice.allCases.filter { $0 != .sudden })
+            + extraDosesForReview.map { "\($0) \(Self.bringToPrescriber)" } + redFlagsToMention([.sudden])
     }
 
-    /// Returns a line per tier: the heading of its notice, when, and a sentence of it.
-    private func redFlagsToMention(_ tiers: [RedFlag.Tier]) -> [String] {
+    /// Returns a line per notice: its heading, when, and a sentence of it.
+    private func redFlagsToMention(_ notices: [RedFlagNotice]) -> [String] {
         guard input.findings.tellsOfHeadaches else { return [] }
-        return tiers.compactMap { tier in
-            let flags = findings.redFlags.filter { $0.tier == tier }
-            guard let latest = flags.first, let card = redFlagCard(tier) else { return nil }
+        return notices.compactMap { notice in
+            let flags = self.flags(notice)
+            guard let latest = flags.first, let card = redFlagCard(notice) else { return nil }
             let day = dates.day(latest.onset.day)
             let when = flags.count == 1 ? day : "\(Plural.headache(flags.count)), latest \(day)"
-            return "\(card.heading), \(when). \(Self.sentenceToMention(tier))"
-        }
-    }
-
-    private static func sentenceToMention(_ tier: RedFlag.Tier) -> String {
-        switch tier {
-        case .primary: VerbatimCopy.primaryToMention
-        case .auraWithVisualDisturbance: SafetyCopy.auraToMention
-        case .advisory: VerbatimCopy.advisoryToMention
+            let remark = notice.remark.map { $0 + " " } ?? ""
+            return "\(card.heading), \(when). \(remark)\(notice.sentence)"
         }
     }
 

@@ -9,8 +9,10 @@ extension ReportWriter {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
         let lines = nightsForReview + (tellsOfHeadaches ? headachesForReview : [])
         let isOnAnotherPage = !isAlone && tellsOfHeadaches && !headachesForReview.isEmpty
+        // A question below is for review, too.
+        let isOnlyChecked = lines.isEmpty && questionsToAsk.isEmpty
         return SheetReview(
-            label: "For review", lines: lines, notFound: lookedForInVain,
+            label: isOnlyChecked ? Self.checked : Self.forReview, lines: lines, notFound: lookedForInVain,
             diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : nightDiaryLines,
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)
     }
@@ -36,7 +38,7 @@ extension ReportWriter {
 
     /// Signs that were checked and not found, each with the number of answers. They are listed so that readers see that
     /// the check was made and do not treat a missing answer as a "no".
-    private var lookedForInVain: String? {
+    var lookedForInVain: String? {
         let words = (findings.count > 0 ? headacheSignsNotFound : []) + nightSignsNotFound
         return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."
     }

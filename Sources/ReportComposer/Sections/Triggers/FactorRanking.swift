@@ -102,7 +102,7 @@ extension ReportWriter {
     private func reading(_ shown: [Cooccurrence], of total: Int) -> String {
         var sentences = shown.prefix(3).map(sentence)
         if total > shown.count {
-            sentences.append(Phrases.mostOftenPresent(shown.count, of: total))
+            sentences.append(Phrases.factorsShown(shown.count, of: total))
         }
         return sentences.joined(separator: " ")
     }

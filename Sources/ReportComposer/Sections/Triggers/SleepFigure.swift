@@ -30,10 +30,11 @@ extension ReportWriter {
     }
 
     private func sleepReading(_ sleep: SleepComparison, mild: String, severe: String) -> String {
-        if mild == severe { return "Nights before severe and before mild headaches averaged the same, \(severe)." }
-        let isLess = sleep.severe.meanHours < sleep.mild.meanHours
-        return
-            "Nights before severe headaches averaged \(severe), \(isLess ? "less" : "more") than the \(mild) before mild ones."
+        let longer = clearlyHighest([sleep.severe.interval, sleep.mild.interval])
+        let compared = longer.map {
+            $0 == 0 ? ", more than the \(mild) before mild ones." : ", less than the \(mild) before mild ones."
+        }
+        return "Nights before severe headaches averaged \(severe)\(compared ?? ", before mild ones \(mild).")"
     }
 
     /// Returns `8 nights`, or `8 nights, 4 measured` if the patient reported the others: the two are not equivalent.

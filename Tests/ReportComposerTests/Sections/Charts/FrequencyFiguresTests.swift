@@ -138,6 +138,6 @@ struct FrequencyFiguresTests {
         let cut = Self.figure("Acute-medication days", diary, from: "2026-02-15", to: "2026-03-31")
         #expect(Self.reading(cut) == "10 days reached in 1 of 1 whole month.")
         let under = Self.figure("Acute-medication days", Array(diary.dropLast()), from: "2026-01-01", to: "2026-03-31")
-        #expect(Self.reading(under) == "No month reaches the 10-day line.")
+        #expect(Self.reading(under) == "10 days reached in 0 of 3 months.")
     }
 }

@@ -69,11 +69,13 @@ struct SheetFiguresTests {
             (0..<count).map { Diary.headache(day, 6 + 3 * $0, severity: 5, lasting: 30) }
         }
         let figures = try SheetSectionTests.sheet(headaches).figures
-        #expect(figures[0].lines.contains { $0.first == "7\u{A0}headaches: 3 a day, at most 3" }, "\(figures[0].lines)")
+        #expect(
+            figures[0].lines.contains { $0.first == "7\u{A0}headaches: 3 a day (median), at most 3" },
+            "\(figures[0].lines)")
         #expect(
             figures[0].heard
                 == "3 of 90 days with headache. By month: January: 0; February: 1; March: 2. "
-                + "7\u{A0}headaches: 3 a day, at most 3")
+                + "7\u{A0}headaches: 3 a day (median), at most 3")
         #expect(
             figures[1].heard
                 == "3 of 90 days with severe headache. By month: January: 0; February: 1; March: 2. 7 severe headaches")

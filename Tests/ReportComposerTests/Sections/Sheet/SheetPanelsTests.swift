@@ -66,16 +66,17 @@ struct SheetPanelsTests {
     @Test func factorsThatWereNeverPresentAreToldSo() throws {
         let stressed = Diary.daily(10) { _, record in record.retrospective.stressLevel = 3 }
         let panel = try #require(try SheetSectionTests.sheet(stressed).panels.last)
-        #expect(panel.remarks == [["No factor was often present."]])
+        #expect(panel.remarks == [["Factors recorded as present: 0."]])
         let menstrual = Diary.daily(10) { index, record in
             record.retrospective.stressLevel = 3
             record.retrospective.cyclePhase = index < 9 ? .menstrual : .luteal
         }
         let other = try #require(try SheetSectionTests.sheet(menstrual).panels.last)
-        #expect(other.remarks == [["No other factor was often present."]])
+        #expect(other.remarks == [["Other factors recorded as present: 0."]])
         let page = Diary.pages(menstrual).triggerPages.paragraphs
         #expect(
-            page.contains("Menstrual phase: 9 of 10 headaches with a cycle phase. No other factor was often present."))
+            page.contains(
+                "Menstrual phase: 9 of 10 headaches with a cycle phase. Other factors recorded as present: 0."))
     }
 
     /// Two meals of two headaches, one with a comma in its name; nothing was answered of the others.
