@@ -45,9 +45,8 @@ extension ReportWriter {
     private var neurologicalSymptoms: String? {
         guard let found = findings.neurologicalSymptoms else { return nil }
         let counts = found.counts.map { "\(FactorNames.plain($0.name).lowercased()) \($0.count)" }
-        return
-            "Neurological symptoms in \((findings.isOfDays ? Plural.day : Plural.headache)(found.entries)): \(counts.joined(separator: ", ")); "
-            + "latest \(dates.day(found.latest))."
+        let entries = (findings.isOfDays ? Plural.day : Plural.headache)(found.entries)
+        return "Neurological symptoms in \(entries): \(counts.joined(separator: ", ")); latest \(dates.day(found.latest))."
     }
 
     private static let (mostNotes, charactersOfNote) = (2, 90)
@@ -59,7 +58,7 @@ extension ReportWriter {
         }
         let left = notes.count - Self.mostNotes
         return notes.prefix(Self.mostNotes).map { day, note in
-            "Note of \(dates.day(day)): “\(PrintableText.shortened(note, to: Self.charactersOfNote))”"
+            "Note of \(dates.day(day)): “\(PrintableText.isolated(note, to: Self.charactersOfNote))”"
         } + (left > 0 ? [Phrases.furtherNotes(left)] : [])
     }
 

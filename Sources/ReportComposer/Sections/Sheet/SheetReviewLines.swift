@@ -101,6 +101,6 @@ extension ReportWriter {
         guard let nights = input.findings.nights, !nights.nights.isEmpty, nights.asked.knowsExtraDoses,
             nights.extraDoses == 0, doubtfulDoses(nights).isEmpty
         else { return [] }
-        return ["an extra dose at night: none in \(nights.doseNights) of \(Plural.night(nights.logged)) with doses"]
+        return ["an extra dose at night: \(noneWords(AnswerShare(answered: nights.doseNights, of: nights.logged)))"]
     }
 }
