@@ -103,7 +103,7 @@ struct WarningSignTests {
                     "A dose logged at two times, perhaps one too many, on 3 nights: 1 Mar 2026, 2 Mar 2026 and 3 Mar 2026."
                 )
                     == isDoubt, "\(time)")
-            #expect(sheet.contains("an extra dose at night: none in 10 of 10 nights") != isDoubt, "\(time)")
+            #expect(sheet.contains("an extra dose at night: none; recorded for 10 of 10") != isDoubt, "\(time)")
         }
     }
 }
