@@ -96,7 +96,7 @@ extension HeadacheDiary {
             answeredMonths.insert(day.month)
         }
         for index in headaches.indices {
-            let onset = zone.local(headaches[index].onset)
+            let onset = headaches[index].localOnset(in: zone)
             let lastDay = lastDay(ofAttackFrom: onset, headaches[index], zone: zone)
             var attack = Attack(
                 onset: onset, lastDay: max(onset.day, min(lastDay, asOf)), severity: headaches[index].severity,

@@ -30,12 +30,16 @@ public struct TimeOfDayCounts: Sendable, Hashable {
 extension TimeOfDayCounts {
     init(of entries: [HeadacheEntry]) {
         self.init(morning: 0, afternoon: 0, evening: 0, night: 0)
-        for index in entries.indices { self[TimeOfDay(hour: entries[index].onset.hour)] += 1 }
+        for index in entries.indices where !entries[index].onset.hasNoTime {
+            self[TimeOfDay(hour: entries[index].onset.hour)] += 1
+        }
     }
+
+    /// Number of headaches with a time of onset.
+    package var n: Int { TimeOfDay.allCases.reduce(0) { $0 + self[$1] } }
 
     /// The part of the day with clearly more headaches than expected by chance, the larger of two; nil without one.
     package var standingOut: TimeOfDay? {
-        let n = TimeOfDay.allCases.reduce(0) { $0 + self[$1] }
         return TimeOfDay.allCases.filter {
             BinomialChance.isExceeded(
                 by: self[$0], of: n, share: Double($0.length) / 24, amongst: TimeOfDay.allCases.count)

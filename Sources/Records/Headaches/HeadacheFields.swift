@@ -12,6 +12,7 @@ struct HeadacheFields: Sendable, Hashable {
     // In the space after health, which ends with a narrow number.
     @usableFromInline var writtenSeverity: Int8
     @usableFromInline var hasUnreadableEnd = false
+    @usableFromInline var hasNoTime = false
     @usableFromInline var onsetSpeed: OnsetSpeed?
     @usableFromInline var hasAcknowledgedRedFlag: Bool?
     @usableFromInline var weather = WeatherReading()

@@ -138,6 +138,23 @@ extension HeadacheRecord {
         }
     }
 
+    /// Whether only the day of the onset is known (`silence.md` §10.5): ``onset`` is then the day's beginning. Not a
+    /// column of the table.
+    public var hasNoTime: Bool {
+        @inlinable get { shared.fields.hasNoTime }
+        @inlinable set {
+            makeOwn()
+            shared.fields.hasNoTime = newValue
+        }
+    }
+
+    /// Returns the onset on the clock of a zone.
+    public func localOnset(in zone: ZoneRules) -> LocalTime {
+        var local = zone.local(onset)
+        local.hasNoTime = hasNoTime
+        return local
+    }
+
     /// Whether no end was recorded.
     public var isOpen: Bool { resolved == nil && !hasUnreadableEnd }
 

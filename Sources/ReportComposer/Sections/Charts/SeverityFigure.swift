@@ -40,7 +40,7 @@ extension ReportWriter {
         let counts = findings.severity
         let common = counts.leading.map { $0.word.lowercased() }
         guard !common.isEmpty else {
-            return findings.count > 0 ? "No severity was recorded." : "No headache was logged."
+            return findings.count > 0 ? "No severity was recorded." : nothingLogged
         }
         if counts.said == 1, findings.count == 1 { return "The one headache was \(common[0])." }
         let sentence = Phrases.severe(
