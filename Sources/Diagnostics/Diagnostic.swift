@@ -27,7 +27,7 @@ public struct Diagnostic: Sendable, Hashable {
     public var place: Place
     /// Number of affected rows or values; nil for a single one.
     public var count: Int?
-    /// The known name that was probably meant: `medication_name`.
+    /// The known name that was probably meant: `medication_name`; of logs that overlap, `3 logs of 5 March`.
     public var meant: String?
 
     public init(_ code: DiagnosticCode, at place: Place, count: Int? = nil, meant: String? = nil) {
@@ -39,6 +39,8 @@ public struct Diagnostic: Sendable, Hashable {
 
     public var severity: DiagnosticSeverity { code.severity }
     public var message: String {
+        // Logs are named by their day, not by their rows.
+        if code == .overlappingLogs, let meant { return "\(meant) overlap: may be one attack; each is counted" }
         let message = meant.map { "\(code.message): \($0)" } ?? code.message
         return count.map { "\(message) (\($0))" } ?? message
     }
@@ -49,4 +51,9 @@ extension Unicode.Scalar {
     /// Whether it is a control character: U+0000 to U+001F or U+007F to U+009F. This general category is fixed (Unicode
     /// stability policy), so no table is needed.
     public var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+    /// Whether nothing is drawn of it: a blank of any kind, a control or format character, U+2800.
+    public var drawsNothing: Bool {
+        isControl || value == 0x2800 || properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+    }
 }

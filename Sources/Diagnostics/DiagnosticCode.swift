@@ -76,6 +76,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case furtherMedicine = "further-medicine"
     case stopBeforeStart = "stop-before-start"
     case badStopDay = "bad-stop-day"
+    case contradictoryLength = "contradictory-length"
     case impossibleAnswer = "impossible-answer"
     case contradictoryTotal = "contradictory-total"
 
@@ -165,6 +166,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case sameQuestionnaire = "same-questionnaire"
     case unansweredDay = "unanswered-day"
     case unknownSymptom = "unknown-symptom"
+    case onsetsAtMidnight = "onsets-at-midnight"
+    case skippedTime = "skipped-time"
+    case totalsRow = "totals-row"
+    case overlappingLogs = "overlapping-logs"
 }
 
 extension DiagnosticCode {
@@ -188,7 +193,7 @@ extension DiagnosticCode {
             .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
             .birthAfterEntries,
             .furtherMedicine, .onePageOfSeveral, .otherReliefScale, .stopBeforeStart, .badStopDay, .impossibleAnswer,
-            .contradictoryTotal:
+            .contradictoryTotal, .contradictoryLength:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -205,7 +210,7 @@ extension DiagnosticCode {
             .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
             .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire,
-            .unansweredDay, .unknownSymptom:
+            .unansweredDay, .unknownSymptom, .onsetsAtMidnight, .skippedTime, .totalsRow, .overlappingLogs:
             .notice
         }
     }
@@ -217,8 +222,8 @@ extension DiagnosticCode {
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
             .rescaledSeverity, .rescaledSeverityOfThree, .rescaledSeverityOfHundred, .headacheFreeRow, .severalPeople,
             .unreadFiles, .mappedColumns,
-            .cellBesideTable, .otherSamples, .unusableSample, .wholeDaySample, .onePageOfSeveral, .otherInstrument,
-            .otherReliefScale, .rescaledReliefOfTen, .rescaledReliefOfFour, .rescaledReliefOfThree,
+            .cellBesideTable, .otherSamples, .unusableSample, .wholeDaySample, .onsetsAtMidnight, .onePageOfSeveral,
+            .otherInstrument, .otherReliefScale, .rescaledReliefOfTen, .rescaledReliefOfFour, .rescaledReliefOfThree,
             .rescaledReliefOfPercent:
             true
         default: false
@@ -299,7 +304,7 @@ extension DiagnosticCode {
         case .otherSamples: "parts of the export that are not about headaches are counted but not used"
         case .unusableSample: "a measurement without a usable time, value or unit is not used"
         case .wholeDaySample:
-            "a headache entered as a whole day is read as beginning at midnight, without an end"
+            "a headache entered as a whole day is read as a day without a time of day, and without an end"
         case .otherInstrument:
             "a row of another instrument has no value that the mapping reads; it is counted but not used"
         case .retractedResource:
@@ -425,6 +430,13 @@ extension DiagnosticCode {
         case .repeatedDay: "the same row for a day appears twice; the later one is not used"
         case .unansweredDay: "the row does not say whether there was a headache; its day does not count as observed"
         case .unknownSymptom: "a symptom has a word that is not known; its headache does not deny a warning sign"
+        case .onsetsAtMidnight:
+            "all onsets are written as 00:00:00; they are read as days without a time of day, in every time zone"
+        case .contradictoryLength:
+            "the end and the length in the row differ by more than 15 minutes; the length of the headache is unknown"
+        case .skippedTime: "clocks were set forward over this local time; it is read as much later"
+        case .totalsRow: "the last row has totals or averages; it is not an entry"
+        case .overlappingLogs: "logs from different sources overlap in time and may be one attack; each is counted"
         case .contradictoryDay:
             "a day is recorded both with and without a headache; it counts as a day with one"
         }

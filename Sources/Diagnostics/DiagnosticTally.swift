@@ -20,8 +20,8 @@ public struct DiagnosticTally: Sendable, Hashable {
 
     fileprivate static var placesKept: Int { kept.load(ordering: .relaxed) }
 
-    /// Number of kinds with a table or column that are stored, the first in order. Others are counted by code and file
-    /// only.
+    /// Number of kinds with a table, a column or a meaning that are stored, the first in order. Others are counted by
+    /// code and file only.
     public static let kindsKept = 1000
 
     /// The properties that equal diagnostics share.
@@ -33,7 +33,7 @@ public struct DiagnosticTally: Sendable, Hashable {
         /// See ``Diagnostic/meant``.
         public var meant: String?
 
-        fileprivate var isDetailed: Bool { table != nil || column != nil }
+        fileprivate var isDetailed: Bool { table != nil || column != nil || meant != nil }
     }
 
     /// Equal diagnostics.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Number of a patient's unusable rows, by record type.
 ///
 /// Rows that repeat another are not included, since no data is lost. Neither are rows that begin after the report date:
@@ -34,8 +36,15 @@ public struct UnusedRows: Sendable, Hashable {
     public var nights = Share()
     /// Treatments and questionnaires.
     public var treatments = Share()
+    /// Number of files that were not read and may hold the entries of a patient without any.
+    public var files = 0
 
     public init() {}
+
+    /// The words that end ``unreadFiles``.
+    public static let notRead = "could not be read"
+    /// `1 file could not be read`; nil if all were.
+    public var unreadFiles: String? { files > 0 ? "\(Plural.file.plain(files)) \(Self.notRead)" : nil }
 
     /// Records whose unusable rows are counted together.
     public enum Kind: Sendable, CaseIterable { case headaches, markers, nights, treatments }

@@ -103,7 +103,7 @@ extension HeadacheDiary {
         }
         days.reserveCapacity(headaches.count)
         for index in headaches.indices {
-            let onset = zone.local(headaches[index].onset)
+            let onset = headaches[index].localOnset(in: zone)
             let lastDay = lastDay(ofAttackFrom: onset, headaches[index], zone: zone)
             var attack = Attack(
                 onset: onset, lastDay: max(onset.day, min(lastDay, asOf)), severity: headaches[index].severity,

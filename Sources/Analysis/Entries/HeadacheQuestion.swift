@@ -1,3 +1,4 @@
+import Diagnostics
 import Records
 
 /// A question about a headache that a safety notice or a figure depends on.
@@ -36,8 +37,8 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
 }
 
 extension [String] {
-    /// Whether any item is not blank.
-    fileprivate var namesAnything: Bool { contains { item in item.utf8.contains { $0 > 0x20 } } }
+    /// Whether anything would be drawn of any item.
+    fileprivate var namesAnything: Bool { contains { $0.unicodeScalars.contains { !$0.drawsNothing } } }
 }
 
 /// Number of a report's entries that answer each question.

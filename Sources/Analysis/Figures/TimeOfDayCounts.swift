@@ -30,13 +30,17 @@ public struct TimeOfDayCounts: Sendable, Hashable {
 extension TimeOfDayCounts {
     init(of entries: [HeadacheEntry]) {
         self.init(morning: 0, afternoon: 0, evening: 0, night: 0)
-        for index in entries.indices { self[TimeOfDay(hour: entries[index].onset.hour)] += 1 }
+        for index in entries.indices where !entries[index].onset.hasNoTime {
+            self[TimeOfDay(hour: entries[index].onset.hour)] += 1
+        }
     }
+
+    /// Number of headaches with a time of onset.
+    package var n: Int { TimeOfDay.allCases.reduce(0) { $0 + self[$1] } }
 
     /// The part of the day with clearly more headaches than any other, and than expected by chance; nil without one.
     package var standingOut: TimeOfDay? {
         let counts = TimeOfDay.allCases.map { self[$0] }
-        let n = counts.reduce(0, +)
         guard let place = clearlyMostCommon(counts, of: n) else { return nil }
         let time = TimeOfDay.allCases[place]
         return BinomialChance.isExceeded(

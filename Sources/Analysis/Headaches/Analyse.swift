@@ -74,7 +74,7 @@ public func headacheDiaryDays(of records: PatientRecords, zone: ZoneRules) -> Da
         span = .spanning(span, DayRange(from: observed.day, to: observed.day))
     }
     for index in records.headaches.indices {
-        let onset = zone.local(records.headaches[index].onset)
+        let onset = records.headaches[index].localOnset(in: zone)
         let last = lastDay(ofAttackFrom: onset, records.headaches[index], zone: zone)
         span = .spanning(span, DayRange(from: onset.day, to: last))
     }

@@ -207,7 +207,7 @@ extension JSONWriter {
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
         }
-        object("timeOfDay") { $0.timesOfDay(findings.timeOfDay) }
+        timed("timeOfDay", findings.timeOfDay.n, findings.asked) { $0.timesOfDay(findings.timeOfDay) }
     }
 
     /// - Parameter trend: nil if the monthly trend replaces it.
@@ -253,6 +253,13 @@ extension JSONWriter {
 
     /// Writes a count of days, or the reason if the diary covers no day of the month.
     mutating func days(_ name: String, _ count: Int?) { field(name, count, or: .notCovered) }
+
+    /// Writes an object of times of onset, or that no headache has one.
+    ///
+    /// - Parameter n: number of headaches with a time of onset.
+    mutating func timed(_ name: String, _ n: Int, _ asked: AskedFigures, _ write: (inout JSONWriter) -> Void) {
+        if n == 0, asked.answers.headaches > 0 { absent(name, .notAnswered) } else { object(name, write) }
+    }
 
     /// Writes the four parts of a day as members.
     mutating func timesOfDay(_ counts: TimeOfDayCounts) {

@@ -23,7 +23,7 @@ extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
         object("currentPeriod") { $0.period(findings.comparison.current, asked) }
         object("precedingPeriod") { $0.preceding(findings.comparison, asked) }
-        percentages(findings.percentages, findings.comparison.current, asked)
+        percentages(findings.percentages, findings.comparison.current, asked, timed: findings.weekdayByTimeOfDay.n)
         field("trendLine", findings.trendLine) { json, line in
             json.object {
                 $0.field("firstMonth", line.firstMonth.iso)
@@ -33,7 +33,7 @@ extension JSONWriter {
             }
         }
         self.asked(.duration, asked, "durationBins") { $0.durations(findings.durations) }
-        object("weekdayByTimeOfDay") { json in
+        timed("weekdayByTimeOfDay", findings.weekdayByTimeOfDay.n, asked) { json in
             json.field("n", findings.weekdayByTimeOfDay.n)
             for day in Weekday.allCases {
                 json.object(day.shortKey) { $0.timesOfDay(findings.weekdayByTimeOfDay[day]) }
@@ -156,7 +156,9 @@ extension JSONWriter {
         field("headacheDaysInLast28", change.headacheDaysInLast28, or: .notEnoughDays)
     }
 
-    private mutating func percentages(_ percentages: Percentages, _ figures: PeriodFigures, _ asked: AskedFigures) {
+    private mutating func percentages(
+        _ percentages: Percentages, _ figures: PeriodFigures, _ asked: AskedFigures, timed n: Int
+    ) {
         if figures.severity.said == 0, figures.severity.notSaid > 0 {
             absent("severityPercent", asked.absence(of: .severity) ?? .notAnswered)
         } else {
@@ -169,7 +171,7 @@ extension JSONWriter {
         object("weekdayPercent") {
             for day in Weekday.allCases { $0.field(day.shortKey, percentages.weekday[day.rawValue]) }
         }
-        object("timeOfDayPercent") { $0.timesOfDay(percentages.timeOfDay) }
+        timed("timeOfDayPercent", n, asked) { $0.timesOfDay(percentages.timeOfDay) }
     }
 
     private mutating func durations(_ durations: DurationDistribution) {

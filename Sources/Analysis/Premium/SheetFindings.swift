@@ -84,7 +84,8 @@ package struct AttacksADay: Sendable, Hashable {
     /// - Returns: nil for fewer headaches than ``OnsetWindow/leastHeadaches``, or a median below two.
     init?(of entries: [HeadacheEntry]) {
         let counts = Dictionary(grouping: entries.indices) { entries[$0].onset.day }.values.map(\.count)
-        guard entries.count >= OnsetWindow.leastHeadaches, let most = counts.max(),
+        guard entries.count >= OnsetWindow.leastHeadaches, !entries.contains(where: \.onset.hasNoTime),
+            let most = counts.max(),
             let median = Analysis.median(of: counts.map(Double.init)), median >= Self.usual
         else { return nil }
         (self.median, self.most) = (median, most)
@@ -99,7 +100,7 @@ package struct OnsetWindow: Sendable, Hashable {
     package var fromHour: Int
     /// Headaches that began in it.
     package var count: Int
-    /// All headaches.
+    /// Headaches with a time of onset.
     package var n: Int
     /// Whether the count is more than chance explains for the fullest window, and clearly above every window beside it.
     package var standsOut: Bool
@@ -113,8 +114,10 @@ package struct OnsetWindow: Sendable, Hashable {
     /// Hour at which it ends, 0…23.
     package var toHour: Int { (fromHour + Self.hours) % 24 }
 
-    /// Finds the window with the largest count, the most central of equals; nil for fewer than ``leastHeadaches``.
+    /// Finds the window with the largest count, the most central of equals; nil for fewer onsets with a time than
+    /// ``leastHeadaches``.
     init?(of entries: [HeadacheEntry]) {
+        let entries = entries.filter { !$0.onset.hasNoTime }
         guard entries.count >= Self.leastHeadaches else { return nil }
         var hours = Array(repeating: 0, count: 24)
         for index in entries.indices { hours[entries[index].onset.hour] += 1 }

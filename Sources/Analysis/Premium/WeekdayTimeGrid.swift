@@ -4,7 +4,7 @@ import Records
 ///
 /// The weekday is that of the onset's calendar day: a headache at 02:00 on Sunday counts for Sunday's night.
 public struct WeekdayTimeGrid: Sendable, Hashable {
-    /// Headaches in all cells.
+    /// Headaches in all cells: those with a time of onset.
     public var n: Int
     /// Monday first; always seven.
     public var rows: [TimeOfDayCounts]
@@ -18,8 +18,9 @@ public struct WeekdayTimeGrid: Sendable, Hashable {
 extension WeekdayTimeGrid {
     init(of entries: [HeadacheEntry]) {
         let empty = TimeOfDayCounts(morning: 0, afternoon: 0, evening: 0, night: 0)
-        self.init(n: entries.count, rows: Array(repeating: empty, count: Weekday.allCases.count))
-        for index in entries.indices {
+        self.init(n: 0, rows: Array(repeating: empty, count: Weekday.allCases.count))
+        for index in entries.indices where !entries[index].onset.hasNoTime {
+            n += 1
             let onset = entries[index].onset
             rows[onset.day.weekday.rawValue][TimeOfDay(hour: onset.hour)] += 1
         }

@@ -81,6 +81,11 @@ extension RunRecord {
             previous, patients: planned.patients,
             now: SourceTotals(patients: planned.patients.count, rows: rows, contents), cutFiles: contents.cutFiles,
             shrinkage: planned.shrinkage, in: planned.plan.folder)
+        let unread = reports.count { $0.report?.warnings.contains { $0.hasSuffix(UnusedRows.notRead) } ?? false }
+        if unread > 0 {
+            losses.append(
+                "files \(UnusedRows.notRead); \(Plural.patient.plain(unread)) without an entry may have some in them")
+        }
         asked = planned.asked
         lastGoodNight = isGood ? asOf : previous?.lastGoodNight
     }

@@ -56,9 +56,14 @@ package struct GenerateJob {
         }
         let recipe = ReportRecipe(preparation: preparation, maker: maker)
         var reports = 0
+        var unread: Failure?
         for task in planned.plan.tasks {
             do throws(Failure) {
                 let report = try recipe.report(task)
+                do { try OpenedInput.checkRead(report.prepared.order.records.unused) } catch {
+                    unread = error
+                    throw error
+                }
                 try written(try write(report, to: try places(of: task), planned.inputs))
                 reports += 1
                 if planned.plan.tasks.count == 1 { KeptToTheEnd.keep(report) }
@@ -68,7 +73,7 @@ package struct GenerateJob {
                 failed(task.patientID, error)
             }
         }
-        guard reports > 0 else { throw OpenedInput.nothingUsable }
+        guard reports > 0 else { throw unread ?? OpenedInput.nothingUsable }
         KeptToTheEnd.keep(engine)
         KeptToTheEnd.keep(options)
         return reports == planned.plan.tasks.count ? .done : .partial

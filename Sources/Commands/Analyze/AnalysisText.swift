@@ -150,7 +150,9 @@ struct AnalysisText {
         let time = findings.timeOfDay
         add(
             "time of day",
-            "morning \(time.morning), afternoon \(time.afternoon), evening \(time.evening), night \(time.night)")
+            time.n == 0 && findings.count > 0
+                ? "not recorded"
+                : "morning \(time.morning), afternoon \(time.afternoon), evening \(time.evening), night \(time.night)")
     }
 
     private mutating func addSafety() {

@@ -28,8 +28,9 @@ package enum FirstRows {
     }
 
     private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {
-        let end = headache.resolved.map { "until \(moment($0, zone))" }
-        return joined([moment(headache.onset, zone), end, told(headache.severity)] + medicines(headache.retrospective))
+        let end = headache.hasNoTime ? nil : headache.resolved.map { "until \(moment($0, zone))" }
+        let onset = headache.hasNoTime ? headache.localOnset(in: zone).iso : moment(headache.onset, zone)
+        return joined([onset, end, told(headache.severity)] + medicines(headache.retrospective))
     }
 
     private static func told(_ day: ObservedDay) -> String {

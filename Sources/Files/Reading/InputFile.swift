@@ -20,6 +20,11 @@ package final class InputFile: Sendable {
     private let opened: FileStatus
     /// The file of which this is a part, and the position at which the part starts.
     private let whole: (file: InputFile, start: Int)?
+    /// The user's file, if this is an expanded copy of it.
+    private let original: InputFile?
+
+    /// The file as the user gave it, which is hashed.
+    package var given: InputFile { original ?? self }
 
     /// Identity of the file, so that a file named twice is read once.
     package var identity: FileStatus.Identity { opened.identity }
@@ -38,7 +43,7 @@ package final class InputFile: Sendable {
         self.path = path
         self.descriptor = staysOpen ? descriptor : nil
         size = opened.size
-        whole = nil
+        (whole, original) = (nil, nil)
         if !staysOpen { try? descriptor.close() }
     }
 
@@ -49,11 +54,12 @@ package final class InputFile: Sendable {
         self.descriptor = descriptor
         path = nil
         size = opened.size
-        whole = nil
+        (whole, original) = (nil, nil)
     }
 
-    private init(_ whole: InputFile, from start: Int, size: Int, name: String) {
+    private init(_ whole: InputFile, from start: Int, size: Int, name: String, original: InputFile? = nil) {
         self.whole = (whole, start)
+        self.original = original
         self.name = name
         self.size = size
         opened = whole.opened
@@ -71,6 +77,11 @@ package final class InputFile: Sendable {
     package func part(named name: String, from start: Int = 0, size: Int? = nil) -> InputFile {
         let first = max(0, min(start, self.size))
         return InputFile(self, from: first, size: max(0, min(size ?? .max, self.size - first)), name: name)
+    }
+
+    /// Returns this file as the expanded copy of another, under its name.
+    package func expanded(from original: InputFile) -> InputFile {
+        InputFile(self, from: 0, size: size, name: original.name, original: original)
     }
 
     deinit { try? descriptor?.close() }

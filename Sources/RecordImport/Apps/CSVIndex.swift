@@ -28,6 +28,8 @@ struct CSVIndex: Sendable {
     /// Number of rows of each patient.
     private(set) var rows: [Int32] = []
     private let name: String
+    /// Rows of totals since the last other row, with their patient ids: usable ones unless they end the file.
+    private var totals: [TotalsRow] = []
 
     /// Maximum length of a stretch, so that reading one takes little memory.
     private static let longestExtent = 256 << 10
@@ -65,6 +67,8 @@ struct CSVIndex: Sendable {
 
     private mutating func finish(_ gathering: StretchGathering<Extent>) throws {
         var gathering = gathering
+        for row in totals { diagnostics.add(.totalsRow, at: Place(file: name, line: row.line)) }
+        totals = []
         if let open { try gathering.add(open.extent, of: Int(open.patient)) }
         open = nil
         extents = try gathering.finish()
@@ -119,16 +123,40 @@ extension CSVIndex {
         while let row = try stream.next() {
             end.note(row)
             guard isUsable(row, separator) else { continue }
-            let (id, rating) = cells.found(in: row, &relief)
-            if let rating { scale.add(.utf8(rating)) }
-            if id.isEmpty || id.saysNotAnswered {
-                skip(.missingPatientID, line: row.line, column: column)
-            } else if !PatientTableBuilder.isUsableID(id) {
-                skip(.badPatientID, line: row.line, column: column)
-            } else {
-                try add(row, patient: addPatient(id), to: &extents)
+            if TotalsRow.isOne(UnsafeRawBufferPointer(row.bytes), separator) {
+                var ratings = relief
+                totals.append(TotalsRow(row, Array(cells.found(in: row, &ratings).id)))
+                continue
             }
+            let (id, rating) = cells.found(in: row, &relief)
+            try addTotals(to: &extents, column)
+            if let rating { scale.add(.utf8(rating)) }
+            try add(row, of: id, column, to: &extents)
         }
+    }
+
+    private mutating func add(
+        _ row: CSVRawRow, of id: UnsafeBufferPointer<UInt8>, _ column: String?,
+        to extents: inout StretchGathering<Extent>
+    ) throws {
+        if column != nil, id.isEmpty || id.saysNotAnswered {
+            skip(.missingPatientID, line: row.line, column: column)
+        } else if column != nil, !PatientTableBuilder.isUsableID(id) {
+            skip(.badPatientID, line: row.line, column: column)
+        } else {
+            try add(row, patient: addPatient(id), to: &extents)
+        }
+    }
+
+    /// Adds rows of totals that other rows follow, as any other.
+    ///
+    /// - Parameter column: name of the column of ids; nil in a file of one patient.
+    private mutating func addTotals(to extents: inout StretchGathering<Extent>, _ column: String?) throws {
+        guard !totals.isEmpty else { return }
+        for total in totals {
+            try total.id.withUnsafeBufferPointer { try add(total.row, of: $0, column, to: &extents) }
+        }
+        totals = []
     }
 
     /// Adds the rows of a file of one patient, without ids.
@@ -140,6 +168,11 @@ extension CSVIndex {
         while let row = try stream.next() {
             end.note(row)
             guard isUsable(row, separator) else { continue }
+            if TotalsRow.isOne(UnsafeRawBufferPointer(row.bytes), separator) {
+                totals.append(TotalsRow(row, []))
+                continue
+            }
+            try addTotals(to: &extents, nil)
             try add(row, patient: patient, to: &extents)
             if let rating = cells.found(in: row, &relief).rating { scale.add(.utf8(rating)) }
         }

@@ -5,10 +5,11 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes without ASCII white space and line breaks at either end.
+    /// The bytes without ASCII white space and line breaks at either end; empty if nothing would be drawn of them, as of
+    /// U+2800 and zero-width spaces (`silence.md` §10.6).
     var trimmed: UnsafeBufferPointer<UInt8> {
         // Fast path for most cells, which have none.
-        if let first, first > 32, self[count - 1] > 32 { return self }
+        if let first, first > 32, first < 0x80, self[count - 1] > 32 { return self }
         return withoutBlanks
     }
 
@@ -17,7 +18,18 @@ extension UnsafeBufferPointer<UInt8> {
         var end = count
         while first < end, isBlank(self[first]) { first += 1 }
         while end > first, isBlank(self[end - 1]) { end -= 1 }
-        return first == 0 && end == count ? self : UnsafeBufferPointer(rebasing: self[first..<end])
+        let rest = first == 0 && end == count ? self : UnsafeBufferPointer(rebasing: self[first..<end])
+        return rest.drawsNothing ? UnsafeBufferPointer(rebasing: self[..<0]) : rest
+    }
+
+    /// Whether these bytes are only characters of which nothing is drawn.
+    private var drawsNothing: Bool {
+        switch first ?? 0 {
+        // First bytes of such characters in UTF-8.
+        case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3:
+            String(decoding: self, as: UTF8.self).unicodeScalars.allSatisfy(\.drawsNothing)
+        default: false
+        }
     }
 
     /// Whether both have the same bytes.

@@ -7,6 +7,8 @@ struct WrittenTime: Equatable {
     var offset: Offset
     /// Milliseconds elapsed since that moment, for an end written as a duration.
     var later: Int64 = 0
+    /// Milliseconds of the headache's length, for an end beside which the row also gives a length.
+    var length: Int64?
 
     init(wall: Int64, offset: Offset) {
         self.wall = wall

@@ -49,6 +49,7 @@ struct HeadacheMerge {
         skipDuplicates()
         sortByOnset()
         remark()
+        remarkOnOverlaps()
         nameTheNameless()
         for index in shares.indices { shares[index].days = onsets[index].days(in: zone) }
         let days = joinDays()
@@ -209,10 +210,44 @@ extension HeadacheMerge {
 
     private mutating func remark() {
         for index in headaches.indices {
-            if index > 0, headaches[index].onset == headaches[index - 1].onset {
+            if index > 0, headaches[index].onset == headaches[index - 1].onset, !headaches[index].hasNoTime {
                 diagnostics.add(.sameOnset, at: headaches[index].place)
             }
         }
+    }
+
+    /// Names logs from different files that overlap in time; they are not merged (`silence.md` §10.6).
+    private mutating func remarkOnOverlaps() {
+        guard runs.count(where: { $0 > 0 }) > 1 else { return }
+        var logs: [HeadacheRecord] = []
+        var end = Instant(milliseconds: .min)
+        for headache in headaches where !headache.hasNoTime {
+            if headache.onset >= end, headache.onset != logs.last?.onset {
+                tell(ofOverlap: logs)
+                logs = []
+                end = headache.onset
+            }
+            logs.append(headache)
+            if let resolved = headache.resolved, resolved.milliseconds - headache.onset.milliseconds < Self.longest {
+                end = max(end, resolved)
+            }
+        }
+        tell(ofOverlap: logs)
+    }
+
+    /// A longer log has a wrong end: 14 days in milliseconds.
+    private static let longest: Int64 = 14 * 86_400_000
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// - Parameter logs: each overlaps one before it.
+    private mutating func tell(ofOverlap logs: [HeadacheRecord]) {
+        guard Set(logs.map(\.place.file)).count > 1 else { return }
+        let day = zone.local(logs[0].onset).day.parts
+        let meant = "\(logs.count) logs of \(day.day) \(Self.months[day.month - 1])"
+        diagnostics.add(.overlappingLogs, at: logs[0].place, meant: meant)
     }
 
     /// Numbers headaches without an id in order of onset, so that a diary has the same ids in every file format.

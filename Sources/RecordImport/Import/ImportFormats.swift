@@ -78,18 +78,26 @@ func recognisedSource(
                 .dataError, "old (.xls) and password-protected workbooks cannot be read",
                 at: Place(file: input.name), hint: "save it as .xlsx without a password, or as CSV"))
     case .sqlite: return try recognisedSQLiteSource(input, at: path, options: options, budget: budget)
-    case .json:
-        for case .json(let open) in ImportFormat.all.map(\.recognition) {
-            if let source = try open(input, options, budget) { return .success(source) }
-        }
-        let message =
-            "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers) nor FHIR "
-            + "(it has no resourceType)"
-        return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: ImportFormat.hint))
+    case .json: return try recognisedJSON(input, options: options, budget: budget)
     case .text:
         let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
+        if text.isCompressed, try FileKind(of: text.file) == .json {
+            return try recognisedJSON(text.file.expanded(from: input), options: options, budget: budget)
+        }
         return try recognisedText(text, options: options, budget: budget)
     }
+}
+
+private func recognisedJSON(
+    _ input: InputFile, options: ImportOptions, budget: OpenFileBudget
+) throws -> Result<any OpenedSource, Failure> {
+    for case .json(let open) in ImportFormat.all.map(\.recognition) {
+        if let source = try open(input, options, budget) { return .success(source) }
+    }
+    let message =
+        "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers) nor FHIR "
+        + "(it has no resourceType)"
+    return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: ImportFormat.hint))
 }
 
 /// Opens a text, or a sheet's text, in the format of its content; returns and throws like

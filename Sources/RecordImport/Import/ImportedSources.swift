@@ -35,6 +35,8 @@ public final class ImportedSources: Sendable {
     private let furtherTables: Set<RecordTable>
     /// Patients about whom two files contradict each other.
     private let contestedIDs: Set<String>
+    /// Number of files that were not read but could be anybody's diary.
+    private let unreadDiaries: Int
 
     /// Opens files and folders, detects their formats, and joins them by patient id.
     ///
@@ -51,8 +53,9 @@ public final class ImportedSources: Sendable {
 
     init(
         sources: [any OpenedSource], files: ReadFiles = ReadFiles(), diagnostics: DiagnosticTally,
-        options: ImportOptions
+        unreadDiaries: Int = 0, options: ImportOptions
     ) throws {
+        self.unreadDiaries = unreadDiaries
         let join = try PatientJoin(sources)
         self.sources = sources
         self.files = files
@@ -109,7 +112,9 @@ public final class ImportedSources: Sendable {
         for index in sourcesOfPatient[patientID] ?? [] {
             try merge.add(sources[index], of: patientID, index: index)
         }
-        return merge.finish(identity: identity(of: patientID))
+        var patient = merge.finish(identity: identity(of: patientID))
+        if patient.records.families.isEmpty { patient.records.unused.files = unreadDiaries }
+        return patient
     }
 
     /// Summarises the sources of one patient's report after the patient was read; waits for those files' hashes.

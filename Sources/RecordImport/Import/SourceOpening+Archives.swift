@@ -19,7 +19,7 @@ extension SourceOpening {
         }
         let copies = try ArchiveCopies(of: archive, member: member, options.temporaryFolder)
         var failures: [UnreadPart] = []
-        var found = false
+        var (found, unread) = (false, 0)
         for copy in copies.members where !copy.isCompanion {
             // A member named twice is read once.
             if sources.contains(where: { $0.path == copy.file.name }) {
@@ -32,6 +32,7 @@ extension SourceOpening {
                 found = true
             case .failure(let failure):
                 failures.append(UnreadPart(copy.file.name, failure))
+                if failure.message != DiagnosticCode.noExport.message, try UnreadDiary.mayBe(copy.file) { unread += 1 }
             }
         }
         guard found else {
@@ -45,6 +46,7 @@ extension SourceOpening {
             diagnostics.add(.otherSamples, at: place, count: failures.count)
             return nil
         }
+        unreadDiaries += unread
         for part in failures {
             let isOurs = part.failure.message == DiagnosticCode.noExport.message
             diagnostics.add(isOurs ? .noExport : .unrecognisedFile, at: Place(file: part.name))
@@ -150,7 +152,10 @@ extension SourceOpening {
                 .dataError, "no sheet of the workbook is a known table", at: Place(file: book.name),
                 hint: "aurae-report inspect FILE --suggest-mapping --sheet NAME proposes how to read one")
         }
-        for part in failures { diagnostics.add(.unrecognisedFile, at: Place(file: part.name)) }
+        for part in failures {
+            if part.isLikely { unreadDiaries += 1 }
+            diagnostics.add(.unrecognisedFile, at: Place(file: part.name))
+        }
         if name == nil, options.mapping?.sheet == nil {
             for sheet in workbook.sheets where sheet.isHidden {
                 diagnostics.add(.hiddenSheet, at: workbook.place(of: sheet))

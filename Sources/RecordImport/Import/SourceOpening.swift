@@ -8,6 +8,8 @@ struct SourceOpening {
     private let severalPaths: Bool
     var sources: [any OpenedSource] = []
     var diagnostics = DiagnosticTally()
+    /// Number of unrecognised files that could be anybody's diary.
+    var unreadDiaries = 0
     private var opened: Set<FileStatus.Identity> = []
     /// All files that were read, including unrecognised ones.
     private var files = ReadFiles()
@@ -43,7 +45,8 @@ struct SourceOpening {
         try requireMappingUsed()
         try requireSheetUsed()
         try requirePatternUsed()
-        return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
+        return try ImportedSources(
+            sources: sources, files: files, diagnostics: diagnostics, unreadDiaries: unreadDiaries, options: options)
     }
 
     /// - Throws: status 78 if a mapping was given but fits none of the files: it would have no effect.
@@ -163,6 +166,7 @@ extension SourceOpening {
         files.add(input)
         if try FileKind(of: input) == .archive {
             guard try openParts(of: input) == nil else {
+                unreadDiaries += 1
                 diagnostics.add(.unrecognisedFile, at: Place(file: name))
                 return false
             }
@@ -170,6 +174,7 @@ extension SourceOpening {
             return true
         }
         guard case .success(let source) = try source(input, path: path) else {
+            if try UnreadDiary.mayBe(input) { unreadDiaries += 1 }
             diagnostics.add(.unrecognisedFile, at: Place(file: name))
             return false
         }

@@ -48,10 +48,18 @@ struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         /// A time of day: the first such time after the onset.
         case clock(Source, LocalTimeForm)
         case after(Source, DurationForm)
+        case moment(MomentRecipe<Source>)
     }
 
     var way: Way
     var onset: MomentRecipe<Source>
+    /// The headache's length beside its end; if they disagree, neither is used.
+    var length: Length?
+
+    struct Length: Sendable, Hashable {
+        var source: Source
+        var form: DurationForm
+    }
 }
 
 /// A list item with its own column.
@@ -137,6 +145,10 @@ extension CellRecipe {
             self = .moment(moment)
         case .end(var end):
             end.onset.replace(form, with: other)
+            if case .moment(var moment) = end.way {
+                moment.replace(form, with: other)
+                end.way = .moment(moment)
+            }
             self = .end(end)
         default: break
         }
@@ -177,19 +189,27 @@ extension MomentRecipe {
 
 extension EndRecipe {
     var sources: [Source] {
-        switch way {
-        case .clock(let source, _), .after(let source, _): [source] + onset.sources
-        }
+        let own =
+            switch way {
+            case .clock(let source, _), .after(let source, _): [source]
+            case .moment(let moment): moment.sources
+            }
+        return own + (length.map { [$0.source] } ?? []) + onset.sources
     }
 
     func bound<Other>(_ other: (Source) -> Other?) -> EndRecipe<Other>? {
-        guard let onset = onset.bound(other) else { return nil }
-        switch way {
-        case .clock(let source, let form):
-            return other(source).map { EndRecipe<Other>(way: .clock($0, form), onset: onset) }
-        case .after(let source, let form):
-            return other(source).map { EndRecipe<Other>(way: .after($0, form), onset: onset) }
+        let length = length.map { known in
+            other(known.source).map { EndRecipe<Other>.Length(source: $0, form: known.form) }
         }
+        if let length, length == nil { return nil }
+        guard let onset = onset.bound(other) else { return nil }
+        let way: EndRecipe<Other>.Way? =
+            switch way {
+            case .clock(let source, let form): other(source).map { .clock($0, form) }
+            case .after(let source, let form): other(source).map { .after($0, form) }
+            case .moment(let moment): moment.bound(other).map { .moment($0) }
+            }
+        return way.map { EndRecipe<Other>(way: $0, onset: onset, length: length ?? nil) }
     }
 }
 

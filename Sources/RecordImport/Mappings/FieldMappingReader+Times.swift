@@ -10,8 +10,6 @@ extension FieldMappingReader {
             "date", beside: "column", why: "a moment is in one column, or in one for the day and one for the time")
         try field.refuse(
             "time", beside: "column", why: "a moment is in one column, or in one for the day and one for the time")
-        try field.refuse("duration", beside: "column", why: "an end is a moment or a duration")
-        try field.refuse("duration", beside: "time", why: "an end is a time or a duration")
         for (form, of) in [
             ("form", "column"), ("dateForm", "date"), ("timeForm", "time"), ("durationForm", "duration"),
         ] where field.has(form) && !field.has(of) {
@@ -19,7 +17,7 @@ extension FieldMappingReader {
                 "\(MappingValue.quoted(form)) has no effect without \(MappingValue.quoted(of))",
                 at: field.offset(of: form), path: value.path)
         }
-        if let end = try endRecipe(field, column, onset) { return .end(end) }
+        if let end = try endRecipe(field, value, column, onset) { return .end(end) }
         let moment = try moment(field, value, column, isNamed: true)
         if let night = try nightDay(field, column, moment) {
             self.night = night
@@ -83,7 +81,7 @@ extension FieldMappingReader {
     }
 
     private mutating func endRecipe(
-        _ field: MappingObject, _ column: ColumnDescription, _ onset: MappingValue?
+        _ field: MappingObject, _ value: MappingValue, _ column: ColumnDescription, _ onset: MappingValue?
     ) throws(MappingFault) -> EndRecipe<String>? {
         guard ["resolved_time", NightColumn.end.columnName].contains(column.name),
             field.has("duration") || field.has("time") && !field.has("date")
@@ -95,15 +93,27 @@ extension FieldMappingReader {
         let onsetColumn = mapping.table.description.columns.first { $0.name == mapping.table.beginning } ?? column
         let began = try moment(known, onset, onsetColumn, isNamed: false)
         if let duration = field["duration"] {
-            let form = try Self.required("durationForm", field, duration)
-            return EndRecipe(
-                way: .after(try use(duration, of: field, owner: column.name), try durationForm(form)), onset: began)
+            let form = try durationForm(try Self.required("durationForm", field, duration))
+            let source = try use(duration, of: field, owner: column.name)
+            guard field.has("column") || field.has("time") else {
+                return EndRecipe(way: .after(source, form), onset: began)
+            }
+            let way: EndRecipe<String>.Way =
+                if field.has("time"), !field.has("date") {
+                    try clockWay(field, column)
+                } else { .moment(try moment(field, value, column, isNamed: true)) }
+            return EndRecipe(way: way, onset: began, length: .init(source: source, form: form))
         }
-        guard let time = field["time"] else { return nil }
-        let form = try Self.required("timeForm", field, time)
-        return EndRecipe(
-            way: .clock(
-                try use(time, of: field), try Self.form(form, needsDay: false, needsTime: true, column)), onset: began)
+        return EndRecipe(way: try clockWay(field, column), onset: began)
+    }
+
+    private mutating func clockWay(
+        _ field: MappingObject, _ column: ColumnDescription
+    ) throws(MappingFault) -> EndRecipe<String>.Way {
+        guard let time = field["time"] else { throw field.owner.fault("no column is given", hint: nil) }
+        let form = try Self.form(
+            try Self.required("timeForm", field, time), needsDay: false, needsTime: true, column)
+        return .clock(try use(time, of: field), form)
     }
 
     private static func required(

@@ -406,25 +406,46 @@ extension MappedCells {
         return .time(WrittenTime(wall: Int64(day.number) * 86_400_000 + Int64(time), offset: offset))
     }
 
+    /// An end beside a length keeps it, for the reader to compare; a row with only one of them uses that.
     private func end(_ recipe: EndRecipe<Int>, _ row: CSVCells) -> Cell {
+        guard let stated = recipe.length else { return end(recipe.way, recipe.onset, row) }
+        let other = end(.after(stated.source, stated.form), recipe.onset, row)
+        guard case .time(let byLength) = other else {
+            if case .unusable = other { return .unusable }
+            return end(recipe.way, recipe.onset, row)
+        }
+        let cell = end(recipe.way, recipe.onset, row, after: byLength.later)
+        guard case .time(var time) = cell else { return cell.isNothing ? other : cell }
+        time.length = byLength.later
+        return .time(time)
+    }
+
+    /// - Parameter length: milliseconds; a time of day is that of the day that it names.
+    private func end(
+        _ way: EndRecipe<Int>.Way, _ onset: MomentRecipe<Int>, _ row: CSVCells, after length: Int64 = 0
+    ) -> Cell {
         let source =
-            switch recipe.way {
+            switch way {
             case .clock(let source, _), .after(let source, _): source
+            case .moment(let recipe): recipe.sources[0]
             }
         let bytes = row.bytes(source).trimmed
         if bytes.isEmpty { return .missing }
         if isNothing(bytes) { return OurWord.nothing.cell }
         if bytes.saysNotAnswered || bytes.saysOngoing { return .utf8(bytes) }
+        if case .moment(let recipe) = way { return moment(recipe, row) }
         // Without an onset the row is not used, so its end needs no diagnostic.
-        guard case .time(var time) = moment(recipe.onset, row) else { return .missing }
-        switch recipe.way {
+        guard case .time(var time) = moment(onset, row) else { return .missing }
+        switch way {
         case .after(_, let form):
             guard let length = read(bytes, form) else { return .unusable }
             time.later = length
         case .clock(_, let form):
             guard let clock = (form.read(bytes) ?? typed(bytes))?.time else { return .unusable }
-            let began = time.wall.flooredRemainder(by: 86_400_000)
-            time.wall += Int64(clock) - began + (Int64(clock) < began ? 86_400_000 : 0)
+            let day: Int64 = 86_400_000
+            let first = (Int64(clock) - time.wall).flooredRemainder(by: day)
+            time.wall += first + max(0, (length - first + day / 2).flooredDivision(by: day)) * day
+        case .moment: break
         }
         return .time(time)
     }

@@ -59,7 +59,9 @@ enum HeaderVocabulary {
                 found.append((role, .wholly))
             } else if names.contains("?" + whole) {
                 found.append((role, .partly))
-            } else if words.contains(where: { $0.count > 2 && names.contains($0) }) {
+            } else if words.contains(where: { $0.count > 2 && names.contains($0) }),
+                role != .duration || plain.allSatisfy({ names.contains($0) || ofAttack.contains($0) })
+            {
                 found.append((role, .partly))
             }
         }
@@ -72,6 +74,14 @@ enum HeaderVocabulary {
         "le",
         "of", "the", "van",
     ]
+
+    /// Words beside "duration" that leave it a headache's; "aura", "work", "sleep" do not (`silence.md` §10.5).
+    private static let ofAttack: Set<String> = (byRole[.headache] ?? []).union([
+        "pain", "attack", "attacks", "episode", "episodes", "migraines", "total", "in", "min", "mins", "minutes", "h",
+        "hr", "hrs", "hour", "schmerz", "schmerzen", "anfall", "anfalls", "attacke", "stunden", "minuten", "std",
+        "douleur", "crise", "heures", "dolor", "crisis", "episodio", "horas", "minutos", "pijn", "aanval", "uren",
+        "minuten", "dolore", "attacco", "crisi", "ore", "minuti", "dor", "episódio", "duré", "en", "gesamt",
+    ])
 
     private static let taking: Set<String> = [
         "taken", "used", "genommen", "eingenommen", "pris", "tomado", "tomada",

@@ -95,8 +95,7 @@ extension MappingProposal {
             var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
             if let form { members.append(("form", .text(form.pattern))) }
             if let offset = onset.field.members.first(where: { $0.name == "offset" }) { members.append(offset) }
-            return use(
-                [index], for: "resolved_time", ProposedField(members, told(column, form?.pattern), ask: form?.question))
+            return useEnd([index], members, told(column, form?.pattern), ask: form?.question)
         }
         if let clock = column(for: .endTime, { $0.isClock }),
             let form = form(of: sketch.columns[clock], { !$0.hasDay && $0.hasTime })
@@ -106,24 +105,36 @@ extension MappingProposal {
             let dayForm = day.flatMap { self.form(of: sketch.columns[$0], { $0.hasDay && !$0.hasTime }) }
             guard let day, let dayForm else {
                 let comment = told(column, form.pattern) + "; the first such time after the onset"
-                return use(
-                    [clock], for: "resolved_time",
-                    ProposedField([("time", .text(column.name)), ("timeForm", .text(form.pattern))], comment))
+                return useEnd(
+                    [clock], [("time", .text(column.name)), ("timeForm", .text(form.pattern))], comment, ask: nil)
             }
-            return use(
-                [day, clock], for: "resolved_time",
-                ProposedField(
-                    [
-                        ("date", .text(sketch.columns[day].name)), ("dateForm", .text(dayForm.pattern)),
-                        ("time", .text(column.name)), ("timeForm", .text(form.pattern)),
-                    ], told(column, "\(dayForm.pattern) and \(form.pattern)"), ask: dayForm.question))
+            return useEnd(
+                [day, clock],
+                [
+                    ("date", .text(sketch.columns[day].name)), ("dateForm", .text(dayForm.pattern)),
+                    ("time", .text(column.name)), ("timeForm", .text(form.pattern)),
+                ], told(column, "\(dayForm.pattern) and \(form.pattern)"), ask: dayForm.question)
         }
-        decideDuration()
+        if let (index, length) = proposedLength() { use([index], for: "resolved_time", length) }
     }
 
-    private mutating func decideDuration() {
+    /// Uses an end, with the length that the rows may also give.
+    private mutating func useEnd(
+        _ columns: [Int], _ members: [(name: String, value: ProposedField.Value)], _ comment: String,
+        ask question: ProposedQuestion?
+    ) {
+        var field = ProposedField(members, comment, ask: question)
+        guard let (index, length) = proposedLength(), !columns.contains(index) else {
+            return use(columns, for: "resolved_time", field)
+        }
+        field.members += length.members
+        field.questions += length.questions
+        use(columns + [index], for: "resolved_time", field)
+    }
+
+    private func proposedLength() -> (column: Int, field: ProposedField)? {
         guard let index = column(for: .duration, { $0.isNumber || $0.isLength || $0.isClock || $0.clocks == $0.filled })
-        else { return }
+        else { return nil }
         let column = sketch.columns[index]
         let words = column.name.lowercased().split { !$0.isLetter }.map(String.init)
         let form: DurationForm
@@ -142,11 +153,10 @@ extension MappingProposal {
                 "are these \(form.rawValue)? The header does not say",
                 .length(other: form == .minutes ? .hours : .minutes))
         }
-        use(
-            [index], for: "resolved_time",
-            ProposedField(
-                [("duration", .text(column.name)), ("durationForm", .text(form.rawValue))],
-                "\(column.filled) cells, counted from the onset", ask: question))
+        let field = ProposedField(
+            [("duration", .text(column.name)), ("durationForm", .text(form.rawValue))],
+            "\(column.filled) cells, counted from the onset", ask: question)
+        return (index, field)
     }
 
     private static let sayHours: Set<String> = [

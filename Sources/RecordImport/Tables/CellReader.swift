@@ -35,6 +35,12 @@ struct CellReader {
     private var line = 0
     /// Whether the row has a time without an offset.
     private(set) var sawTimeWithoutOffset = false
+    /// The last time as written, before any zone is applied, in milliseconds since 1970-01-01T00:00; nil for a number.
+    private(set) var lastWall: Int64?
+    /// The day of the row's onset if it is written as midnight.
+    private(set) var onsetDay: CalendarDay?
+    /// Milliseconds that the row gives as its headache's length: beside an end, or instead of one.
+    private(set) var statedLength: Int64?
     /// Whether the row has a time whose offset differs from the zone's at that moment.
     private(set) var sawOtherOffset = false
 
@@ -51,10 +57,19 @@ struct CellReader {
         columnNames = table.columnNames ?? columns.columnNames
     }
 
+    /// Notes the day of the time read last if it is written as midnight: that of the row's onset.
+    mutating func noteOnset() {
+        let day: Int64 = 86_400_000
+        onsetDay = lastWall.flatMap {
+            $0.flooredRemainder(by: day) == 0 ? CalendarDay(number: Int($0.flooredDivision(by: day))) : nil
+        }
+    }
+
     mutating func begin(line: Int) {
         self.line = line
         sawTimeWithoutOffset = false
         sawOtherOffset = false
+        statedLength = nil
     }
 
     func place() -> Place { whole.at(line: line) }
@@ -123,7 +138,9 @@ extension CellReader {
             written = text.withUTF8 { WrittenTime(iso: $0.trimmed) }
         case .integer(let seconds): return unixTime(Double(seconds), column, fault)
         case .real(let seconds): return unixTime(seconds, column, fault)
-        case .time(let time): written = time
+        case .time(let time):
+            written = time
+            statedLength = time.length ?? (time.later > 0 ? time.later : statedLength)
         case .boolean, .list, .day, .unusable: written = nil
         }
         if let written, let instant = instant(written) { return instant }
@@ -144,6 +161,7 @@ extension CellReader {
             report(fault, column)
             return nil
         }
+        lastWall = nil
         return Instant(milliseconds: Int64((seconds * 1000).rounded()))
     }
 
@@ -154,12 +172,19 @@ extension CellReader {
     }
 
     private mutating func beginning(of written: WrittenTime) -> Instant {
+        lastWall = written.wall
         switch written.offset {
         case .none:
             let number = written.wall.flooredDivision(by: 86_400_000)
             let milliseconds = written.wall.flooredRemainder(by: 86_400_000)
             let (day, second) = (CalendarDay(number: Int(number)), Int(milliseconds / 1000))
-            var instant = (fileZone ?? zone).instant(day: day, second: second)
+            let rules = fileZone ?? zone
+            var instant = rules.instant(day: day, second: second)
+            // An end written as a duration repeats its onset.
+            let wall = instant.seconds + Int64(rules.offset(at: instant))
+            if written.later == 0, wall != number * 86_400 + Int64(second) {
+                diagnostics.add(.skippedTime, at: place())
+            }
             instant.milliseconds += milliseconds % 1000
             if fileZone == nil { sawTimeWithoutOffset = true }
             if isElsewhere, let fileZone, zone.offset(at: instant) != fileZone.offset(at: instant) {

@@ -152,6 +152,7 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
 
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         let column = columns.next()
+        defer { reader.pointee.noteOnset() }
         if let time = reader.pointee.usualTime(row.bareCell(column)) {
             value = time
         } else if row.cell(column).isNothing {

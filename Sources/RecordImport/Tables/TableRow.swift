@@ -42,7 +42,7 @@ extension TableRow {
         switch bareCell(column) {
         case .nothing?: true
         case .integer?, .real?: false
-        case .bytes(let bytes)? where bytes[0] > 32: false
+        case .bytes(let bytes)? where bytes[0] > 32 && bytes[0] < 0x80: false
         default: cell(column).isBlank
         }
     }
@@ -52,7 +52,8 @@ extension TableRow {
         switch bareCell(column) {
         case .nothing?: true
         case .integer?, .real?: false
-        case .bytes(let bytes)? where bytes[0] > 32 && bytes[bytes.count - 1] > 32: bytes.saysNotAnswered
+        case .bytes(let bytes)? where bytes[0] > 32 && bytes[0] < 0x80 && bytes[bytes.count - 1] > 32:
+            bytes.saysNotAnswered
         default: cell(column).isNothing
         }
     }

@@ -13,6 +13,9 @@ public struct HeadacheRecord: Sendable, Hashable {
     /// Whether the file has an end that could not be read: the headache is over, but its length is unknown. Not a
     /// column of the table.
     public var hasUnreadableEnd = false
+    /// Whether only the day of the onset is known (`silence.md` §10.5): ``onset`` is then the day's beginning. Not a
+    /// column of the table.
+    public var hasNoTime = false
     public var onsetSpeed: OnsetSpeed?
     public var hasAcknowledgedRedFlag: Bool?
     public var weather = WeatherReading()
@@ -31,6 +34,13 @@ public struct HeadacheRecord: Sendable, Hashable {
 extension HeadacheRecord {
     /// Severity; nil if not recorded or not readable.
     public var severity: HeadacheSeverity? { storedSeverity.flatMap(HeadacheSeverity.init(stored:)) }
+
+    /// Returns the onset on the clock of a zone.
+    public func localOnset(in zone: ZoneRules) -> LocalTime {
+        var local = zone.local(onset)
+        local.hasNoTime = hasNoTime
+        return local
+    }
 
     /// Whether no end was recorded.
     public var isOpen: Bool { resolved == nil && !hasUnreadableEnd }

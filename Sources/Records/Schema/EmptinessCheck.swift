@@ -74,8 +74,8 @@ private struct EmptinessCheck: FieldVisitor {
 }
 
 extension String? {
-    /// Whether it is nil or only white space.
-    fileprivate var isBlank: Bool { self?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? true }
+    /// Whether it is nil, or nothing would be drawn of it.
+    fileprivate var isBlank: Bool { self?.unicodeScalars.allSatisfy(\.drawsNothing) ?? true }
 }
 
 extension [String] {

@@ -95,6 +95,8 @@ public struct LocalTime: Sendable, Hashable {
     public var day: CalendarDay
     private var narrowSecond: Int32
     private var narrowOffset: Int32
+    /// Whether only the day is known: then ``second`` says nothing.
+    public var hasNoTime = false
 
     /// - Parameters:
     ///   - second: see ``second``; clamped to 32 bits, like the next.
@@ -120,10 +122,11 @@ public struct LocalTime: Sendable, Hashable {
     public var hour: Int { second / 3600 }
     public var minute: Int { second / 60 % 60 }
 
-    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`. Seconds of the offset, which occur only in
-    /// local mean times before 1972, are omitted.
+    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`; the day alone without a time. Seconds of
+    /// the offset, which occur only in local mean times before 1972, are omitted.
     public var iso: String {
-        ISOText.spelled(capacity: 64) {
+        if hasNoTime { return day.iso }
+        return ISOText.spelled(capacity: 64) {
             $0.put(day)
             $0.put("T")
             $0.put(hour: hour, minute: minute)

@@ -57,7 +57,7 @@ extension ReportWriter {
         findings.count == 0
             ? findings.isOfDays
                 ? "\(loggedInWords) Single headaches were not logged; there is nothing to draw."
-                : "No headache was logged in \(Plural.day(findings.coverage.days)); there is nothing to draw."
+                : "\(nothingLogged) There is nothing to draw."
             : "\(Plural.headache(findings.count)) on \(headacheDaysInWords).\(longestStreak)"
     }
 

@@ -19,8 +19,10 @@ extension ReportWriter {
                 .heading(SectionHeading("Headaches")),
                 .paragraph(
                     Paragraph(
-                        "No headache was logged from \(dates.day(findings.range.from)) to "
-                            + "\(dates.day(findings.range.to)). " + emptyMeans)),
+                        (input.findings.unused.files > 0
+                            ? nothingLogged
+                            : "No headache was logged from \(dates.day(findings.range.from)) to "
+                                + "\(dates.day(findings.range.to)).") + " " + emptyMeans)),
             ]
         }
         let some = newestOnly(.table)
@@ -114,7 +116,7 @@ extension ReportWriter {
             ? dates.month(earliest) : "\(dates.month(earliest)) – \(dates.month(latest.month))"
         return [
             SummaryTable.Group(
-                label: label, detail: latest.isSilent ? "no diary entry" : "no headache logged", rows: [])
+                label: label, detail: latest.isSilent ? "no diary entry" : noHeadacheLogged, rows: [])
         ]
     }
 
@@ -139,7 +141,8 @@ extension ReportWriter {
         let record = entry.record
         return SummaryTable.Row(
             cells: [
-                .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
+                .text(dates.dayOfMonth(entry.onset.day)),
+                entry.onset.hasNoTime ? .missing : .text(dates.time(entry.onset)),
                 .severity(entry.severity.mark, entry.severity?.word ?? "Not said"), duration(entry),
             ] + lastCells(weather: record.weather, record.retrospective, isFlagged: isFlagged),
             isEmphasised: entry.severity == .severe)

@@ -100,7 +100,7 @@ extension ReportWriter {
 
     /// Reason why the diary gives no figure for these days.
     private var nothingWritten: String {
-        findings.coverage.wholeSpan == nil ? "no headache logged" : "no entry in these days"
+        findings.coverage.wholeSpan == nil ? noHeadacheLogged : "no entry in these days"
     }
 
     /// Returns the change in words, `5 more, was 33`; nothing if there is none, which the line below the title states.
@@ -139,7 +139,7 @@ extension ReportWriter {
         let caption = isOne ? "severity of the headache" : "most common severity"
         guard counts.said > 0 else {
             let isUnsaid = now.count > 0 || findings.isOfDays
-            return .absent(caption, isUnsaid ? SeveritySymbol.notSaid.word : "no headache logged")
+            return .absent(caption, isUnsaid ? SeveritySymbol.notSaid.word : noHeadacheLogged)
         }
         let was = before.map { "was \($0.severity.said == 0 ? "none" : severityInWords($0.severity))" } ?? ""
         guard let severity = isOne ? counts.mostCommon : counts.clearlyMostCommon else {
@@ -164,7 +164,7 @@ extension ReportWriter {
     /// Returns the days since the last headache, worded as days without a logged one.
     private func streak(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
         guard let last = findings.diary.headacheDays(in: findings.range).last else {
-            return .absent("since the last headache", "no headache logged")
+            return .absent("since the last headache", noHeadacheLogged)
         }
         // A headache followed by another is no longer ongoing.
         if let entry = findings.entries.first, isGoingOn(entry) {
@@ -189,7 +189,7 @@ extension ReportWriter {
         guard let window = now.last28 else {
             return .absent(
                 "headache days in 28 days",
-                findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
+                findings.coverage.wholeSpan == nil ? noHeadacheLogged : "fewer than 28 days of diary")
         }
         // If the window ends before the report date, "3 of 28 days with headache" could be read as 28 headache days.
         let (unit, caption) =

@@ -74,11 +74,12 @@ package struct DateWords: Sendable {
 
     /// Returns `07:15`, always 24 hours.
     func time(_ time: LocalTime) -> String {
-        "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+        time.hasNoTime
+            ? "no time" : "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
     }
 
     /// Returns `Sat 14 Mar 2026, 05:20`.
     func moment(_ time: LocalTime) -> String {
-        "\(weekdayAndDay(time.day)), \(self.time(time))"
+        weekdayAndDay(time.day) + (time.hasNoTime ? "" : ", \(self.time(time))")
     }
 }

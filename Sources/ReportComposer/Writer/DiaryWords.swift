@@ -219,12 +219,21 @@ extension ReportWriter {
 
     /// `2 of 3 observed days with headache.` for a diary of days, or that nothing was logged.
     var loggedInWords: String {
-        guard findings.isOfDays else { return "No headache was logged." }
+        guard findings.isOfDays else { return nothingLogged }
         let covered = findings.coverage.coveredDays
         return findings.headacheDays == covered
             ? "\(Plural.dayWithHeadache(covered)) logged, without times of day."
             : "\(findings.headacheDays) of \(covered) observed \(Plural.dayWithHeadache.word(covered))."
     }
+
+    /// Says that nothing was logged; if a file was not read, only that.
+    var nothingLogged: String {
+        input.findings.unused.unreadFiles.map { "\($0): whether a headache was logged is not known." }
+            ?? "No headache was logged."
+    }
+
+    /// Says the same beside a figure.
+    var noHeadacheLogged: String { input.findings.unused.files > 0 ? "not known" : "no headache logged" }
 
     /// Minimum number of days for a share: one entry alone would be a headache on 1 of 1 days.
     private static let daysOfShare = 7

@@ -105,7 +105,8 @@ package struct ReportPreparation {
     }
 
     private static func warnings(of unused: UnusedRows, _ summary: ImportSummary) -> [String] {
-        unused.kinds(beyond: UnusedRows.saidPercent).map { unused[$0].sentence($0) }
+        [unused.unreadFiles].compactMap(\.self)
+            + unused.kinds(beyond: UnusedRows.saidPercent).map { unused[$0].sentence($0) }
             + InputRemarks(summary).misnamedColumns
     }
 

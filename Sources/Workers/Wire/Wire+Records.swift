@@ -33,6 +33,7 @@ extension UnusedRows: Wire {
         try coder.code(&treatments)
         try coder.code(&readings)
         try coder.code(&unusedReadings)
+        try coder.code(&files)
     }
 }
 
@@ -84,7 +85,12 @@ extension AskedFields: Wire {
 
 /// All but its place, which is not a field: no page shows where a headache was read, and without it equal bytes mean
 /// equal reports, regardless of the position of their rows.
-extension HeadacheRecord: Wire {}
+extension HeadacheRecord: Wire {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try visitFields(with: &coder)
+        try coder.code(&hasNoTime)
+    }
+}
 
 extension Place: Wire {
     package static var blank: Place { Place() }

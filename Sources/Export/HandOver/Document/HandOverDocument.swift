@@ -100,6 +100,7 @@ enum HL7Time {
 
     /// Returns the time to the second, with its offset.
     static func text(_ time: LocalTime) -> String {
+        if time.hasNoTime { return text(time.day) }
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let offset = abs(time.offset) / 60
         return text(time.day) + two(time.hour) + two(time.minute) + two(time.second % 60)

@@ -27,12 +27,15 @@ extension FHIRBuilder {
         let record = entry.record
         json.identifiers([record.id].filter { $0 != name.id })
         writeHead(&json)
-        let start = FHIRText.time(record.onset, in: input.zone)
+        func text(_ moment: Instant) -> String {
+            record.hasNoTime ? input.zone.local(moment).day.iso : FHIRText.time(moment, in: input.zone)
+        }
+        let start = text(record.onset)
         switch entry.course {
         case .active where knowsEnds: json.period("effectivePeriod", from: start, to: nil)
         case .active, .faulty, .unreadable: json.field("effectiveDateTime", start)
         case .lasted, .tooLong:
-            json.period("effectivePeriod", from: start, to: record.resolved.map { FHIRText.time($0, in: input.zone) })
+            json.period("effectivePeriod", from: start, to: record.resolved.map(text))
         }
         if let severity = entry.severity {
             json.concept("valueCodeableConcept", [Self.coding(severity)], severity.rawValue)

@@ -6,10 +6,10 @@ import Records
 /// - Resting heart rate, heart rate variability, oxygen: the latest that began in the 24 hours before it.
 /// - Steps: from the onset's day up to the onset. Phone and watch count the same steps, so the source with the most is
 ///   used.
-/// - Sleep: ``SleepNights``.
+/// - Sleep: ``SleepBeforeOnset``.
 /// - Menstrual flow: any on the onset's day.
 ///
-/// Days and nights follow the phone's clock. Each sample costs a search among the onsets; only the data for the nearest
+/// Days follow the phone's clock. Each sample costs a search among the onsets; only the data for the nearest
 /// onset is stored.
 struct HealthContext {
     /// Seconds before an onset.
@@ -25,7 +25,7 @@ struct HealthContext {
     private var latest: [[Latest?]]
     private var steps: [StepKey: Double] = [:]
     private var sources: [[UInt8]: Int] = [:]
-    private var sleep: SleepNights
+    private var sleep: SleepBeforeOnset
     /// Days with flow, on the phone's clock, as day numbers.
     private var flowDays: Set<Int> = []
 
@@ -61,11 +61,8 @@ struct HealthContext {
         onsets = byMoment.values.sorted { $0.moment < $1.moment }
         moments = onsets.map(\.moment)
         latest = Self.measured.map { [count = onsets.count] _ in [Latest?](repeating: nil, count: count) }
-        sleep = SleepNights(starts: onsets.map { Self.night(of: $0) })
+        sleep = SleepBeforeOnset(onsets: moments)
     }
-
-    /// Returns the start of the night: 10 PM on the day before.
-    private static func night(of onset: Onset) -> Int64 { onset.dayStart - 2 * 3600 }
 
     /// Returns the first onset at or after a moment; nil if there is none.
     private func onset(from moment: Int64) -> Int? {
@@ -127,7 +124,7 @@ struct HealthContext {
                 if let more = steps[StepKey(onset: index, source: source)] { counted[source, default: 0] += more }
             }
             if let most = counted.values.max() { cells.append((HealthSampleKind.steps.column, .real(most.rounded()))) }
-            if let hours = sleep.hours(ofNightFrom: Self.night(of: onset), onset: onset.moment) {
+            if let hours = sleep.hours(beforeOnset: index) {
                 cells.append((HealthSampleKind.sleep.column, .real(hours)))
             }
             if flowDays.contains(onset.day) {

@@ -55,8 +55,13 @@ struct HealthTable {
             row[.severity] = .unusable
         }
         for (column, cell) in measured { row[column] = cell }
-        if sample.isWholeDay { wholeDays += 1 }
+        let before = builder.batch.headaches.count
         builder.add(row, line: sample.line)
+        guard sample.isWholeDay else { return }
+        wholeDays += 1
+        for index in builder.batch.headaches.indices.dropFirst(before) {
+            builder.batch.headaches[index].hasNoTime = true
+        }
     }
 
     private mutating func addHeadacheFree(_ sample: HeadacheSample) {

@@ -31,7 +31,7 @@ final class JSONSource: OpenedSource {
     /// - Returns: nil if the JSON is not a clinic export.
     /// - Throws: ``Failure`` if the file cannot be read, is larger than 512 MiB, is not JSON, or changed meanwhile.
     init?(_ file: InputFile, options: ImportOptions, budget: OpenFileBudget) throws {
-        hash = FileHash(file, inBackground: budget.hashesInBackground)
+        hash = FileHash(file.given, inBackground: budget.hashesInBackground)
         guard let index = try JSONContent.of(file, { try JSONIndex.made(of: $0, from: $1, file: file.name) }) else {
             return nil
         }

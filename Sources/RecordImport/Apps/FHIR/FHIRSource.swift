@@ -38,7 +38,7 @@ final class FHIRSource: OpenedSource {
             try FHIRIndex(bytes, from: start).map { try FHIRContents($0, of: bytes, file: file.name) }
         }
         guard let contents else { return nil }
-        hash = FileHash(file, inBackground: budget.hashesInBackground)
+        hash = FileHash(file.given, inBackground: budget.hashesInBackground)
         self.file = file
         self.options = options
         (parts, medicines, table) = (contents.parts, contents.medicines, contents.table)

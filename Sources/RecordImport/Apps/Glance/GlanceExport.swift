@@ -31,7 +31,7 @@ final class GlanceExport: OpenedSource {
         self.file = file
         self.options = options
         path = file.name
-        hash = FileHash(file, inBackground: budget.hashesInBackground)
+        hash = FileHash(file.given, inBackground: budget.hashesInBackground)
         lists = found.starts
         diagnostics = found.diagnostics
     }

@@ -24,6 +24,7 @@ struct HeadacheRowBuilder: RowBuilder {
     private var legacySeverities = 0
     private var rescaledSeverities = 0
     private var headacheFreeRows = 0
+    private var midnights = Midnights()
     private var notShown = NotShownCounts<HeadacheColumn>()
 
     init(_ table: TableReading) {
@@ -60,6 +61,7 @@ struct HeadacheRowBuilder: RowBuilder {
         var day = ObservedDay(day: observed, hadHeadache: false, place: record.place)
         day.retrospective = record.retrospective
         headacheFreeRows += 1
+        if writtenDay == nil { midnights.add(reader.onsetDay, .free(batch.days.count)) }
         offsets.add(reader)
         batch.days.append(day)
         batch.rows.read += 1
@@ -114,12 +116,31 @@ struct HeadacheRowBuilder: RowBuilder {
         if record.resolved == nil, !reader.isEmpty(row, .resolvedTime), !row.cell(.resolvedTime).saysOngoing {
             record.hasUnreadableEnd = true
         }
+        setLength(of: &record)
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
         if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }
         offsets.add(reader)
+        midnights.add(reader.onsetDay, .headache(batch.headaches.count, hasLength: reader.statedLength != nil))
         batch.headaches.append(record)
         batch.rows.read += 1
+    }
+
+    /// Largest difference between an end and a length of one row that may be rounding: 15 minutes, in milliseconds.
+    private static let mostDifference: Int64 = 15 * 60_000
+
+    /// Drops an end that the length in the same row contradicts: neither is preferred (`silence.md` §10.5).
+    private mutating func setLength(of record: inout HeadacheRecord) {
+        guard let length = reader.statedLength, let resolved = record.resolved else { return }
+        let elapsed = resolved.milliseconds - record.onset.milliseconds
+        // Many diaries subtract the times on the clock, also in a night in which clocks change.
+        let change = reader.zone.offset(at: resolved) - reader.zone.offset(at: record.onset)
+        guard [elapsed, elapsed + Int64(change) * 1000].allSatisfy({ abs($0 - length) > Self.mostDifference }) else {
+            return
+        }
+        reader.report(.contradictoryLength, Column.resolvedTime)
+        record.resolved = nil
+        record.hasUnreadableEnd = true
     }
 
     /// Returns the records made since the last call.
@@ -129,9 +150,59 @@ struct HeadacheRowBuilder: RowBuilder {
             reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)
         }
         reader.diagnostics.add(.headacheFreeRow, at: whole, count: headacheFreeRows)
+        reader.diagnostics.add(.onsetsAtMidnight, at: whole, count: midnights.becomeDays(in: &batch, zone: reader.zone))
+        midnights = Midnights()
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         (legacySeverities, rescaledSeverities, headacheFreeRows) = (0, 0, 0)
         return takeBatch()
+    }
+}
+
+/// Onsets written as 00:00:00. If all of a patient's in a file are, and there are enough, only their days are known
+/// (`silence.md` §10.5).
+private struct Midnights {
+    /// Position of a record in the batch.
+    enum Record {
+        case headache(Int, hasLength: Bool)
+        case free(Int)
+    }
+
+    private static let least = 5
+    private var found: [(day: CalendarDay, record: Record)] = []
+    private var hasOthers = false
+
+    /// - Parameter day: nil for an onset at another time.
+    mutating func add(_ day: CalendarDay?, _ record: Record) {
+        if hasOthers { return }
+        if let day { found.append((day, record)) } else { (hasOthers, found) = (true, []) }
+    }
+
+    /// Makes the onsets days as written, in whatever zone, and returns their number. An end that is not given as a length
+    /// then says only on which day the headache ended.
+    func becomeDays(in batch: inout HeadacheBatch, zone: ZoneRules) -> Int {
+        guard !hasOthers, found.count >= Self.least else { return 0 }
+        for (day, record) in found {
+            switch record {
+            case .free(let index): batch.days[index].day = day
+            case .headache(let index, let hasLength):
+                batch.headaches[index].becomeDay(zone.instant(day: day, second: 0), hasLength: hasLength)
+            }
+        }
+        return found.count
+    }
+}
+
+extension HeadacheRecord {
+    /// - Parameter beginning: beginning of the day of the onset.
+    fileprivate mutating func becomeDay(_ beginning: Instant, hasLength: Bool) {
+        if hasLength, let resolved {
+            self.resolved = Instant(
+                milliseconds: beginning.milliseconds + resolved.milliseconds - onset.milliseconds)
+        } else if resolved != nil {
+            hasUnreadableEnd = true
+        }
+        onset = beginning
+        hasNoTime = true
     }
 }
 

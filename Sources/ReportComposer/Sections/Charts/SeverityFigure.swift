@@ -39,7 +39,7 @@ extension ReportWriter {
     private var severityReading: String {
         let counts = findings.severity
         guard counts.said > 0 else {
-            return findings.count > 0 ? "No severity was recorded." : "No headache was logged."
+            return findings.count > 0 ? "No severity was recorded." : nothingLogged
         }
         if counts.said == 1, findings.count == 1, let only = counts.mostCommon {
             return "The one headache was \(only.word.lowercased())."

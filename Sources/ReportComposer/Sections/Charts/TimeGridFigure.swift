@@ -11,6 +11,9 @@ extension ReportWriter {
         if let missing = findings.cooccurrence.needs {
             return ChartFigure(heading: heading, plot: nil, reading: Phrases.moreForPatterns(missing))
         }
+        guard findings.timeOfDay.n > 0 || findings.count == 0 else {
+            return ChartFigure(heading: heading, plot: nil, reading: "Onsets were recorded without times of day.")
+        }
         return ChartFigure(
             heading: heading, note: gridNote(premium), plot: gridPlot(premium), reading: gridReading,
             alternative: gridInWords(premium),
@@ -42,7 +45,7 @@ extension ReportWriter {
         let n = findings.count
         var sentences: [String] = []
         if let time = findings.timeOfDay.standingOut {
-            let count = findings.timeOfDay[time]
+            let (count, n) = (findings.timeOfDay[time], findings.timeOfDay.n)
             sentences.append(
                 "\(count == n ? "All \(n)" : "\(count) of \(n)") began \(time.whenInWords), \(time.hours).")
         }

@@ -194,7 +194,7 @@ extension ReportWriter {
             return SheetFigure(parts: [], caption: "median duration", lines: [[Self.notInExport]])
         }
         guard let minutes = findings.duration.medianMinutes else {
-            let words = findings.count == 0 ? "no headache logged" : "no end in \(findings.count) of \(findings.count)"
+            let words = findings.count == 0 ? noHeadacheLogged : "no end in \(findings.count) of \(findings.count)"
             return SheetFigure(parts: [], caption: "median duration", lines: [[words]])
         }
         let summary = premium.sheet.duration

@@ -121,9 +121,7 @@ struct AppleHealthSourceTests {
         #expect(found.headaches.map(\.health.stepCount) == [550, 1300, nil])
     }
 
-    @Test(
-        "sleep is that of the night from 10 PM to 10 AM up to the onset, each minute once, and only of a night that is over"
-    )
+    @Test("sleep is that of the 24 hours before the onset, each minute once")
     func sleep() throws {
         let found = try read(
             Export.sleep("InBed", "2026-01-04 21:00:00", "2026-01-05 08:00:00"),
@@ -133,13 +131,12 @@ struct AppleHealthSourceTests {
             Export.sleep("Asleep", "2026-01-05 03:00:00", "2026-01-05 06:15:00"),
             Export.sleep("AsleepUnspecified", "2026-01-05 03:30:00", "2026-01-05 05:00:00", source: "Ring"),
             Export.headache("Mild", "2026-01-05 14:00:00"),
-            // At six: a quarter of an hour of the night follows.
-            Export.headache("Mild", "2026-01-05 06:00:00"),
-            // At half past three: most of the rest follows.
-            Export.headache("Mild", "2026-01-05 03:30:00"),
+            Export.headache("Mild", "2026-01-05 06:00:00"), Export.headache("Mild", "2026-01-05 03:30:00"),
+            // From 22:00 on the day before.
+            Export.headache("Mild", "2026-01-05 22:00:00"),
             Export.headache("Mild", "2026-01-06 14:00:00"))
-        // 22:00 to 02:30 and 03:00 to 06:15.
-        #expect(found.headaches.map(\.health.sleepHours) == [nil, 7.5, 7.75, nil])
+        // 21:30 to 02:30 and from 03:00: to 03:30, to 06:00, and to 06:15.
+        #expect(found.headaches.map(\.health.sleepHours) == [5.5, 8, 8.25, 7.75, nil])
     }
 
     @Test("a flow on the day of the onset makes it one of the menstrual phase; none makes it nothing")
