@@ -19,14 +19,14 @@ extension ReportWriter {
 
     /// Points to check first, and the days that the diary covers; if there is a visit sheet, both are on it.
     private var coverReview: [Block] {
-        [
-            .review(
-                ReviewStrip(
-                    label: "For review", lines: nightsForReview + headachesForReview,
-                    // In a free report the notices follow without their own heading.
-                    seeAlso: headachesForReview.isEmpty || !isPremium
-                        ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))
-        ] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
+        let current = nightsForReview + headachesForReview
+        var strip = ReviewStrip(
+            label: "For review", lines: current + passedForReview,
+            // In a free report the notices follow without their own heading.
+            seeAlso: headachesForReview.isEmpty || !isPremium
+                ? nil : SeeAlso(title: "Safety notes", anchor: .safety))
+        strip.isQuiet = current.isEmpty
+        return [.review(strip)] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
     }
 
     /// Record types in the order of their chapters.

@@ -222,8 +222,11 @@ extension ReportWriter {
 
     /// Safety notices in short; their full wording is beside the table.
     private var review: ReviewStrip {
-        ReviewStrip(
-            label: "For review", lines: headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
+        var strip = ReviewStrip(
+            label: "For review", lines: headachesForReview + passedForReview,
+            seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
+        strip.isQuiet = headachesForReview.isEmpty
+        return strip
     }
 
     /// Red flags by tier, then long attacks and months with many headache or medication days.
@@ -240,9 +243,11 @@ extension ReportWriter {
             let unknown = notSaid == 0 ? "" : "; " + SeveritySymbol.notSaid(notSaid)
             lines.append("\(Plural.headache(flags.count)) with \(words): \(when)\(unknown).")
         }
-        let passed = [passedFrequentHeadaches, passedOveruse]
-        return lines + ([longAttacks, frequentHeadaches, overuse] + passed).compactMap(\.self)
+        return lines + [longAttacks, frequentHeadaches, overuse].compactMap(\.self)
     }
+
+    /// Lines that were reached only before the last three months, after the others; alone they are no alarm.
+    var passedForReview: [String] { [passedFrequentHeadaches, passedOveruse].compactMap(\.self) }
 
     /// `Headache on 15 days or more: January, February and March.` Nil unless the latest is recent.
     var frequentHeadaches: String? { lastFrequentMonthIsRecent ? frequentHeadacheWords.map { $0 + "." } : nil }

@@ -8,9 +8,13 @@ extension ReportWriter {
     func sheetReview(isAlone: Bool) -> SheetReview {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
         let lines = nightsForReview + (tellsOfHeadaches ? headachesForReview : [])
+        let passed = tellsOfHeadaches ? passedForReview : []
+        // Without a current line the strip is quiet.
+        let quiet = (lines.isEmpty ? passed : []) + [lookedForInVain].compactMap(\.self)
         let isOnAnotherPage = !isAlone && tellsOfHeadaches && !headachesForReview.isEmpty
         return SheetReview(
-            label: "For review", lines: lines, notFound: lookedForInVain,
+            label: "For review", lines: lines.isEmpty ? [] : lines + passed,
+            notFound: quiet.isEmpty ? nil : quiet.joined(separator: " "),
             diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : nightDiaryLines,
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)
     }
