@@ -13,7 +13,7 @@ package struct NeurologicalSymptoms: Sendable, Hashable {
     ]
 
     static func named(in entry: RetrospectiveEntry) -> Set<String> {
-        entry.symptoms.isEmpty ? [] : Set(entry.symptoms.map(KnownKeys.symptoms.key)).intersection(keys)
+        Set(entry.symptoms.flatMap { SymptomWords().reading(of: $0).keys }).intersection(keys)
     }
 
     fileprivate init?(of findings: HeadacheFindings) {

@@ -19,14 +19,12 @@ extension ReportWriter {
 
     /// Points to check first, and the days that the diary covers; if there is a visit sheet, both are on it.
     private var coverReview: [Block] {
-        [
-            .review(
-                reviewStrip(
-                    nightsForReview + headachesForReview,
-                    // In a free report the notices follow without their own heading.
-                    seeAlso: headachesForReview.isEmpty || !isPremium
-                        ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))
-        ] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
+        // In a free report the notices follow without their own heading.
+        let isElsewhere = isPremium && !headachesForReview.isEmpty
+        let strip = reviewStrip(
+            nightsForReview + headachesForReview, passed: passedForReview,
+            seeAlso: isElsewhere ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)
+        return [.review(strip)] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
     }
 
     /// Record types in the order of their chapters.

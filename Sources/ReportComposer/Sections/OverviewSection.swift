@@ -226,13 +226,17 @@ extension ReportWriter {
 
     /// Safety notices in short; their full wording is beside the table.
     private var review: ReviewStrip {
-        reviewStrip(headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
+        reviewStrip(
+            headachesForReview, passed: passedForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
     }
 
     /// The strip of points to check first; without any, what was looked for.
-    func reviewStrip(_ lines: [String], seeAlso: SeeAlso?) -> ReviewStrip {
-        guard lines.isEmpty else { return ReviewStrip(label: Self.forReview, lines: lines, seeAlso: seeAlso) }
-        var strip = ReviewStrip(label: Self.checked, lines: [lookedForInVain].compactMap(\.self), seeAlso: nil)
+    ///
+    /// - Parameter passed: lines about months that have passed: after the others, and alone no alarm.
+    func reviewStrip(_ lines: [String], passed: [String] = [], seeAlso: SeeAlso?) -> ReviewStrip {
+        guard lines.isEmpty else { return ReviewStrip(label: Self.forReview, lines: lines + passed, seeAlso: seeAlso) }
+        var strip = ReviewStrip(
+            label: Self.checked, lines: passed + [lookedForInVain].compactMap(\.self), seeAlso: nil)
         strip.isQuiet = true
         return strip
     }
@@ -250,8 +254,11 @@ extension ReportWriter {
             let remark = notice.remark.map { " " + $0 } ?? ""
             return "\(Plural.headache(flags.count)) with \(notice.name): \(when).\(remark)"
         }
-        return flags + currentRemarks + ([overuse, passedFrequentHeadaches, passedOveruse]).compactMap(\.self)
+        return flags + currentRemarks + [overuse].compactMap(\.self)
     }
+
+    /// Lines that were reached only before the last three months, after the others; alone they are no alarm.
+    var passedForReview: [String] { [passedFrequentHeadaches, passedOveruse].compactMap(\.self) }
 
     /// `Headache on 15 days or more: January, February and March.` Nil unless the latest is recent.
     var frequentHeadaches: String? { lastFrequentMonthIsRecent ? frequentHeadacheWords.map { $0 + "." } : nil }

@@ -15,7 +15,7 @@ extension ReportWriter {
     /// Notices of a free report, after a strip of those without a card or of what was looked for, which a cover shows
     /// itself.
     var freeSafety: [Block] {
-        let strip = reviewStrip(safetyRemarks, seeAlso: nil)
+        let strip = reviewStrip(currentRemarks, passed: [passedFrequentHeadaches].compactMap(\.self), seeAlso: nil)
         let hasOnlyCards = safetyRemarks.isEmpty && !safety.isEmpty
         return (hasCover || hasOnlyCards || strip.lines.isEmpty ? [] : [.review(strip)]) + safety
     }

@@ -112,6 +112,6 @@ import Testing
         #expect(finding.periods[0].headaches == 3 && finding.periods[0].acuteDays == 1)
         // No entry of March has a word on medicines, nor of April, in which a headache is.
         #expect(finding.periods[1].acuteDays == 0)
-        #expect(finding.periods[2].acuteDays == nil)
+        #expect(finding.periods[2][.acuteDays] == nil)
     }
 }

@@ -8,11 +8,15 @@ extension ReportWriter {
     func sheetReview(isAlone: Bool) -> SheetReview {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
         let lines = nightsForReview + (tellsOfHeadaches ? headachesForReview : [])
+        let passed = tellsOfHeadaches ? passedForReview : []
+        // Without a current line the strip is quiet.
+        let quiet = (lines.isEmpty ? passed : []) + [lookedForInVain].compactMap(\.self)
         let isOnAnotherPage = !isAlone && tellsOfHeadaches && !headachesForReview.isEmpty
         // A question below is for review, too.
         let isOnlyChecked = lines.isEmpty && questionsToAsk.isEmpty
         return SheetReview(
-            label: isOnlyChecked ? Self.checked : Self.forReview, lines: lines, notFound: lookedForInVain,
+            label: isOnlyChecked ? Self.checked : Self.forReview, lines: lines.isEmpty ? [] : lines + passed,
+            notFound: quiet.isEmpty ? nil : quiet.joined(separator: " "),
             diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : nightDiaryLines,
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)
     }
