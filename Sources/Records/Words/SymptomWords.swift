@@ -37,12 +37,14 @@ package struct SymptomWords: Sendable, Hashable {
     /// - Returns: false if the word was added before, in any spelling.
     package mutating func add(_ word: String, _ keys: [String]) -> Bool {
         let key = Self.key(of: word)
-        return !key.isEmpty && own.updateValue(keys.filter { $0 != Self.noWarningSign }, forKey: key) == nil
+        guard !key.isEmpty, own[key] == nil else { return false }
+        own[key] = keys.filter { $0 != Self.noWarningSign }
+        return true
     }
 
     package func reading(of item: String) -> Reading {
         var reading = Reading()
-        if FoldedText.isBlank(item) || note(item, in: &reading) { return reading }
+        if FoldedText.isBlank(item) || !item.contains("?") && note(item, in: &reading) { return reading }
         let parts = Self.isDenied(item) ? [] : Self.parts(of: item)
         for part in parts where !Self.isUnsaid(part) && !note(part, in: &reading) { reading.unknown.append(part) }
         return reading.names == reading.unknown ? Reading(unknown: [FoldedText.trimmed(item)]) : reading

@@ -48,7 +48,7 @@ import Testing
         #expect(added == [true, false, true, true, false])
         #expect(words.reading(of: "left arm").keys == ["numbness", "weakness"])
         #expect(words.reading(of: "odd smell").others == ["odd smell"] && words.reading(of: "odd smell").isOwn)
-        #expect(words.reading(of: "flash and nausea").keys == ["dizziness", "nausea"])
+        #expect(words.reading(of: "flashes and nausea").keys == ["dizziness", "nausea"])
     }
 
     /// A word of the table that a denial or a place would hide could never be met.
