@@ -20,7 +20,8 @@ extension SamplePatient {
 extension SampleReading {
     /// The range is the one in force, as a laboratory prints it; it is not in another unit.
     fileprivate func row(of marker: SampleMarker) -> MarkerRow {
-        let range = MarkerUnit.areSame(unit, marker.definition.unit) ? marker.range : (nil, nil)
+        let isInUnit = MarkerUnit.areSame(unit, marker.definition.unit)
+        let range: (low: Double?, high: Double?) = isInUnit ? marker.range : (nil, nil)
         return MarkerRow(
             reading: MarkerReading(
                 id: id, value: value, unit: unit, range: ReferenceRange(low: range.low, high: range.high),
