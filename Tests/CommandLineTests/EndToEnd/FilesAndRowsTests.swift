@@ -139,7 +139,8 @@ struct FilesAndRowsTests {
         #expect(duration["n"] as? Int == 5 && duration["medianMinutes"] as? Double == 350)
         #expect(duration["meanMinutes"] as? Double == (4440 + 360 + 350 + 240 + 240) / 5.0)
         let told = try inspect("table.csv", "--mapping", "own.json", "--time-zone", "UTC")
-        #expect(told.contains("the end and the length in the row differ") && told.contains("column To: line 5"), "\(told)")
+        #expect(
+            told.contains("the end and the length in the row differ") && told.contains("column To: line 5"), "\(told)")
     }
 
     @Test("only a column named after the headache's length is proposed as one; with an end, both are")
