@@ -69,7 +69,8 @@ struct FilesAndRowsTests {
         let header = "onset_time,resolved_time,severity\n"
         let night = "2026-03-05T21:40:00Z,2026-03-06T02:00:00Z,3\n"
         try folder.write(header + night + "2026-03-15T21:40:00Z,2026-03-16T02:00:00Z,3\n", to: "a.csv")
-        try folder.write(header + night, to: "b.csv")
+        // The same times with another severity: an equal row would be a duplicate.
+        try folder.write(header + night.replacing(",3", with: ",5"), to: "b.csv")
         // The last begins when one of another file has ended.
         try folder.write(
             header + "2026-03-05T21:35:00Z,2026-03-06T02:00:00Z,3\n2026-03-16T02:00:00Z,2026-03-16T04:00:00Z,3\n",
