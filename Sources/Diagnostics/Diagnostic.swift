@@ -40,7 +40,7 @@ public struct Diagnostic: Sendable, Hashable {
     public var severity: DiagnosticSeverity { code.severity }
     public var message: String {
         // Logs are named by their day, not by their rows.
-        if code == .overlappingLogs, let meant { return "\(meant) overlap: may be one attack; each is counted" }
+        if code == .overlappingLogs, let meant { return "\(meant); each is counted" }
         let message = meant.map { "\(code.message): \($0)" } ?? code.message
         return count.map { "\(message) (\($0))" } ?? message
     }

@@ -60,7 +60,7 @@ package struct GenerateJob {
         for task in planned.plan.tasks {
             do throws(Failure) {
                 let report = try recipe.report(task)
-                do { try OpenedInput.checkRead(report.prepared.order.records.unused) } catch {
+                do throws(Failure) { try report.prepared.checkRead() } catch {
                     unread = error
                     throw error
                 }

@@ -246,7 +246,7 @@ extension HeadacheMerge {
     private mutating func tell(ofOverlap logs: [HeadacheRecord]) {
         guard Set(logs.map(\.place.file)).count > 1 else { return }
         let day = zone.local(logs[0].onset).day.parts
-        let meant = "\(logs.count) logs of \(day.day) \(Self.months[day.month - 1])"
+        let meant = "\(logs.count) logs of \(day.day) \(Self.months[day.month - 1]) overlap: may be one attack"
         diagnostics.add(.overlappingLogs, at: logs[0].place, meant: meant)
     }
 

@@ -114,13 +114,6 @@ package struct OpenedInput: Sendable {
             hint: DiagnosticCode.onsetWithoutTime.hint, asks: .mapping)
     }
 
-    /// - Throws: status 65 for a patient without an entry if a file was not read: it may hold them.
-    package static func checkRead(_ unused: UnusedRows) throws(Failure) {
-        guard let files = unused.unreadFiles else { return }
-        throw Failure(
-            .dataError, "\(files) and may hold the patient's entries; no other file has any", hint: inspectHint)
-    }
-
     private func holdsUsableRow() throws(Failure) -> Bool {
         for patientID in sources.patientIDs where try records(of: patientID).records.count > 0 { return true }
         return false

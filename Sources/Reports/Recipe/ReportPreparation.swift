@@ -23,6 +23,14 @@ package struct PreparedReport {
     package var summary: ImportSummary
     /// Reason for writing the free report although more was requested.
     package var refusal: Failure?
+
+    /// - Throws: status 65 for a patient without an entry if a file was not read: it may hold them.
+    package func checkRead() throws(Failure) {
+        guard let files = order.records.unused.unreadFiles else { return }
+        throw Failure(
+            .dataError, "\(files) and may hold the patient's entries; no other file has any",
+            hint: OpenedInput.inspectHint)
+    }
 }
 
 /// The first half of the pipeline: makes an order from a task. Reads one patient, and admits only what is unlocked.
