@@ -65,7 +65,7 @@ extension ReportWriter {
         note.append(Plural.reading(marker.readings.count))
         if !marker.earlier.isEmpty { note.append("\(marker.earlier.count) before") }
         return ChartFigure(
-            heading: PrintableText.isolated(markerName(marker), to: 60),
+            heading: PrintableText.isolated(PrintableText.oneLine(marker.definition.name) ?? "Unnamed", to: 60),
             note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
             alternative: alternative(marker, withReadings: withReadings), caution: VerbatimCopy.insightsFootLine)
     }
