@@ -1,5 +1,4 @@
 import CCairo
-import CGLib
 import Diagnostics
 import DisplayList
 
@@ -12,8 +11,8 @@ struct PageWriter {
         let paper = pages.first?.paper ?? .a4
         let output = StreamOutput()
         let surface = cairo_pdf_surface_create_for_stream(
-            StreamOutput.append, output.closure, paper.width, paper.height)
-        defer { withExtendedLifetime(output) { cairo_surface_destroy(surface) } }
+            StreamOutput.append, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
+        defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo is out of memory") }
         defer { cairo_destroy(cairo) }
         // PDF 1.4 has no marks for the text of glyphs, so words would be lost.
@@ -55,42 +54,14 @@ final class RunList {
     }
 }
 
-/// Collects the bytes that Cairo writes a few at a time, without an array's checks at each piece.
+/// Collects the bytes of a file that Cairo writes.
 final class StreamOutput {
-    private struct Buffer {
-        var start: UnsafeMutableRawPointer?
-        var count = 0
-        var capacity = 0
-    }
-
-    private let buffer = UnsafeMutablePointer<Buffer>.allocate(capacity: 1)
-
-    init() { buffer.initialize(to: Buffer()) }
-
-    deinit {
-        g_free(buffer.pointee.start)
-        buffer.deallocate()
-    }
-
-    var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: buffer.pointee.start, count: buffer.pointee.count)) }
-
-    /// The closure for ``append``, valid as long as this object.
-    var closure: UnsafeMutableRawPointer { UnsafeMutableRawPointer(buffer) }
+    private(set) var bytes: [UInt8] = []
 
     static let append: cairo_write_func_t = { closure, data, length in
-        guard let buffer = closure?.assumingMemoryBound(to: Buffer.self), let data else {
-            return CAIRO_STATUS_WRITE_ERROR
-        }
-        let end = buffer.pointee.count + Int(length)
-        if end > buffer.pointee.capacity {
-            let capacity = max(end * 2, 1 << 16)
-            guard let larger = g_try_realloc(buffer.pointee.start, gsize(capacity)) else {
-                return CAIRO_STATUS_NO_MEMORY
-            }
-            (buffer.pointee.start, buffer.pointee.capacity) = (larger, capacity)
-        }
-        (buffer.pointee.start! + buffer.pointee.count).copyMemory(from: data, byteCount: Int(length))
-        buffer.pointee.count = end
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<StreamOutput>.fromOpaque(closure).takeUnretainedValue().bytes
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
         return CAIRO_STATUS_SUCCESS
     }
 }
