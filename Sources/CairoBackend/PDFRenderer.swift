@@ -1,3 +1,4 @@
+import CGLib
 import Diagnostics
 import DisplayList
 
@@ -22,6 +23,9 @@ public final class PDFRenderer {
     /// - Throws: `Failure` 70 if no usable font is installed.
     public init(locations: FontLocations) throws(Failure) {
         self.locations = locations
+        // Leaves streams open, which finishing compresses. Cairo asks for it on creating a surface; set before Pango
+        // starts threads, which read the environment.
+        g_setenv("CAIRO_DEBUG_PDF", "", 0)
         var wrong = locations.wrongBrandFiles()
         let opened = RefusedMemory.unlessRefused {
             Result { () throws(Failure) in try FontSet.opened(locations, fallbacks: [], wrong: &wrong) }

@@ -1,4 +1,5 @@
 import CCairo
+import CGLib
 import Diagnostics
 import DisplayList
 
@@ -56,12 +57,29 @@ final class RunList {
 
 /// Collects the bytes of a file that Cairo writes.
 final class StreamOutput {
-    private(set) var bytes: [UInt8] = []
+    // Not an array: Cairo writes a few bytes at a time.
+    private var start: UnsafeMutableRawPointer?
+    private var count = 0
+    private var capacity = 0
+
+    var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: start, count: count)) }
+
+    deinit { g_free(start) }
 
     static let append: cairo_write_func_t = { closure, data, length in
         guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<StreamOutput>.fromOpaque(closure).takeUnretainedValue().bytes
-            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-        return CAIRO_STATUS_SUCCESS
+        let output = Unmanaged<StreamOutput>.fromOpaque(closure).takeUnretainedValue()
+        return output.append(data, Int(length)) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY
+    }
+
+    private func append(_ data: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+        if capacity - count < length {
+            let wanted = max(capacity * 2, count + length, 1 << 16)
+            guard let larger = g_try_realloc(start, gsize(wanted)) else { return false }
+            (start, capacity) = (larger, wanted)
+        }
+        (start! + count).copyMemory(from: data, byteCount: length)
+        count += length
+        return true
     }
 }
