@@ -1,3 +1,4 @@
+import Foundation
 import Diagnostics
 import DisplayList
 import TestSupport
@@ -39,7 +40,7 @@ struct BrandFileTests {
         try folder.write(
             "{\"brandVersion\": 1, \"name\": \"ours\", \"clinic\": {\"name\": \"a\", \"logo\": \"l.png\"}}",
             to: "b.json")
-        try folder.write(BrandReaderTests.png, to: "l.png")
+        try Data(BrandReaderTests.png).write(to: URL(fileURLWithPath: folder.file("l.png")))
         let file = try BrandFile(path: folder.file("b.json"))
         #expect(file.paths == [folder.file("b.json"), folder.file("l.png")])
         #expect(file.brand.fontFolder == folder.path)
