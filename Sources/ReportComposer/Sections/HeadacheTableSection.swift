@@ -19,10 +19,12 @@ extension ReportWriter {
                 .heading(SectionHeading("Headaches")),
                 .paragraph(
                     Paragraph(
-                        (input.findings.unused.files > 0
+                        isUnanswered
                             ? nothingLogged
-                            : "No headache was logged from \(dates.day(findings.range.from)) to "
-                                + "\(dates.day(findings.range.to)).") + " " + emptyMeans)),
+                            : (input.findings.unused.files > 0
+                                ? nothingLogged
+                                : "No headache was logged from \(dates.day(findings.range.from)) to "
+                                    + "\(dates.day(findings.range.to)).") + " " + emptyMeans)),
             ]
         }
         let some = newestOnly(.table)

@@ -92,7 +92,8 @@ extension ReportWriter {
         // Observed days with a medicine but no headache count as days, not as times.
         let times =
             latest.times < latest.days ? "with \(Plural.headache(latest.times))" : "logged \(Plural.time(latest.times))"
-        var lines = ["in \(dates.month(latest.month))", times]
+        let isUnanswered = latest.times == 0 && cover(latest.month) == .none
+        var lines = ["in \(dates.month(latest.month))", isUnanswered ? "headaches not answered" : times]
         // The product's copy says "more than 10 times"; the notice is shown from 10 days (PRD §7.2).
         if latest.times <= Thresholds.acuteMedicationDays {
             lines.append("the line is \(Plural.day(Thresholds.acuteMedicationDays))")

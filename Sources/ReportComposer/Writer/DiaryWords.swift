@@ -226,14 +226,19 @@ extension ReportWriter {
             : "\(findings.headacheDays) of \(covered) observed \(Plural.dayWithHeadache.word(covered))."
     }
 
-    /// Says that nothing was logged; if a file was not read, only that.
+    /// Says that nothing was logged; if a file was not read, or no entry says whether there was a headache, only that.
     var nothingLogged: String {
         input.findings.unused.unreadFiles.map { "\($0): whether a headache was logged is not known." }
-            ?? "No headache was logged."
+            ?? (isUnanswered ? "No entry says whether there was a headache." : "No headache was logged.")
     }
 
+    /// Whether there are entries of medicines, and none that says whether there was a headache.
+    var isUnanswered: Bool { !isKept && findings.count == 0 && findings.acuteMedication.days > 0 }
+
     /// Says the same beside a figure.
-    var noHeadacheLogged: String { input.findings.unused.files > 0 ? "not known" : "no headache logged" }
+    var noHeadacheLogged: String {
+        input.findings.unused.files > 0 || isUnanswered ? "not known" : "no headache logged"
+    }
 
     /// Minimum number of days for a share: one entry alone would be a headache on 1 of 1 days.
     private static let daysOfShare = 7

@@ -32,7 +32,7 @@ extension ReportWriter {
         }
         guard findings.count > 0 || findings.headacheDays > 0 else {
             // Missing entries are not a sign of health.
-            return "\(days) \(nothingLogged)" + (isKept ? "" : " " + emptyMeans)
+            return "\(days) \(nothingLogged)" + (isKept || isUnanswered ? "" : " " + emptyMeans)
         }
         return "\(days) Diary kept by the patient; \(details)."
     }
