@@ -33,7 +33,7 @@ struct CohortPageTests {
     private func overview() throws -> String? {
         let index = try #require(folder.text("out/index.html"))
         return index.split(separator: "<h2 id=\"cohort\">Clinic overview</h2>").dropFirst().first.map {
-            $0.replacing(/<[^>]*>/, with: "\n").replacing("\u{A0}", with: " ")
+            String($0).replacing(/<[^>]*>/, with: "\n").replacing("\u{A0}", with: " ")
         }
     }
 
