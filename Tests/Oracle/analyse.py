@@ -22,11 +22,11 @@ from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from coverage import Diary, each_day, is_day
-from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, fold, instant, number, ratings_count
+from coverage import Diary, each_day, is_day, says_medicine
+from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, number, ratings_count
 from ledger import days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
-from series import for_trend, month_counts, severities, slope_interval, threshold
+from series import for_trend, medicine_days, month_counts, month_end, severities, slope_interval, threshold
 from treatments import treatments
 
 
@@ -124,8 +124,7 @@ def medications(logs):
 def medicine_names(logs, observed, first, last):
     taken, unknown = {}, {}
     cells = [(taken.medicines, taken.mark) for log in logs for taken in log.taken]
-    cells += [
-        (row.named, None) for row in observed if row.had is not None and first <= row.day <= last]
+    cells += [(taken.medicines, taken.mark) for row in observed if first <= row.day <= last for taken in row.taken]
     for named, mark in cells:
         for name, kind, _, written in named:
             if kind and written:
@@ -200,37 +199,44 @@ def month_name(day):
     return f"{day:%Y-%m}"
 
 
-def overuse(result, everything, observed, diary, first, last):
+def overuse(result, everything, observed, diary, first, last, as_of):
     """The card: every month that the range touches, with all its days."""
-    if not diary.tells_medicines:
-        for name in ("overuseCard", "acuteMedication", "medicinesNotNamed", "medications"):
-            result[name], result[name + "Reason"] = None, "not-answered"
-        return
     acute = [log for log in everything if log.acute]
     without_line = days_without_line(everything, observed)
-    names = dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone))
-    rows = [
-        {"month": name, "days": sum(month_name(day) == name for day in diary.acute_days),
-         "times": sum(month_name(log.day) == name for log in acute),
-         "daysWithoutLine": sum(month_name(day) == name for day in without_line),
-         "contradictory": sum(log.acute_in_doubt and month_name(log.day) == name for log in everything)}
-        for name in names
-    ]
+    acute_days = lambda name, begin, end, at_least=None: medicine_days(name, diary, begin, end, at_least, is_kept=False)
+    rows, judged = [], []
+    for name in dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone)):
+        begin, end = dt.date.fromisoformat(name + "-01"), min(month_end(name), as_of)
+        row = {"month": name, **acute_days("days", begin, end, "atLeast")}
+        row["times"] = None if row["days"] is None else sum(month_name(log.day) == name for log in acute)
+        row["daysWithoutLine"] = sum(month_name(day) == name for day in without_line)
+        row["contradictory"] = sum(
+            entry.acute_in_doubt and month_name(entry.day) == name for entry in [*everything, *observed])
+        rows.append(row)
+        if diary.covered(begin, end) and diary.is_half_answered(says_medicine, begin, end):
+            judged.append(name)
     last_month = rows[-1]["month"]
-    inside = [log for log in acute if first <= log.day <= last and month_name(log.day) == last_month]
-    over = [row["month"] for row in rows if row["days"] >= 10]
-    result["overuseCard"] = bool(over)
+    begin = max(first, last.replace(day=1))
+    over = [row["month"] for row in rows if (row["days"] or 0) >= 10]
+    # Current are the months from the third last of those that can be judged.
+    result["overuseCard"] = bool(over) and (len(judged) < 3 or over[-1] >= judged[-3])
+    if not result["overuseCard"] and not diary.is_half_answered(says_medicine, first, last):
+        result["overuseCard"], result["overuseCardReason"] = None, "not-answered"
+    figures = acute_days("daysInLastMonth", begin, last)
     result["acuteMedication"] = {
-        "days": sum(first <= day <= last for day in diary.acute_days),
-        "lastMonth": last_month,
-        "daysInLastMonth": sum(first <= day <= last and month_name(day) == last_month for day in diary.acute_days),
-        "timesInLastMonth": len(inside),
+        **acute_days("days", first, last, "atLeast"),
+        "lastMonth": last_month, **figures,
+        "timesInLastMonth": None if figures["daysInLastMonth"] is None else sum(begin <= log.day <= last for log in acute),
         "daysInWholeLastMonth": rows[-1]["days"],
         "months": rows,
         "overuseMonths": over[::-1],
     }
     result["medications"] = medications([log for log in everything if first <= log.day <= last])
-    result["medicinesNotNamed"] = len({log.day for log in everything if log.not_named and first <= log.day <= last})
+    result["medicinesNotNamed"] = len({
+        row.day for row in [*everything, *observed] if row.not_named and first <= row.day <= last})
+    if diary.is_silent(says_medicine, first, last) and not any(row["days"] for row in rows):
+        for name in ("overuseCard", "acuteMedication", "medicinesNotNamed", "medications"):
+            result[name], result[name + "Reason"] = None, "not-answered"
 
 
 def frequent_months(diary, first, last):
@@ -303,7 +309,7 @@ def analyse(everything, observed, diary, first, last, as_of):
         "night": sum(hour >= 22 or hour < 6 for hour in hours),
     }
 
-    overuse(result, everything, observed, diary, first, last)
+    overuse(result, everything, observed, diary, first, last, as_of)
     result["frequentMonths"] = frequent_months(diary, first, last)
     result["redFlags"] = red_flags(logs)
     symptoms = Counter(symptom for log in logs for symptom in log.symptoms)
@@ -338,12 +344,12 @@ def analyse(everything, observed, diary, first, last, as_of):
 
 
 def red_flags(logs):
-    """A very sudden onset is of the first tier when it was severe, and severity was said."""
+    """A very sudden onset is of the first tier unless somebody said that it was not severe."""
     flags = []
     for log in reversed(logs):
         tiers = []
         if log.instantaneous:
-            tiers.append("primary" if log.stored and log.stored >= 4 else "advisory")
+            tiers.append("advisory" if log.stored and log.stored < 4 else "primary")
         if {"aura", "visual_disturbance"} <= log.symptoms:
             tiers.append("aura-with-visual-disturbance")
         flags += [
@@ -366,17 +372,43 @@ def read(folder, zone, as_of):
     patients = {}
     for row in rows:
         # A severity of 0 says that there was no headache.
-        if row["patient_id"].strip() and instant(row["onset_time"]) and number(row["severity"]) != 0:
+        if drawn(row["patient_id"]) and instant(row["onset_time"], zone) and number(row["severity"]) != 0:
             log = Log(row, zone, as_of, has_ratings)
             if log.day <= as_of:
                 patients.setdefault(row["patient_id"], ([], []))[0].append(log)
+    for row in rows_of(folder / "attacks.csv"):
+        log = Log(attack(row, zone), zone, as_of, has_ratings)
+        if log.day <= as_of:
+            patients.setdefault(row["Patient"], ([], []))[0].append(log)
     for row in rows_of(folder / "days.csv"):
         day = ObservedDay.day_of(row)
-        if row["patient_id"].strip() and day and is_day(day, zone) and day <= as_of:
-            patients.setdefault(row["patient_id"], ([], []))[1].append(ObservedDay(row))
+        if drawn(row["patient_id"]) and day and is_day(day, zone) and day <= as_of:
+            patients.setdefault(row["patient_id"], ([], []))[1].append(ObservedDay(row, has_ratings))
     for logs, _ in patients.values():
         logs.sort(key=lambda log: log.start)
     return patients
+
+
+def attack(row, zone):
+    """A row of the clinic's own table as one of ours: an end by the clock and a length that must agree."""
+    begin = at_clock(dt.date.fromisoformat(row["Date"]), row["Begin"], zone)
+    length = dt.timedelta(minutes=int(row["Length"])) if row["Length"] else None
+    end = None if length is None else begin + length
+    if row["End"]:
+        # On the day that the length names, else the first such time after the beginning.
+        day = (begin if length is None else end).astimezone(zone).date()
+        end = at_clock(day, row["End"], zone)
+        while length is None and end <= begin:
+            day += dt.timedelta(1)
+            end = at_clock(day, row["End"], zone)
+    agrees = length is None or not row["End"] or abs(end - begin - length) <= dt.timedelta(minutes=15)
+    said = "" if end is None else end.isoformat() if agrees else "not agreed"
+    return {"patient_id": row["Patient"], "id": "", "onset_time": begin.isoformat(), "resolved_time": said,
+            "severity": row["Pain"]}
+
+
+def at_clock(day, clock, zone):
+    return dt.datetime.combine(day, dt.time.fromisoformat(clock), zone).astimezone(dt.timezone.utc)
 
 
 def tables_of(folder, patient):
@@ -395,7 +427,7 @@ def figures(folder, zone, as_of, first=None, last=None):
             continue
         begin, end = first or diary.span[0], min(last or diary.span[1], as_of)
         results.append({
-            "patientId": patient, "hasHeadaches": bool(logs),
+            "patientId": patient, "hasHeadaches": any(log.id for log in logs),
             "range": {"from": str(begin), "to": str(end)},
             "headaches": analyse(logs, observed, diary, begin, end, as_of),
             **treatments(tables_of(pathlib.Path(folder), patient), logs, observed, diary, as_of),
