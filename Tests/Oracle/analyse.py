@@ -22,11 +22,11 @@ from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from coverage import Diary, each_day, is_day, says_medicine
-from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, number, ratings_count
+from coverage import Diary, back, each_day, is_day, says_medicine
+from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, is_midnight, number, ratings_count
 from ledger import days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
-from series import for_trend, medicine_days, month_counts, month_end, severities, slope_interval, threshold
+from series import for_trend, medicine_days, month_counts, month_end, months, severities, slope_interval, threshold
 from treatments import treatments
 
 
@@ -199,35 +199,32 @@ def month_name(day):
     return f"{day:%Y-%m}"
 
 
-def overuse(result, everything, observed, diary, first, last, as_of):
+def overuse(result, everything, observed, diary, first, last):
     """The card: every month that the range touches, with all its days."""
     acute = [log for log in everything if log.acute]
     without_line = days_without_line(everything, observed)
-    acute_days = lambda name, begin, end, at_least=None: medicine_days(name, diary, begin, end, at_least, is_kept=False)
-    rows, judged = [], []
+    rows = []
     for name in dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone)):
-        begin, end = dt.date.fromisoformat(name + "-01"), min(month_end(name), as_of)
-        row = {"month": name, **acute_days("days", begin, end, "atLeast")}
+        begin, end = dt.date.fromisoformat(name + "-01"), month_end(name)
+        row = {"month": name, **medicine_days("days", diary, begin, end)}
         row["times"] = None if row["days"] is None else sum(month_name(log.day) == name for log in acute)
         row["daysWithoutLine"] = sum(month_name(day) == name for day in without_line)
         row["contradictory"] = sum(
             entry.acute_in_doubt and month_name(entry.day) == name for entry in [*everything, *observed])
         rows.append(row)
-        if diary.covered(begin, end) and diary.is_half_answered(says_medicine, begin, end):
-            judged.append(name)
     last_month = rows[-1]["month"]
     begin = max(first, last.replace(day=1))
     over = [row["month"] for row in rows if (row["days"] or 0) >= 10]
-    # Current are the months from the third last of those that can be judged.
-    result["overuseCard"] = bool(over) and (len(judged) < 3 or over[-1] >= judged[-3])
-    if not result["overuseCard"] and not diary.is_half_answered(says_medicine, first, last):
-        result["overuseCard"], result["overuseCardReason"] = None, "not-answered"
-    figures = acute_days("daysInLastMonth", begin, last)
+    # The card is for one of the last three months; older ones are lines.
+    result["overuseCard"] = bool(over) and over[-1] in [
+        f"{year:04d}-{month:02d}" for year, month in months(back(last, 80, diary.zone), last)][-3:]
+    inside = medicine_days("daysInLastMonth", diary, begin, last)
     result["acuteMedication"] = {
-        **acute_days("days", first, last, "atLeast"),
-        "lastMonth": last_month, **figures,
-        "timesInLastMonth": None if figures["daysInLastMonth"] is None else sum(begin <= log.day <= last for log in acute),
-        "daysInWholeLastMonth": rows[-1]["days"],
+        **medicine_days("days", diary, first, last),
+        "lastMonth": last_month, **inside,
+        "timesInLastMonth": None if inside["daysInLastMonth"] is None else sum(begin <= log.day <= last for log in acute),
+        **{key.replace("days", "daysInWholeLastMonth"): value for key, value in rows[-1].items() if key[:4] == "days"
+           and key != "daysWithoutLine"},
         "months": rows,
         "overuseMonths": over[::-1],
     }
@@ -301,7 +298,7 @@ def analyse(everything, observed, diary, first, last, as_of):
     trends(result, logs, diary, first, last)
     weekdays = Counter(log.day.weekday() for log in logs)
     result["weekday"] = {name: weekdays[place] for place, name in enumerate(WEEKDAYS)}
-    hours = [log.local.hour for log in logs]
+    hours = [log.local.hour for log in logs if not log.is_day]
     result["timeOfDay"] = {
         "morning": sum(6 <= hour < 12 for hour in hours),
         "afternoon": sum(12 <= hour < 17 for hour in hours),
@@ -309,12 +306,20 @@ def analyse(everything, observed, diary, first, last, as_of):
         "night": sum(hour >= 22 or hour < 6 for hour in hours),
     }
 
-    overuse(result, everything, observed, diary, first, last, as_of)
+    overuse(result, everything, observed, diary, first, last)
     result["frequentMonths"] = frequent_months(diary, first, last)
     result["redFlags"] = red_flags(logs)
     symptoms = Counter(symptom for log in logs for symptom in log.symptoms)
     recorded = sum(log.tells_symptoms for log in logs)
     result["symptoms"] = None
+    unknown = sum(log.has_unknown_words for log in logs)
+    if unknown:
+        result["unknownSymptoms"] = unknown
+    not_asked = [name for name, is_told in (
+        ("onset_speed", any(log.speed for log in logs)),
+        ("symptoms", any(log.tells_symptoms and not log.has_unknown_words for log in logs))) if not is_told]
+    if not_asked:
+        result["redFlagsNotAsked"] = not_asked
     if recorded or not logs:
         result["symptomsRecorded"] = recorded
         result["symptoms"] = [
@@ -353,7 +358,8 @@ def red_flags(logs):
         if {"aura", "visual_disturbance"} <= log.symptoms:
             tiers.append("aura-with-visual-disturbance")
         flags += [
-            {"id": log.id, "onset": log.local.isoformat(timespec="seconds"), "tier": tier} for tier in tiers
+            {"id": log.id, "onset": str(log.day) if log.is_day else log.local.isoformat(timespec="seconds"), "tier": tier}
+            for tier in tiers
         ]
     return flags
 
@@ -369,11 +375,15 @@ def read(folder, zone, as_of):
     """The headaches and observed days of each patient. A row without patient, onset or day, or after the end, is no row."""
     rows = rows_of(folder / "headaches.csv")
     has_ratings = ratings_count(rows)
-    patients = {}
+    patients, onsets = {}, {}
+    for row in rows:
+        if instant(row["onset_time"], zone):
+            onsets.setdefault(row["patient_id"], []).append(is_midnight(row["onset_time"]))
     for row in rows:
         # A severity of 0 says that there was no headache.
         if drawn(row["patient_id"]) and instant(row["onset_time"], zone) and number(row["severity"]) != 0:
-            log = Log(row, zone, as_of, has_ratings)
+            written = onsets[row["patient_id"]]
+            log = Log(row, zone, as_of, has_ratings, is_day=len(written) >= 5 and all(written))
             if log.day <= as_of:
                 patients.setdefault(row["patient_id"], ([], []))[0].append(log)
     for row in rows_of(folder / "attacks.csv"):
@@ -423,9 +433,10 @@ def figures(folder, zone, as_of, first=None, last=None):
     results = []
     for patient, (logs, observed) in read(pathlib.Path(folder), zone, as_of).items():
         diary = Diary(logs, observed, zone)
-        if diary.span is None:
+        if diary.span is None and not any(row.medicine_answered for row in observed):
             continue
-        begin, end = first or diary.span[0], min(last or diary.span[1], as_of)
+        days = [*(diary.span or ()), *(row.day for row in observed if row.medicine_answered)]
+        begin, end = first or min(days), min(last or max(days), as_of)
         results.append({
             "patientId": patient, "hasHeadaches": any(log.id for log in logs),
             "range": {"from": str(begin), "to": str(end)},

@@ -38,7 +38,7 @@ def end_of(day, zone):
 def touched(log):
     """The onset's day, and every further day on which the attack went on for half an hour by the minutes of the sun."""
     days = [log.day]
-    if log.last_known is None or log.backwards or log.too_long:
+    if log.is_day or log.last_known is None or log.backwards or log.too_long:
         return days
     zone = log.local.tzinfo
     for day in each_day(log.day + DAY, log.last_known.astimezone(zone).date(), zone):
@@ -78,8 +78,10 @@ class Diary:
         onsets = {log.day for log in logs}
         self.entries = [[log, *([of_day[log.day]] if log.day in of_day else [])] for log in logs]
         self.entries += [
-            [row] for row in observed if row.day in self.days_alone or
-            (row.had is None and row.medicine_answered and row.day not in onsets)]
+            [row] for row in observed if row.day not in onsets and
+            (row.had or (row.had is None and row.medicine_answered))]
+        # A column of medicines that is empty in every row says nothing, of no month.
+        self.tells_medicines = any(row.medicine_answered for row in [*logs, *observed])
         # All that was said of each day.
         self.severities = {}
         for log in logs:
@@ -106,6 +108,8 @@ class Diary:
 
     def is_silent(self, question, first, last):
         """Whether there are entries, and none of them answers."""
+        if question is says_medicine and not self.tells_medicines:
+            return True
         answered, entries = self.answers(question, first, last)
         return entries > 0 and answered == 0
 

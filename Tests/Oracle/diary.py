@@ -33,8 +33,8 @@ WARNINGS = {
     "aura visuelle": "aura visual_disturbance", "blurred vision": "visual_disturbance",
     "zigzag lines": "visual_disturbance", "sehstorung": "visual_disturbance", "vision floue": "visual_disturbance",
     "vision borrosa": "visual_disturbance", "numbness left arm": "numbness", "taubheit": "numbness",
-    "engourdissement": "numbness", "tingling": "numbness", "hormigueo": "numbness", "weakness": "weakness",
-    "slurred speech": "speech",
+    "engourdissement": "numbness", "tingling": "tingling", "hormigueo": "tingling", "weakness": "weakness",
+    "slurred speech": "speech_difficulty",
 }
 SETTINGS = {"strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat", "cold"}
 
@@ -160,21 +160,26 @@ class Log(Answers):
 
     had = is_attack = True
 
-    def __init__(self, row, zone, as_of, has_ratings):
+    def __init__(self, row, zone, as_of, has_ratings, is_day=False):
         cell = lambda name: row.get(name) or ""
         self.answer(cell)
         self.id = cell("id")
         self.start = instant(cell("onset_time"), zone)
         self.local = self.start.astimezone(zone)
         self.day = self.local.date()
-        said_end = instant(cell("resolved_time"), zone)
-        self.too_long = said_end is not None and said_end - self.start > dt.timedelta(14)
+        # All onsets at midnight are days, which no zone moves, and an end says no length.
+        self.is_day = is_day
+        if is_day:
+            self.day = dt.date.fromisoformat(cell("onset_time").strip()[:10])
+        said_end, now = instant(cell("resolved_time"), zone), end_of(as_of, zone)
+        goes_on = said_end is not None and said_end > now
+        is_long = said_end is not None and said_end - self.start > dt.timedelta(14)
+        self.too_long = is_long and not goes_on
         self.backwards = said_end is not None and said_end < self.start
-        goes_on = said_end is not None and said_end > end_of(as_of, zone) and not self.too_long
         # An end that cannot be read is one.
         self.has_ended = not goes_on and not is_silent(cell("resolved_time"))
         self.end = None if goes_on else said_end
-        self.last_known = end_of(as_of, zone) if goes_on else said_end
+        self.last_known = None if is_long else now if goes_on else said_end
         self.speed = word(cell("onset_speed"), SPEEDS)
         self.instantaneous = self.speed == "instantaneous"
         self.trend = word(cell("pressure_trend"), TRENDS)
@@ -201,7 +206,7 @@ class Log(Answers):
     @property
     def minutes(self):
         """Exact length, or None where it is not known."""
-        if self.end is None or self.backwards or self.too_long:
+        if self.is_day or self.end is None or self.backwards or self.too_long:
             return None
         return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)
 

@@ -35,7 +35,7 @@ def period(everything, diary, first, last):
         **count,
         "mostCommon": most_common(count),
         "medianMinutes": float(statistics.median(lengths)) if lengths else None,
-        **medicine_days("acuteMedicationDays", diary, first, last, "acuteMedicationDaysAtLeast"),
+        **medicine_days("acuteMedicationDays", diary, first, last),
         "streakDays": diary.streak_at_end(logs, first, last),
         "headacheDaysInLast28": last_28 and last_28[0],
         "last28To": last_28 and str(last_28[1]),
@@ -103,11 +103,13 @@ def premium(result, everything, observed, diary, first, last):
         {"fromHours": start, "toHours": end, "count": count, "percent": shares[start, end]}
         for (start, end), count in bins.items()
     ]}
-    cells = Counter((log.day.weekday(), part_of_day(log)) for log in logs)
-    result["weekdayByTimeOfDay"] = {"n": len(logs), **{
+    cells = Counter((log.day.weekday(), part_of_day(log)) for log in logs if not log.is_day)
+    result["weekdayByTimeOfDay"] = {"n": cells.total(), **{
         name: {part: cells[place, part] for part in ("morning", "afternoon", "evening", "night")}
         for place, name in enumerate(WEEKDAYS)
     }}
+    if logs and not cells:
+        result["timeOfDay"] = result["timeOfDayPercent"] = result["weekdayByTimeOfDay"] = None
     result["calendar"] = calendar_of(everything, observed, logs, diary, first, last)
     result["visitSheet"] = visit_sheet(everything, diary, result["byMonth"], first, last)
     compare_days(result, everything, observed, diary, first, last)

@@ -392,14 +392,14 @@ def make(folder, seed, zone, as_of, patients):
 
 def compare(folder, told, zone, as_of, first=None, last=None):
     # Of a patient whose every row is at fault there is nothing to compare.
-    told = {patient["patientId"]: patient for patient in told["patients"]
-            if "headaches" in patient and patient["headaches"]["diary"]["firstEntry"]}
+    told = {patient["patientId"]: patient for patient in told["patients"] if "headaches" in patient}
     expected = figures(folder, zone, as_of, first, last)
     lines = []
     for row in expected:
         name = row["patientId"]
         lines += differences(told.pop(name, {}), row, name, not_in_export=not row.pop("hasHeadaches"))
-    return lines + [f"{name}: only the program has this patient" for name in told]
+    return lines + [f"{name}: only the program has this patient" for name, patient in told.items()
+                    if patient["headaches"]["diary"]["firstEntry"]]
 
 
 def check(folder, program, seeds, patients):

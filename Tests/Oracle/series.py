@@ -32,7 +32,7 @@ def month_counts(logs, first, last, diary):
         rows.append({
             "month": name,
             "count": len(inside),
-            **medicine_days("acuteMedicationDays", diary, begin, end, "acuteMedicationDaysAtLeast"),
+            **medicine_days("acuteMedicationDays", diary, begin, end),
             **({"headacheDays": days} if covered else {"headacheDays": None, "headacheDaysReason": "not-covered"}),
             "days": diary.days(begin, end),
             "coveredDays": covered,
@@ -58,14 +58,14 @@ def severities(logs):
     return {**dict.fromkeys(counts), "notSaid": len(logs)} if logs and counts["notSaid"] == len(logs) else counts
 
 
-def medicine_days(name, diary, first, last, at_least, is_kept=True):
-    """Days with acute medicine in a window. None is a figure where it was asked: by an entry, or in a kept diary without any."""
+def medicine_days(name, diary, first, last):
+    """Days with acute medicine in a window. None is a figure where an entry says so, or the diary was kept without any."""
     days = len({day for day in diary.acute_days if first <= day <= last})
-    if not days and is_kept and not diary.covered(first, last):
+    if not days and not diary.covered(first, last):
         return {name: None, name + "Reason": "not-covered"}
     if not days and diary.is_silent(says_medicine, first, last):
         return {name: None, name + "Reason": "not-answered"}
-    return {name: days, **({} if not at_least or diary.is_half_answered(says_medicine, first, last) else {at_least: True})}
+    return {name: days, **({} if diary.is_half_answered(says_medicine, first, last) else {name + "AtLeast": True})}
 
 
 def for_trend(rows, diary):
