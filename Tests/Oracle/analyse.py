@@ -203,11 +203,18 @@ def overuse(result, everything, observed, diary, first, last):
     """The card: every month that the range touches, with all its days."""
     acute = [log for log in everything if log.acute]
     without_line = days_without_line(everything, observed)
+
+    def times(begin, end):
+        """Headaches with acute medicine, where anybody said so, or there was none."""
+        silent = diary.is_silent(says_medicine, begin, end) or not diary.covered(begin, end)
+        count = sum(begin <= log.day <= end for log in acute)
+        return None if not count and silent else count
+
     rows = []
     for name in dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone)):
         begin, end = dt.date.fromisoformat(name + "-01"), month_end(name)
         row = {"month": name, **medicine_days("days", diary, begin, end)}
-        row["times"] = None if row["days"] is None else sum(month_name(log.day) == name for log in acute)
+        row["times"] = times(begin, end)
         row["daysWithoutLine"] = sum(month_name(day) == name for day in without_line)
         row["contradictory"] = sum(
             entry.acute_in_doubt and month_name(entry.day) == name for entry in [*everything, *observed])
@@ -222,7 +229,7 @@ def overuse(result, everything, observed, diary, first, last):
     result["acuteMedication"] = {
         **medicine_days("days", diary, first, last),
         "lastMonth": last_month, **inside,
-        "timesInLastMonth": None if inside["daysInLastMonth"] is None else sum(begin <= log.day <= last for log in acute),
+        "timesInLastMonth": times(begin, last),
         **{key.replace("days", "daysInWholeLastMonth"): value for key, value in rows[-1].items() if key[:4] == "days"
            and key != "daysWithoutLine"},
         "months": rows,
@@ -316,7 +323,7 @@ def analyse(everything, observed, diary, first, last, as_of):
     if unknown:
         result["unknownSymptoms"] = unknown
     not_asked = [name for name, is_told in (
-        ("onset_speed", any(log.speed for log in logs)),
+        ("severity", any(log.stored for log in logs)), ("onset_speed", any(log.speed for log in logs)),
         ("symptoms", any(log.tells_symptoms and not log.has_unknown_words for log in logs))) if not is_told]
     if not_asked:
         result["redFlagsNotAsked"] = not_asked
