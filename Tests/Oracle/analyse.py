@@ -22,7 +22,7 @@ from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from coverage import Diary, back, each_day, is_day, says_medicine
+from coverage import Diary, back, each_day, is_day, says_medicine, says_severity
 from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, is_midnight, number, ratings_count
 from ledger import days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
@@ -323,9 +323,9 @@ def analyse(everything, observed, diary, first, last, as_of):
     if unknown:
         result["unknownSymptoms"] = unknown
     not_asked = [name for name, is_told in (
-        ("severity", any(log.stored for log in logs)), ("onset_speed", any(log.speed for log in logs)),
+        ("severity", diary.answers(says_severity, first, last)[0]), ("onset_speed", any(log.speed for log in logs)),
         ("symptoms", any(log.tells_symptoms and not log.has_unknown_words for log in logs))) if not is_told]
-    if not_asked:
+    if logs and not_asked:
         result["redFlagsNotAsked"] = not_asked
     if recorded or not logs:
         result["symptomsRecorded"] = recorded

@@ -80,8 +80,6 @@ class Diary:
         self.entries += [
             [row] for row in observed if row.day not in onsets and
             (row.had or (row.had is None and row.medicine_answered))]
-        # A column of medicines that is empty in every row says nothing, of no month.
-        self.tells_medicines = any(row.medicine_answered for row in [*logs, *observed])
         # All that was said of each day.
         self.severities = {}
         for log in logs:
@@ -108,8 +106,6 @@ class Diary:
 
     def is_silent(self, question, first, last):
         """Whether there are entries, and none of them answers."""
-        if question is says_medicine and not self.tells_medicines:
-            return True
         answered, entries = self.answers(question, first, last)
         return entries > 0 and answered == 0
 

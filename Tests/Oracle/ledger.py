@@ -70,7 +70,7 @@ def month_name(day):
 
 def ledger(everything, observed, diary, first, last):
     begin, end = first.replace(day=1), month_end(month_name(last))
-    if not any(begin <= day <= end for day in diary.acute_days) and diary.is_silent(says_medicine, begin, end):
+    if not any(begin <= day <= end for day in diary.acute_days) and diary.is_silent(says_medicine, first, last):
         return {"acuteMedicines": None, "acuteMedicinesReason": "not-answered", "medicineLedger": None,
                 "medicineLedgerReason": "not-answered"}
     names = [f"{year:04d}-{month:02d}" for year, month in months(first, last)]

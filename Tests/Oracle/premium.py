@@ -25,12 +25,13 @@ def period(everything, diary, first, last):
     last_28 = diary.last_28(first, last)
     covered = diary.covered(first, last)
     known = lambda days: len({day for day in days if first <= day <= last}) if covered else None
+    severe_days = known(diary.severe_days)
     return {
         "from": str(first), "to": str(last), "days": diary.days(first, last),
         "coveredDays": covered,
         "count": len(logs),
         "headacheDays": known(diary.headache_days),
-        "severeDays": None if diary.is_silent(says_severity, first, last) else known(diary.severe_days),
+        "severeDays": None if not severe_days and diary.is_silent(says_severity, first, last) else severe_days,
         "daysPerhapsSevere": known(diary.perhaps_severe_days),
         **count,
         "mostCommon": most_common(count),

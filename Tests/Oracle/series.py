@@ -61,7 +61,7 @@ def severities(logs):
 def medicine_days(name, diary, first, last):
     """Days with acute medicine in a window. None is a figure where an entry says so, or the diary was kept without any."""
     days = len({day for day in diary.acute_days if first <= day <= last})
-    if not days and diary.tells_medicines and not diary.covered(first, last):
+    if not days and not diary.covered(first, last):
         return {name: None, name + "Reason": "not-covered"}
     if not days and diary.is_silent(says_medicine, first, last):
         return {name: None, name + "Reason": "not-answered"}

@@ -60,12 +60,12 @@ class Period:
         self.is_half_told = diary.is_half_answered(says_medicine, first, last)
         self.counts = {
             "headacheDays": inside(diary.headache_days),
-            "severeDays": None if diary.is_silent(says_severity, first, last) else inside(diary.severe_days),
-            "acuteDays": inside(diary.acute_days),
+            "severeDays": inside(diary.severe_days), "acuteDays": inside(diary.acute_days),
             "headaches": None if is_of_days else sum(first <= log.day <= last for log in everything),
         }
-        if not self.counts["acuteDays"] and diary.is_silent(says_medicine, first, last):
-            self.counts["acuteDays"] = None
+        for name, question in (("severeDays", says_severity), ("acuteDays", says_medicine)):
+            if not self.counts[name] and diary.is_silent(question, first, last):
+                self.counts[name] = None
         if not self.covered:
             self.counts = dict.fromkeys(COUNTS)
 
