@@ -380,19 +380,21 @@ def rows_of(path):
 
 def read(folder, zone, as_of):
     """The headaches and observed days of each patient. A row without patient, onset or day, or after the end, is no row."""
-    rows = rows_of(folder / "headaches.csv")
-    has_ratings = ratings_count(rows)
-    patients, onsets = {}, {}
-    for row in rows:
-        if instant(row["onset_time"], zone):
-            onsets.setdefault(row["patient_id"], []).append(is_midnight(row["onset_time"]))
-    for row in rows:
-        # A severity of 0 says that there was no headache.
-        if drawn(row["patient_id"]) and instant(row["onset_time"], zone) and number(row["severity"]) != 0:
-            written = onsets[row["patient_id"]]
-            log = Log(row, zone, as_of, has_ratings, is_day=len(written) >= 5 and all(written))
-            if log.day <= as_of:
-                patients.setdefault(row["patient_id"], ([], []))[0].append(log)
+    patients = {}
+    for name in ("headaches", "headaches-2"):
+        rows = rows_of(folder / f"{name}.csv")
+        has_ratings, onsets = ratings_count(rows), {}
+        for row in rows:
+            if instant(row["onset_time"], zone):
+                onsets.setdefault(row["patient_id"], []).append(is_midnight(row["onset_time"]))
+        for row in rows:
+            # A severity of 0 says that there was no headache.
+            if drawn(row["patient_id"]) and instant(row["onset_time"], zone) and number(row["severity"]) != 0:
+                written = onsets[row["patient_id"]]
+                log = Log(row, zone, as_of, has_ratings, is_day=len(written) >= 5 and all(written))
+                if log.day <= as_of:
+                    patients.setdefault(row["patient_id"], ([], []))[0].append(log)
+    has_ratings = True
     for row in rows_of(folder / "attacks.csv"):
         log = Log(attack(row, zone), zone, as_of, has_ratings)
         if log.day <= as_of:

@@ -85,7 +85,7 @@ class Clinic:
     def __init__(self, seed, zone, as_of):
         self.dice, self.zone, self.as_of = random.Random(seed), zone, as_of
         self.centres = [day for day in map(dt.date.fromisoformat, CENTRES) if day <= as_of + dt.timedelta(7)]
-        self.headaches, self.days, self.patients = [], [], []
+        self.headaches, self.others, self.days, self.patients = [], [], [], []
         self.treatments, self.questionnaires, self.attacks = [], [], []
         # In one clinic of four relief is rated from 0 to 10.
         self.ratings = range(0, 11) if seed % 4 == 0 else range(1, 6)
@@ -107,6 +107,7 @@ class Clinic:
         # In how many rows a symptom has a word that is not known, or one for a warning sign; "one" in one row alone.
         self.strange = dice.choice([0, 0, "one", 0.3, 1])
         self.default_mark = self.chance(0.1)
+        self.doubled = dice.choice([0, 0, 0, 0.1])
         self.midnight = dice.choice(["Z", "", "+02:00"]) if self.chance(0.1) else None
         self.junk = dice.choice([0, 0, 0.02, 0.1])
         self.unread = dice.choice([0, 0, 0.04, 0.3])
@@ -178,6 +179,10 @@ class Clinic:
         elif self.chance(0.004):
             row["onset_time"] = "one evening"
         self.headaches.append(self.spoilt(row))
+        if self.chance(self.doubled):
+            # The same attack in another app's file, perhaps: two logs all the same.
+            again = onset + dt.timedelta(minutes=self.dice.choice([0, 0, -5, 45]))
+            self.others.append({**row, "id": f"{name}b", **({} if self.midnight else {"onset_time": utc(again)})})
 
     def day(self, day, only_yes):
         row = {name: "" for name in DAYS}
@@ -369,6 +374,7 @@ class Clinic:
                              day: self.dice.choice(["Total", "gesamt", "sum", "average"]), "severity": "7"})
         for name, columns, rows in (
             ("patients", ["patient_id", "name"], self.patients), ("headaches", HEADACHES, self.headaches),
+            ("headaches-2", HEADACHES, self.others),
             ("days", DAYS, self.days), ("attacks", ATTACKS, self.attacks), ("treatments", TREATMENTS, self.treatments),
             ("questionnaires", QUESTIONNAIRES, self.questionnaires),
         ):
