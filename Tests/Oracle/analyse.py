@@ -323,7 +323,7 @@ def analyse(everything, observed, diary, first, last, as_of):
     if unknown:
         result["unknownSymptoms"] = unknown
     not_asked = [name for name, is_told in (
-        ("severity", diary.answers(says_severity, first, last)[0]), ("onset_speed", any(log.speed for log in logs)),
+        ("severity", any(says_severity(row) for rows in diary.entries if rows[0] in logs for row in rows)), ("onset_speed", any(log.speed for log in logs)),
         ("symptoms", any(log.tells_symptoms and not log.has_unknown_words for log in logs))) if not is_told]
     if logs and not_asked:
         result["redFlagsNotAsked"] = not_asked
@@ -381,7 +381,8 @@ def rows_of(path):
 def read(folder, zone, as_of):
     """The headaches and observed days of each patient. A row without patient, onset or day, or after the end, is no row."""
     patients = {}
-    for name in ("headaches", "headaches-2"):
+    # In the order of their names, which is that of the sources.
+    for name in ("headaches-2", "headaches"):
         rows = rows_of(folder / f"{name}.csv")
         has_ratings, onsets = ratings_count(rows), {}
         for row in rows:
