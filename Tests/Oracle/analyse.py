@@ -322,10 +322,12 @@ def analyse(everything, observed, diary, first, last, as_of):
     unknown = sum(log.has_unknown_words for log in logs)
     if unknown:
         result["unknownSymptoms"] = unknown
-    not_asked = [name for name, is_told in (
-        ("severity", any(says_severity(row) for rows in diary.entries if rows[0] in logs for row in rows)), ("onset_speed", any(log.speed for log in logs)),
-        ("symptoms", any(log.tells_symptoms and not log.has_unknown_words for log in logs))) if not is_told]
-    if logs and not_asked:
+    not_asked = [name for name, is_silent in (
+        ("severity", diary.is_silent(says_severity, first, last)),
+        ("onset_speed", logs and not any(log.speed for log in logs)),
+        ("symptoms", logs and not any(log.tells_symptoms and not log.has_unknown_words for log in logs)),
+    ) if is_silent]
+    if not_asked:
         result["redFlagsNotAsked"] = not_asked
     if recorded or not logs:
         result["symptomsRecorded"] = recorded
@@ -415,12 +417,11 @@ def attack(row, zone):
     length = dt.timedelta(minutes=int(row["Length"])) if row["Length"] else None
     end = None if length is None else begin + length
     if row["End"]:
-        # On the day that the length names, else the first such time after the beginning.
-        day = (begin if length is None else end).astimezone(zone).date()
-        end = at_clock(day, row["End"], zone)
-        while length is None and end <= begin:
-            day += dt.timedelta(1)
-            end = at_clock(day, row["End"], zone)
+        # The one after the beginning that is nearest to the length, else the first.
+        day = begin.astimezone(zone).date()
+        ends = [at_clock(day + dt.timedelta(place), row["End"], zone) for place in range(9)]
+        ends = [end for end in ends if end >= begin]
+        end = ends[0] if length is None else min(ends, key=lambda end: abs(end - begin - length))
     agrees = length is None or not row["End"] or abs(end - begin - length) <= dt.timedelta(minutes=15)
     said = "" if end is None else end.isoformat() if agrees else "not agreed"
     return {"patient_id": row["Patient"], "id": "", "onset_time": begin.isoformat(), "resolved_time": said,

@@ -38,7 +38,7 @@ def end_of(day, zone):
 def touched(log):
     """The onset's day, and every further day on which the attack went on for half an hour by the minutes of the sun."""
     days = [log.day]
-    if log.is_day or log.last_known is None or log.backwards or log.too_long:
+    if log.last_known is None or log.backwards or log.too_long:
         return days
     zone = log.local.tzinfo
     for day in each_day(log.day + DAY, log.last_known.astimezone(zone).date(), zone):
