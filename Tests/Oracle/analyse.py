@@ -203,18 +203,11 @@ def overuse(result, everything, observed, diary, first, last):
     """The card: every month that the range touches, with all its days."""
     acute = [log for log in everything if log.acute]
     without_line = days_without_line(everything, observed)
-
-    def times(begin, end):
-        """Headaches with acute medicine, where anybody said so, or there was none."""
-        silent = diary.is_silent(says_medicine, begin, end) or not diary.covered(begin, end)
-        count = sum(begin <= log.day <= end for log in acute)
-        return None if not count and silent else count
-
     rows = []
     for name in dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone)):
         begin, end = dt.date.fromisoformat(name + "-01"), month_end(name)
         row = {"month": name, **medicine_days("days", diary, begin, end)}
-        row["times"] = times(begin, end)
+        row["times"] = None if row["days"] is None else sum(begin <= log.day <= end for log in acute)
         row["daysWithoutLine"] = sum(month_name(day) == name for day in without_line)
         row["contradictory"] = sum(
             entry.acute_in_doubt and month_name(entry.day) == name for entry in [*everything, *observed])
@@ -229,7 +222,7 @@ def overuse(result, everything, observed, diary, first, last):
     result["acuteMedication"] = {
         **medicine_days("days", diary, first, last),
         "lastMonth": last_month, **inside,
-        "timesInLastMonth": times(begin, last),
+        "timesInLastMonth": None if inside["daysInLastMonth"] is None else sum(begin <= log.day <= last for log in acute),
         **{key.replace("days", "daysInWholeLastMonth"): value for key, value in rows[-1].items() if key[:4] == "days"
            and key != "daysWithoutLine"},
         "months": rows,

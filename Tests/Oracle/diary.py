@@ -171,6 +171,7 @@ class Log(Answers):
         self.is_day = is_day
         if is_day:
             self.day = dt.date.fromisoformat(cell("onset_time").strip()[:10])
+            self.start = dt.datetime.combine(self.day, dt.time(), zone).astimezone(dt.timezone.utc)
         said_end, now = instant(cell("resolved_time"), zone), end_of(as_of, zone)
         goes_on = said_end is not None and said_end > now
         is_long = said_end is not None and said_end - self.start > dt.timedelta(14)

@@ -141,8 +141,9 @@ def calendar_of(everything, observed, logs, diary, first, last):
 
 
 def taken_on(day, diary):
-    """Whether acute medicine was taken on a day; "no" only where somebody was asked."""
-    if day not in diary.acute_days and diary.is_silent(says_medicine, day, day):
+    """Whether acute medicine was taken on a day; "no" only where the entries drawn on it say so."""
+    drawn = [row for rows in diary.entries for row in rows if day in (touched(row) if row.is_attack else [row.day])]
+    if day not in diary.acute_days and not any(map(says_medicine, drawn)):
         return {"acuteMedication": None, "acuteMedicationReason": "not-answered"}
     return {"acuteMedication": day in diary.acute_days}
 

@@ -160,7 +160,9 @@ class Clinic:
         if self.midnight is not None:
             row["onset_time"] = f"{onset_day}T00:00:00{self.midnight}"
         if self.chance(self.share("length", onset_day, 0.95)):
-            row["resolved_time"] = utc(onset + self.length())
+            # Of a day without a time nobody knows whether it was fourteen days.
+            length = self.length()
+            row["resolved_time"] = utc(onset + (length % dt.timedelta(12) if self.midnight is not None else length))
         self.weather(row)
         if self.chance(self.fullness):
             row["onset_speed"] = self.dice.choice(["gradual", "moderate", "instantaneous"])
