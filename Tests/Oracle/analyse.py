@@ -316,7 +316,7 @@ def analyse(everything, observed, diary, first, last, as_of):
     if unknown:
         result["unknownSymptoms"] = unknown
     not_asked = [name for name, is_silent in (
-        ("severity", diary.is_silent(says_severity, first, last)),
+        ("severity", logs and diary.is_silent(says_severity, first, last)),
         ("onset_speed", logs and not any(log.speed for log in logs)),
         ("symptoms", logs and not any(log.tells_symptoms and not log.has_unknown_words for log in logs)),
     ) if is_silent]
