@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """An independent reckoning of the headache figures, to hold the program against.
 
-Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset), with the table of observed days beside it, and
+Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset), with a second one, the table of observed days
+and a mapped table of attacks beside it, and
 prints, as JSON, for each patient the `headaches` object of the analysis JSON. Written from the definitions of the figures, with the standard library only:
 time zones from zoneinfo, weeks from date.isocalendar, months from the calendar module, means, slopes and shares as exact
 fractions.
@@ -22,7 +23,7 @@ from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from coverage import Diary, back, each_day, is_day, says_medicine, says_severity
+from coverage import Diary, each_day, is_day, says_medicine, says_severity
 from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, is_midnight, number, ratings_count
 from ledger import days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
@@ -216,15 +217,14 @@ def overuse(result, everything, observed, diary, first, last):
     begin = max(first, last.replace(day=1))
     over = [row["month"] for row in rows if (row["days"] or 0) >= 10]
     # The card is for one of the last three months; older ones are lines.
-    result["overuseCard"] = bool(over) and over[-1] in [
-        f"{year:04d}-{month:02d}" for year, month in months(back(last, 80, diary.zone), last)][-3:]
+    result["overuseCard"] = bool(over) and len(list(months(month_end(over[-1]), last))) <= 3
+    times = sum(begin <= log.day <= last for log in acute)
     inside = medicine_days("daysInLastMonth", diary, begin, last)
+    whole = medicine_days("daysInWholeLastMonth", diary, last.replace(day=1), month_end(last_month))
     result["acuteMedication"] = {
         **medicine_days("days", diary, first, last),
-        "lastMonth": last_month, **inside,
-        "timesInLastMonth": None if inside["daysInLastMonth"] is None else sum(begin <= log.day <= last for log in acute),
-        **{key.replace("days", "daysInWholeLastMonth"): value for key, value in rows[-1].items() if key[:4] == "days"
-           and key != "daysWithoutLine"},
+        "lastMonth": last_month, **inside, **whole,
+        "timesInLastMonth": None if inside["daysInLastMonth"] is None else times,
         "months": rows,
         "overuseMonths": over[::-1],
     }
@@ -360,8 +360,8 @@ def red_flags(logs):
         if {"aura", "visual_disturbance"} <= log.symptoms:
             tiers.append("aura-with-visual-disturbance")
         flags += [
-            {"id": log.id, "onset": str(log.day) if log.is_day else log.local.isoformat(timespec="seconds"), "tier": tier}
-            for tier in tiers
+            {"id": log.id, "tier": tier,
+             "onset": str(log.day) if log.is_day else log.local.isoformat(timespec="seconds")} for tier in tiers
         ]
     return flags
 
@@ -390,15 +390,14 @@ def read(folder, zone, as_of):
                 log = Log(row, zone, as_of, has_ratings, is_day=len(written) >= 5 and all(written))
                 if log.day <= as_of:
                     patients.setdefault(row["patient_id"], ([], []))[0].append(log)
-    has_ratings = True
     for row in rows_of(folder / "attacks.csv"):
-        log = Log(attack(row, zone), zone, as_of, has_ratings)
+        log = Log(attack(row, zone), zone, as_of, has_ratings=True)
         if log.day <= as_of:
             patients.setdefault(row["Patient"], ([], []))[0].append(log)
     for row in rows_of(folder / "days.csv"):
         day = ObservedDay.day_of(row)
         if drawn(row["patient_id"]) and day and is_day(day, zone) and day <= as_of:
-            patients.setdefault(row["patient_id"], ([], []))[1].append(ObservedDay(row, has_ratings))
+            patients.setdefault(row["patient_id"], ([], []))[1].append(ObservedDay(row))
     for logs, _ in patients.values():
         logs.sort(key=lambda log: log.start)
     return patients

@@ -126,7 +126,6 @@ class Answers:
         self.stored = whole(cell("severity"), 1, 5)
         self.severity = SEVERITIES[self.stored - 1] if self.stored else "notSaid"
 
-
     def take(self, cell, has_ratings):
         self.taken = [Taken(cell, place, has_ratings) for place in range(1, 6)]
         self.acute = any(taken.acute for taken in self.taken)
@@ -140,12 +139,12 @@ class ObservedDay(Answers):
 
     is_attack, minutes = False, None
 
-    def __init__(self, row, has_ratings):
+    def __init__(self, row):
         cell = lambda name: row.get(name) or ""
         self.answer(cell)
         self.day = self.day_of(row)
         self.had = boolean(cell("headache"))
-        self.take(cell, has_ratings)
+        self.take(cell, has_ratings=True)
 
     @staticmethod
     def day_of(row):

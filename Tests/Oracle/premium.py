@@ -142,8 +142,8 @@ def calendar_of(everything, observed, logs, diary, first, last):
 
 def taken_on(day, diary):
     """Whether acute medicine was taken on a day; "no" only where the entries drawn on it say so."""
-    drawn = [row for rows in diary.entries for row in rows if day in (touched(row) if row.is_attack else [row.day])]
-    if day not in diary.acute_days and not any(map(says_medicine, drawn)):
+    rows = [row for rows in diary.entries for row in rows if day in (touched(row) if row.is_attack else [row.day])]
+    if day not in diary.acute_days and not any(map(says_medicine, rows)):
         return {"acuteMedication": None, "acuteMedicationReason": "not-answered"}
     return {"acuteMedication": day in diary.acute_days}
 
@@ -165,8 +165,7 @@ def visit_sheet(everything, diary, by_month, first, last):
         known = [log.minutes for log in logs if log.minutes is not None and f"{log.day:%Y-%m}" == name]
         months.append({
             "month": name,
-            **{f"{word}Days": days.get(word) if told["coveredDays"] else None
-               for word in SEVERITIES},
+            **{f"{word}Days": days.get(word) if told["coveredDays"] else None for word in SEVERITIES},
             "durations": len(known), "medianMinutes": float(statistics.median(known)) if known else None,
         })
     quartiles = None if lower is None else {"lower": float(lower), "upper": float(upper)}

@@ -114,7 +114,8 @@ class Clinic:
         self.medicine = dice.choice(["named", "named", "any", "any", "nameless", "never", "without-line"])
         self.centre, self.spread = dice.choice(self.centres), dice.choice([2, 10, 40, 120, 400])
         # Half of what happens crowds into three weeks, early in some diaries.
-        self.crowd = self.centre - dt.timedelta(self.spread * dice.choice([0, 0.5, 0.8]) // 1) if self.chance(0.4) else None
+        early = dt.timedelta(int(self.spread * dice.choice([0, 0.5, 0.8])))
+        self.crowd = self.centre - early if self.chance(0.4) else None
         kind = dice.choice(["headaches"] * 6 + ["both"] * 3 + ["days", "yes-days", "attacks"])
         if kind == "attacks":
             for place in range(dice.choice([3, 12, 40])):
@@ -156,7 +157,8 @@ class Clinic:
         midnight = dt.datetime.combine(onset_day, dt.time(), self.zone).astimezone(dt.timezone.utc)
         onset = midnight + dt.timedelta(seconds=second, milliseconds=self.dice.choice([0] * 9 + [417]))
         row = {name: "" for name in HEADACHES}
-        row.update({"patient_id": self.name, "id": name, "onset_time": utc(onset), "severity": self.severity(onset_day)})
+        row.update({"patient_id": self.name, "id": name, "onset_time": utc(onset)})
+        row["severity"] = self.severity(onset_day)
         if self.midnight is not None:
             row["onset_time"] = f"{onset_day}T00:00:00{self.midnight}"
         if self.chance(self.share("length", onset_day, 0.95)):
@@ -349,7 +351,8 @@ class Clinic:
 
     def attack(self, patient):
         """By the clock: an end on the day that the length names, or within a quarter of an hour of it, or not."""
-        begin = dt.datetime.combine(self.near(), dt.time(self.dice.randrange(6, 22), self.dice.randrange(60)), self.zone)
+        clock = dt.time(self.dice.randrange(6, 22), self.dice.randrange(60))
+        begin = dt.datetime.combine(self.near(), clock, self.zone)
         minutes = self.dice.choice([0, 45, 90, 240, 1440, 4440, self.dice.randrange(6000)])
         gone = minutes + self.dice.choice([0] * 4 + [1, 10, 15, 16, -15, -16, 60, -120, 720])
         end = (begin.astimezone(dt.timezone.utc) + dt.timedelta(minutes=gone)).astimezone(self.zone)
@@ -429,7 +432,8 @@ def check(folder, program, seeds, patients):
                     (dt.date(2026, 3, 8), dt.date(2026, 3, 29))][seed % 4]
             clinic = folder / f"{zone.replace('/', '-')}-{seed}"
             make(clinic, 100 * seed + place, ZoneInfo(zone), as_of, patients)
-            words = ["analyze", str(clinic), "--mapping", str(clinic) + ".mapping.json", "--time-zone", zone, "--as-of", str(as_of), "--format", "json",
+            words = ["analyze", str(clinic), "--mapping", f"{clinic}.mapping.json", "--time-zone", zone,
+                     "--as-of", str(as_of), "--format", "json",
                      "--max-unused", "100", "--entitlement", str(licence), "--trusted-keys", str(folder / "keys/jwks.json")]
             if span[0]:
                 words += ["--from", str(span[0]), "--to", str(span[1])]

@@ -59,7 +59,7 @@ def severities(logs):
 
 
 def medicine_days(name, diary, first, last):
-    """Days with acute medicine in a window. None is a figure where an entry says so, or the diary was kept without any."""
+    """Days with acute medicine in a window. 0 is a figure only where an entry says so, or a kept diary has none."""
     days = len({day for day in diary.acute_days if first <= day <= last})
     if not days and not diary.covered(first, last):
         return {name: None, name + "Reason": "not-covered"}
