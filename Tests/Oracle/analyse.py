@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """An independent reckoning of the headache figures, to hold the program against.
 
-Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset), with the table of observed days beside it, and
+Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset), with a second one, the table of observed days
+and a mapped table of attacks beside it, and
 prints, as JSON, for each patient the `headaches` object of the analysis JSON. Written from the definitions of the figures, with the standard library only:
 time zones from zoneinfo, weeks from date.isocalendar, months from the calendar module, means, slopes and shares as exact
 fractions.
@@ -22,11 +23,11 @@ from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from coverage import Diary, each_day, is_day
-from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, fold, instant, number, ratings_count
+from coverage import Diary, each_day, is_day, says_medicine, says_severity
+from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, is_midnight, number, ratings_count
 from ledger import days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
-from series import for_trend, month_counts, severities, slope_interval, threshold
+from series import for_trend, medicine_days, month_counts, month_end, months, severities, slope_interval, threshold
 from treatments import treatments
 
 
@@ -124,8 +125,7 @@ def medications(logs):
 def medicine_names(logs, observed, first, last):
     taken, unknown = {}, {}
     cells = [(taken.medicines, taken.mark) for log in logs for taken in log.taken]
-    cells += [
-        (row.named, None) for row in observed if row.had is not None and first <= row.day <= last]
+    cells += [(taken.medicines, taken.mark) for row in observed if first <= row.day <= last for taken in row.taken]
     for named, mark in cells:
         for name, kind, _, written in named:
             if kind and written:
@@ -202,35 +202,38 @@ def month_name(day):
 
 def overuse(result, everything, observed, diary, first, last):
     """The card: every month that the range touches, with all its days."""
-    if not diary.tells_medicines:
-        for name in ("overuseCard", "acuteMedication", "medicinesNotNamed", "medications"):
-            result[name], result[name + "Reason"] = None, "not-answered"
-        return
     acute = [log for log in everything if log.acute]
     without_line = days_without_line(everything, observed)
-    names = dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone))
-    rows = [
-        {"month": name, "days": sum(month_name(day) == name for day in diary.acute_days),
-         "times": sum(month_name(log.day) == name for log in acute),
-         "daysWithoutLine": sum(month_name(day) == name for day in without_line),
-         "contradictory": sum(log.acute_in_doubt and month_name(log.day) == name for log in everything)}
-        for name in names
-    ]
+    rows = []
+    for name in dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone)):
+        begin, end = dt.date.fromisoformat(name + "-01"), month_end(name)
+        row = {"month": name, **medicine_days("days", diary, begin, end)}
+        row["times"] = None if row["days"] is None else sum(begin <= log.day <= end for log in acute)
+        row["daysWithoutLine"] = sum(month_name(day) == name for day in without_line)
+        row["contradictory"] = sum(
+            entry.acute_in_doubt and month_name(entry.day) == name for entry in [*everything, *observed])
+        rows.append(row)
     last_month = rows[-1]["month"]
-    inside = [log for log in acute if first <= log.day <= last and month_name(log.day) == last_month]
-    over = [row["month"] for row in rows if row["days"] >= 10]
-    result["overuseCard"] = bool(over)
+    begin = max(first, last.replace(day=1))
+    over = [row["month"] for row in rows if (row["days"] or 0) >= 10]
+    # The card is for one of the last three months; older ones are lines.
+    result["overuseCard"] = bool(over) and len(list(months(month_end(over[-1]), last))) <= 3
+    times = sum(begin <= log.day <= last for log in acute)
+    inside = medicine_days("daysInLastMonth", diary, begin, last)
+    whole = medicine_days("daysInWholeLastMonth", diary, last.replace(day=1), month_end(last_month))
     result["acuteMedication"] = {
-        "days": sum(first <= day <= last for day in diary.acute_days),
-        "lastMonth": last_month,
-        "daysInLastMonth": sum(first <= day <= last and month_name(day) == last_month for day in diary.acute_days),
-        "timesInLastMonth": len(inside),
-        "daysInWholeLastMonth": rows[-1]["days"],
+        **medicine_days("days", diary, first, last),
+        "lastMonth": last_month, **inside, **whole,
+        "timesInLastMonth": None if inside["daysInLastMonth"] is None else times,
         "months": rows,
         "overuseMonths": over[::-1],
     }
     result["medications"] = medications([log for log in everything if first <= log.day <= last])
-    result["medicinesNotNamed"] = len({log.day for log in everything if log.not_named and first <= log.day <= last})
+    result["medicinesNotNamed"] = len({
+        row.day for row in [*everything, *observed] if row.not_named and first <= row.day <= last})
+    if diary.is_silent(says_medicine, first, last) and not any(row["days"] for row in rows):
+        for name in ("overuseCard", "acuteMedication", "medicinesNotNamed", "medications"):
+            result[name], result[name + "Reason"] = None, "not-answered"
 
 
 def frequent_months(diary, first, last):
@@ -295,7 +298,7 @@ def analyse(everything, observed, diary, first, last, as_of):
     trends(result, logs, diary, first, last)
     weekdays = Counter(log.day.weekday() for log in logs)
     result["weekday"] = {name: weekdays[place] for place, name in enumerate(WEEKDAYS)}
-    hours = [log.local.hour for log in logs]
+    hours = [log.local.hour for log in logs if not log.is_day]
     result["timeOfDay"] = {
         "morning": sum(6 <= hour < 12 for hour in hours),
         "afternoon": sum(12 <= hour < 17 for hour in hours),
@@ -309,6 +312,16 @@ def analyse(everything, observed, diary, first, last, as_of):
     symptoms = Counter(symptom for log in logs for symptom in log.symptoms)
     recorded = sum(log.tells_symptoms for log in logs)
     result["symptoms"] = None
+    unknown = sum(log.has_unknown_words for log in logs)
+    if unknown:
+        result["unknownSymptoms"] = unknown
+    not_asked = [name for name, is_silent in (
+        ("severity", logs and diary.is_silent(says_severity, first, last)),
+        ("onset_speed", logs and not any(log.speed for log in logs)),
+        ("symptoms", logs and not any(log.tells_symptoms and not log.has_unknown_words for log in logs)),
+    ) if is_silent]
+    if not_asked:
+        result["redFlagsNotAsked"] = not_asked
     if recorded or not logs:
         result["symptomsRecorded"] = recorded
         result["symptoms"] = [
@@ -338,16 +351,17 @@ def analyse(everything, observed, diary, first, last, as_of):
 
 
 def red_flags(logs):
-    """A very sudden onset is of the first tier when it was severe, and severity was said."""
+    """A very sudden onset is of the first tier unless somebody said that it was not severe."""
     flags = []
     for log in reversed(logs):
         tiers = []
         if log.instantaneous:
-            tiers.append("primary" if log.stored and log.stored >= 4 else "advisory")
+            tiers.append("advisory" if log.stored and log.stored < 4 else "primary")
         if {"aura", "visual_disturbance"} <= log.symptoms:
             tiers.append("aura-with-visual-disturbance")
         flags += [
-            {"id": log.id, "onset": log.local.isoformat(timespec="seconds"), "tier": tier} for tier in tiers
+            {"id": log.id, "tier": tier,
+             "onset": str(log.day) if log.is_day else log.local.isoformat(timespec="seconds")} for tier in tiers
         ]
     return flags
 
@@ -361,22 +375,53 @@ def rows_of(path):
 
 def read(folder, zone, as_of):
     """The headaches and observed days of each patient. A row without patient, onset or day, or after the end, is no row."""
-    rows = rows_of(folder / "headaches.csv")
-    has_ratings = ratings_count(rows)
     patients = {}
-    for row in rows:
-        # A severity of 0 says that there was no headache.
-        if row["patient_id"].strip() and instant(row["onset_time"]) and number(row["severity"]) != 0:
-            log = Log(row, zone, as_of, has_ratings)
-            if log.day <= as_of:
-                patients.setdefault(row["patient_id"], ([], []))[0].append(log)
+    # In the order of their names, which is that of the sources.
+    for name in ("headaches-2", "headaches"):
+        rows = rows_of(folder / f"{name}.csv")
+        has_ratings, onsets = ratings_count(rows), {}
+        for row in rows:
+            if instant(row["onset_time"], zone):
+                onsets.setdefault(row["patient_id"], []).append(is_midnight(row["onset_time"]))
+        for row in rows:
+            # A severity of 0 says that there was no headache.
+            if drawn(row["patient_id"]) and instant(row["onset_time"], zone) and number(row["severity"]) != 0:
+                written = onsets[row["patient_id"]]
+                log = Log(row, zone, as_of, has_ratings, is_day=len(written) >= 5 and all(written))
+                if log.day <= as_of:
+                    patients.setdefault(row["patient_id"], ([], []))[0].append(log)
+    for row in rows_of(folder / "attacks.csv"):
+        log = Log(attack(row, zone), zone, as_of, has_ratings=True)
+        if log.day <= as_of:
+            patients.setdefault(row["Patient"], ([], []))[0].append(log)
     for row in rows_of(folder / "days.csv"):
         day = ObservedDay.day_of(row)
-        if row["patient_id"].strip() and day and is_day(day, zone) and day <= as_of:
+        if drawn(row["patient_id"]) and day and is_day(day, zone) and day <= as_of:
             patients.setdefault(row["patient_id"], ([], []))[1].append(ObservedDay(row))
     for logs, _ in patients.values():
         logs.sort(key=lambda log: log.start)
     return patients
+
+
+def attack(row, zone):
+    """A row of the clinic's own table as one of ours: an end by the clock and a length that must agree."""
+    begin = at_clock(dt.date.fromisoformat(row["Date"]), row["Begin"], zone)
+    length = dt.timedelta(minutes=int(row["Length"])) if row["Length"] else None
+    end = None if length is None else begin + length
+    if row["End"]:
+        # The one after the beginning that is nearest to the length, else the first.
+        day = begin.astimezone(zone).date()
+        ends = [at_clock(day + dt.timedelta(place), row["End"], zone) for place in range(9)]
+        ends = [end for end in ends if end >= begin]
+        end = ends[0] if length is None else min(ends, key=lambda end: abs(end - begin - length))
+    agrees = length is None or not row["End"] or abs(end - begin - length) <= dt.timedelta(minutes=15)
+    said = "" if end is None else end.isoformat() if agrees else "not agreed"
+    return {"patient_id": row["Patient"], "id": "", "onset_time": begin.isoformat(), "resolved_time": said,
+            "severity": row["Pain"]}
+
+
+def at_clock(day, clock, zone):
+    return dt.datetime.combine(day, dt.time.fromisoformat(clock), zone).astimezone(dt.timezone.utc)
 
 
 def tables_of(folder, patient):
@@ -391,11 +436,12 @@ def figures(folder, zone, as_of, first=None, last=None):
     results = []
     for patient, (logs, observed) in read(pathlib.Path(folder), zone, as_of).items():
         diary = Diary(logs, observed, zone)
-        if diary.span is None:
+        if diary.span is None and not any(row.medicine_answered for row in observed):
             continue
-        begin, end = first or diary.span[0], min(last or diary.span[1], as_of)
+        days = [*(diary.span or ()), *(row.day for row in observed if row.medicine_answered)]
+        begin, end = first or min(days), min(last or max(days), as_of)
         results.append({
-            "patientId": patient, "hasHeadaches": bool(logs),
+            "patientId": patient, "hasHeadaches": any(log.id for log in logs),
             "range": {"from": str(begin), "to": str(end)},
             "headaches": analyse(logs, observed, diary, begin, end, as_of),
             **treatments(tables_of(pathlib.Path(folder), patient), logs, observed, diary, as_of),

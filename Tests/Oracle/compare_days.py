@@ -47,9 +47,9 @@ def compare_days(result, everything, observed, diary, first, last):
         return
     logs = [log for log in everything if first <= log.day <= last]
     attacked = {day for log in everything for day in touched(log)}
-    rows = [row for row in observed if row.had is not None and first <= row.day <= last]
+    rows = [row for row in observed if first <= row.day <= last]
     bad = {log.day for log in logs} | {row.day for row in rows if row.had and row.day not in attacked}
-    good = {row.day for row in rows} - diary.headache_days
+    good = {row.day for row in rows if row.had is not None} - diary.headache_days
     attacks, covered = 24 - max(len(logs), len(bad)), 90 - diary.covered(first, last)
     if attacks > 0 or covered > 0:
         result["dayComparison"] = None

@@ -1,4 +1,4 @@
-"""Which days a diary tells about: the days that attacks touch, the span of the diary, streaks."""
+"""Which days a diary tells about: the days that attacks touch, the span of the diary, streaks; who answered what."""
 
 import datetime as dt
 import functools
@@ -47,6 +47,18 @@ def touched(log):
     return days
 
 
+def says_medicine(row):
+    return row.medicine_answered
+
+
+def says_severity(row):
+    return row.severity != "notSaid"
+
+
+def says_length(row):
+    return row.minutes is not None
+
+
 class Diary:
     """What is known of a patient's days."""
 
@@ -58,9 +70,16 @@ class Diary:
         self.days_alone = {row.day for row in answered if row.had} - self.headache_days
         known = self.headache_days | {row.day for row in answered}
         self.headache_days |= {row.day for row in answered if row.had}
-        self.acute_days |= {row.day for row in answered if row.acute}
+        self.acute_days |= {row.day for row in observed if row.acute}
         self.observed = known if answered else None
         self.span = (min(known), max(known)) if known else None
+        # A headache and its day's row are one entry; a day without a headache asks for no medicine.
+        of_day = {row.day: row for row in observed}
+        onsets = {log.day for log in logs}
+        self.entries = [[log, *([of_day[log.day]] if log.day in of_day else [])] for log in logs]
+        self.entries += [
+            [row] for row in observed if row.day not in onsets and
+            (row.had or (row.had is None and row.medicine_answered))]
         # All that was said of each day.
         self.severities = {}
         for log in logs:
@@ -73,8 +92,22 @@ class Diary:
         self.severe_days = {day for day, said in self.severities.items() if "severe" in said}
         self.perhaps_severe_days = {
             day for day, said in self.severities.items() if "notSaid" in said and "severe" not in said}
-        # A column of medicines that is empty in every row says nothing.
-        self.tells_medicines = any(row.medicine_answered for row in [*logs, *answered])
+
+    def answers(self, question, first, last):
+        """How many entries of a window answer a question, and how many could have."""
+        inside = [rows for rows in self.entries if first <= rows[0].day <= last]
+        if question is not says_medicine:
+            inside = [rows for rows in inside if rows[0].had and (question is says_severity or rows[0].is_attack)]
+        return sum(any(map(question, rows)) for rows in inside), len(inside)
+
+    def is_half_answered(self, question, first, last):
+        answered, entries = self.answers(question, first, last)
+        return 2 * answered >= entries
+
+    def is_silent(self, question, first, last):
+        """Whether there are entries, and none of them answers."""
+        answered, entries = self.answers(question, first, last)
+        return entries > 0 and answered == 0
 
     def days(self, first, last):
         return len(list(each_day(first, last, self.zone)))

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import math
+import re
 import unicodedata
 from fractions import Fraction
 
@@ -26,6 +27,15 @@ def factor_key(text):
 SHORTCUTS = {"aged cheese", "processed meat", "msg", "citrus", "chocolate", "gluten (if sensitive)"}
 SYMPTOMS = {"nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance", "vomiting",
             "dizziness"}
+# What words of four languages for warning signs mean.
+WARNINGS = {
+    "visual aura": "aura visual_disturbance", "visuelle aura": "aura visual_disturbance",
+    "aura visuelle": "aura visual_disturbance", "blurred vision": "visual_disturbance",
+    "zigzag lines": "visual_disturbance", "sehstorung": "visual_disturbance", "vision floue": "visual_disturbance",
+    "vision borrosa": "visual_disturbance", "numbness left arm": "numbness", "taubheit": "numbness",
+    "engourdissement": "numbness", "tingling": "tingling", "hormigueo": "tingling", "weakness": "weakness",
+    "slurred speech": "speech_difficulty",
+}
 SETTINGS = {"strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat", "cold"}
 
 
@@ -35,6 +45,8 @@ def known(text, words):
     return joined if joined in words else text.strip().lower()
 
 
+# Spaces, controls and joiners, and two letters that are drawn as blanks.
+NOTHING_DRAWN = r"\s\u00ad\u200b-\u200f\u2060\ufeff\u2800\u3164\u115f\u1160\uffa0"
 NOT_ANSWERED = {"", "na", "n/a", "#n/a", "nan", "null", "nil", "none", "-", "–", "—", ".", "?", "unknown"}
 SAYS_NONE = {"none", "none taken", "nothing", "no", "0"}
 SPEEDS = {"gradual", "moderate", "instantaneous"}
@@ -43,8 +55,13 @@ PHASES = {"menstrual", "follicular", "ovulatory", "luteal", "unknown"}
 SEVERITIES = ["mild", "moderate", "moderate", "severe", "severe"]
 
 
+def drawn(cell):
+    """What would be drawn of a cell: without blanks of any kind at its ends."""
+    return re.sub(f"^[{NOTHING_DRAWN}]+|[{NOTHING_DRAWN}]+$", "", cell)
+
+
 def is_silent(cell):
-    return cell.strip().lower() in NOT_ANSWERED
+    return drawn(cell).lower() in NOT_ANSWERED
 
 
 def boolean(cell):
@@ -73,18 +90,25 @@ def text(cell):
     return None if is_silent(cell) else cell.strip()
 
 
-def instant(cell):
+def instant(cell, zone):
+    """A time without an offset is of the run's zone."""
     try:
-        return dt.datetime.fromisoformat(cell.strip().replace("Z", "+00:00"))
+        when = dt.datetime.fromisoformat(cell.strip().replace("Z", "+00:00"))
     except ValueError:
         return None
+    return when if when.tzinfo else when.replace(tzinfo=zone).astimezone(dt.timezone.utc)
+
+
+def is_midnight(cell):
+    """As it is written, before any zone."""
+    return re.search(r"T00:00:00(\.0+)?(Z|[+-]\d\d:\d\d)?$", cell.strip()) is not None
 
 
 def listed(cell):
     """The items, none of them, or None where the question was not answered."""
     if fold(cell) in SAYS_NONE:
         return []
-    return None if is_silent(cell) else [item for item in cell.split("|") if item.strip()] or None
+    return None if is_silent(cell) else [item for item in cell.split("|") if drawn(item)] or None
 
 
 class Answers:
@@ -102,19 +126,25 @@ class Answers:
         self.stored = whole(cell("severity"), 1, 5)
         self.severity = SEVERITIES[self.stored - 1] if self.stored else "notSaid"
 
+    def take(self, cell, has_ratings):
+        self.taken = [Taken(cell, place, has_ratings) for place in range(1, 6)]
+        self.acute = any(taken.acute for taken in self.taken)
+        self.not_named = any(taken.acute and taken.medication is None for taken in self.taken)
+        self.acute_in_doubt = not self.acute and any(taken.acute_in_doubt for taken in self.taken)
+        self.medicine_answered = any(taken.is_taken or taken.name_answered for taken in self.taken)
+
 
 class ObservedDay(Answers):
-    """A row of the table of days: day, answer, severity and medicine."""
+    """A row of the table of days: day, answer, severity and medicine. Without an answer it is still a day's row."""
+
+    is_attack, minutes = False, None
 
     def __init__(self, row):
         cell = lambda name: row.get(name) or ""
         self.answer(cell)
         self.day = self.day_of(row)
         self.had = boolean(cell("headache"))
-        self.medicine = cell("medication_name")
-        self.medicine_answered = fold(self.medicine) in SAYS_NONE or not is_silent(self.medicine)
-        self.named = [] if is_silent(self.medicine) else [row for row in medicines(self.medicine) if row[2] != "none"]
-        self.acute = any(use == "acute" for _, _, use, _ in self.named)
+        self.take(cell, has_ratings=True)
 
     @staticmethod
     def day_of(row):
@@ -127,21 +157,29 @@ class ObservedDay(Answers):
 class Log(Answers):
     """A row with the values the figures need. Nothing after the end of time is known of it."""
 
-    def __init__(self, row, zone, as_of, has_ratings):
+    had = is_attack = True
+
+    def __init__(self, row, zone, as_of, has_ratings, is_day=False):
         cell = lambda name: row.get(name) or ""
         self.answer(cell)
         self.id = cell("id")
-        self.start = instant(cell("onset_time"))
+        self.start = instant(cell("onset_time"), zone)
         self.local = self.start.astimezone(zone)
         self.day = self.local.date()
-        said_end = instant(cell("resolved_time"))
-        self.too_long = said_end is not None and said_end - self.start > dt.timedelta(14)
+        # All onsets at midnight are days, which no zone moves, and an end says no length.
+        self.is_day = is_day
+        if is_day:
+            self.day = dt.date.fromisoformat(cell("onset_time").strip()[:10])
+            self.start = dt.datetime.combine(self.day, dt.time(), zone).astimezone(dt.timezone.utc)
+        said_end, now = instant(cell("resolved_time"), zone), end_of(as_of, zone)
+        goes_on = said_end is not None and said_end > now
+        is_long = said_end is not None and said_end - self.start > dt.timedelta(14)
+        self.too_long = is_long and not goes_on
         self.backwards = said_end is not None and said_end < self.start
-        goes_on = said_end is not None and said_end > end_of(as_of, zone) and not self.too_long
         # An end that cannot be read is one.
         self.has_ended = not goes_on and not is_silent(cell("resolved_time"))
         self.end = None if goes_on else said_end
-        self.last_known = end_of(as_of, zone) if goes_on else said_end
+        self.last_known = None if is_long else now if goes_on else said_end
         self.speed = word(cell("onset_speed"), SPEEDS)
         self.instantaneous = self.speed == "instantaneous"
         self.trend = word(cell("pressure_trend"), TRENDS)
@@ -156,18 +194,19 @@ class Log(Answers):
         self.triggers = {known(trigger, SETTINGS) for trigger in self.trigger_words or []}
         symptoms = listed(cell("symptoms"))
         self.tells_symptoms = symptoms is not None
-        self.symptoms = {known(symptom, SYMPTOMS) for symptom in symptoms or []}
+        self.symptoms, self.has_unknown_words = set(), False
+        for symptom in symptoms or []:
+            key = known(symptom, SYMPTOMS)
+            meant = WARNINGS.get(factor_key(symptom), key).split()
+            self.has_unknown_words |= key not in SYMPTOMS and factor_key(symptom) not in WARNINGS
+            self.symptoms |= set(meant) if meant != key.split() else {key}
         self.phase = word(cell("cycle_phase"), PHASES)
-        self.taken = [Taken(cell, number, has_ratings) for number in range(1, 6)]
-        self.acute = any(taken.acute for taken in self.taken)
-        self.not_named = any(taken.acute and taken.medication is None for taken in self.taken)
-        self.acute_in_doubt = not self.acute and any(taken.acute_in_doubt for taken in self.taken)
-        self.medicine_answered = any(taken.is_taken or taken.name_answered for taken in self.taken)
+        self.take(cell, has_ratings)
 
     @property
     def minutes(self):
         """Exact length, or None where it is not known."""
-        if self.end is None or self.backwards or self.too_long:
+        if self.is_day or self.end is None or self.backwards or self.too_long:
             return None
         return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)
 

@@ -3,10 +3,6 @@
 import re
 from collections import Counter
 
-# What follows from columns, not from what was recorded.
-NOT_RECKONED = {"redFlagsNotAsked"}
-
-
 def differences(found, expected, path, not_in_export=False):
     """Counts and words exactly, other numbers by more than 1e-9, of their size when they are greater than 1.
 
@@ -18,7 +14,7 @@ def differences(found, expected, path, not_in_export=False):
         for key, value in found.items():
             if value is None and not {key + "Reason", key + "Needs"} & set(found):
                 lines.append(f"{path}.{key}: null without a reason")
-            if key not in expected and key not in NOT_RECKONED and not key.endswith(("Reason", "Needs")):
+            if key not in expected and not key.endswith(("Reason", "Needs")):
                 lines.append(f"{path}.{key}: only the program has it: {value}")
         for key, value in expected.items():
             if not_in_export and found.get(re.sub("(Reason|Needs)$", "", key) + "Reason") == "not-in-export":

@@ -5,6 +5,7 @@ import statistics
 from fractions import Fraction
 from itertools import groupby
 
+from coverage import says_medicine
 from medicines import LINES, lines, plain
 from series import month_end, months
 
@@ -27,21 +28,29 @@ def intakes(taken):
         yield medicine, medicine in acute, taken.rating if alone else None, alone and taken.unread_rating, taken.relief if alone else None
 
 
+def all_intakes(everything, observed):
+    """With the day of each; a day's row adds what its headaches do not name, without ratings."""
+    rows = [(log.day, *intake) for log in everything for taken in log.taken for intake in intakes(taken)]
+    told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
+    for row in observed:
+        for medicine, acute, *_ in (intake for taken in row.taken for intake in intakes(taken)):
+            if (row.day, plain(medicine[0])) not in told:
+                told.add((row.day, plain(medicine[0])))
+                rows.append((row.day, medicine, acute, None, False, None))
+    return rows
+
+
 def days_without_line(everything, observed):
     """The days on which every acute medicine is of a class that has no line. One that nobody named may have one,
     an ice pack marked as taken for the headache too."""
     days = {}
-    for log in everything:
-        for taken in log.taken:
+    for row in [*everything, *observed]:
+        for taken in row.taken:
             if taken.acute and not any(acute for _, acute, *_ in intakes(taken)):
-                days.setdefault(log.day, []).append(NOT_NAMED)
+                days.setdefault(row.day, []).append(NOT_NAMED)
             for medicine, acute, *_ in intakes(taken):
                 if acute:
-                    days.setdefault(log.day, []).append(medicine)
-    for row in observed:
-        for medicine in row.named if row.had is not None else ():
-            if medicine[2] == "acute":
-                days.setdefault(row.day, []).append(medicine)
+                    days.setdefault(row.day, []).append(medicine)
     return {day for day, taken in days.items() if all(kind and not lines(name, kind) for name, kind, *_ in taken)}
 
 
@@ -60,17 +69,12 @@ def month_name(day):
 
 
 def ledger(everything, observed, diary, first, last):
-    if not diary.tells_medicines:
+    begin, end = first.replace(day=1), month_end(month_name(last))
+    if not any(begin <= day <= end for day in diary.acute_days) and diary.is_silent(says_medicine, first, last):
         return {"acuteMedicines": None, "acuteMedicinesReason": "not-answered", "medicineLedger": None,
                 "medicineLedgerReason": "not-answered"}
     names = [f"{year:04d}-{month:02d}" for year, month in months(first, last)]
-    rows = [(log.day, *intake) for log in everything for taken in log.taken for intake in intakes(taken)]
-    told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
-    for row in observed:
-        for medicine in row.named if row.had is not None else ():
-            if (row.day, plain(medicine[0])) not in told:
-                told.add((row.day, plain(medicine[0])))
-                rows.append((row.day, medicine, medicine[2] == "acute", None, False, None))
+    rows = all_intakes(everything, observed)
     groups, display, acute_days, shown = {}, {}, {}, {}
     for day, medicine, acute, *of_it in rows:
         if month_name(day) not in names:

@@ -5,14 +5,16 @@ from collections import Counter
 from fractions import Fraction
 
 from compare_days import compare_days
-from coverage import back, touched
+from coverage import back, says_length, says_medicine, says_severity, touched
 from ledger import ledger
 from series import exact_slope, for_trend, medicine_days, month_counts, severities, threshold
 
 WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
-WORST_FIRST = ["severe", "moderate", "mild", "notSaid"].index
+QUESTIONS = {"acuteMedicationDays": says_medicine, "severeDays": says_severity, "medianMinutes": says_length}
+SEVERITIES = ["severe", "moderate", "mild", "notSaid"]
+WORST_FIRST = SEVERITIES.index
 
 
 def period(everything, diary, first, last):
@@ -23,17 +25,18 @@ def period(everything, diary, first, last):
     last_28 = diary.last_28(first, last)
     covered = diary.covered(first, last)
     known = lambda days: len({day for day in days if first <= day <= last}) if covered else None
+    severe_days = known(diary.severe_days)
     return {
         "from": str(first), "to": str(last), "days": diary.days(first, last),
         "coveredDays": covered,
         "count": len(logs),
         "headacheDays": known(diary.headache_days),
-        "severeDays": known(diary.severe_days),
+        "severeDays": None if not severe_days and diary.is_silent(says_severity, first, last) else severe_days,
         "daysPerhapsSevere": known(diary.perhaps_severe_days),
         **count,
         "mostCommon": most_common(count),
         "medianMinutes": float(statistics.median(lengths)) if lengths else None,
-        **medicine_days("acuteMedicationDays", known(diary.acute_days), diary, covered),
+        **medicine_days("acuteMedicationDays", diary, first, last),
         "streakDays": diary.streak_at_end(logs, first, last),
         "headacheDaysInLast28": last_28 and last_28[0],
         "last28To": last_28 and str(last_28[1]),
@@ -68,6 +71,9 @@ def premium(result, everything, observed, diary, first, last):
     reaches = lambda figures: 10 * figures["coveredDays"] >= 9 * figures["days"]
     has_before = earliest is not None and reaches(before)
     is_compared = has_before and reaches(current)
+    # Fewer than half of the entries of a period compare nothing.
+    untold = {name for name, question in QUESTIONS.items() if not (
+        diary.is_half_answered(question, begin, end) and diary.is_half_answered(question, first, last))}
     figures = ("count", "headacheDays", "severeDays", "medianMinutes", "acuteMedicationDays", "streakDays",
                "headacheDaysInLast28")
     result["precedingPeriod"] = {
@@ -75,7 +81,8 @@ def premium(result, everything, observed, diary, first, last):
         "earliestDay": earliest and str(earliest),
         **({"figures": before} if has_before else {"figures": None, "figuresReason": "not-covered"}),
         **({"change": {
-            name: None if None in (current[name], before[name]) else current[name] - before[name] for name in figures
+            name: None if name in untold or None in (current[name], before[name]) else current[name] - before[name]
+            for name in figures
         }} if is_compared else {"change": None, "changeReason": "not-covered"}),
         "byMonth": [] if not has_before else month_counts(
             [log for log in everything if begin <= log.day <= end], begin, end, diary),
@@ -97,11 +104,13 @@ def premium(result, everything, observed, diary, first, last):
         {"fromHours": start, "toHours": end, "count": count, "percent": shares[start, end]}
         for (start, end), count in bins.items()
     ]}
-    cells = Counter((log.day.weekday(), part_of_day(log)) for log in logs)
-    result["weekdayByTimeOfDay"] = {"n": len(logs), **{
+    cells = Counter((log.day.weekday(), part_of_day(log)) for log in logs if not log.is_day)
+    result["weekdayByTimeOfDay"] = {"n": cells.total(), **{
         name: {part: cells[place, part] for part in ("morning", "afternoon", "evening", "night")}
         for place, name in enumerate(WEEKDAYS)
     }}
+    if logs and not cells:
+        result["timeOfDay"] = result["timeOfDayPercent"] = result["weekdayByTimeOfDay"] = None
     result["calendar"] = calendar_of(everything, observed, logs, diary, first, last)
     result["visitSheet"] = visit_sheet(everything, diary, result["byMonth"], first, last)
     compare_days(result, everything, observed, diary, first, last)
@@ -125,10 +134,18 @@ def calendar_of(everything, observed, logs, diary, first, last):
             "day": str(day),
             "severities": sorted(said, key=WORST_FIRST),
             "continuing": sorted(going_on.get(day, []), key=WORST_FIRST),
-            **medicine_days("acuteMedication", day in diary.acute_days, diary, True),
+            **taken_on(day, diary),
             "menstruation": any(log.phase == "menstrual" for log in on_day),
         })
     return rows
+
+
+def taken_on(day, diary):
+    """Whether acute medicine was taken on a day; "no" only where the entries drawn on it say so."""
+    rows = [row for rows in diary.entries for row in rows if day in (touched(row) if row.is_attack else [row.day])]
+    if day not in diary.acute_days and not any(map(says_medicine, rows)):
+        return {"acuteMedication": None, "acuteMedicationReason": "not-answered"}
+    return {"acuteMedication": day in diary.acute_days}
 
 
 def visit_sheet(everything, diary, by_month, first, last):
@@ -140,12 +157,15 @@ def visit_sheet(everything, diary, by_month, first, last):
     months = []
     for told in by_month:
         name = told["month"]
-        days = Counter(word for day, word in worst.items() if first <= day <= last and f"{day:%Y-%m}" == name)
+        days = {word: 0 for word in SEVERITIES}
+        for day, word in worst.items():
+            days[word] += first <= day <= last and f"{day:%Y-%m}" == name
+        if days["notSaid"] and days["notSaid"] == sum(days.values()):
+            days = {"notSaid": days["notSaid"]}
         known = [log.minutes for log in logs if log.minutes is not None and f"{log.day:%Y-%m}" == name]
         months.append({
             "month": name,
-            **{f"{word}Days": days[word] if told["coveredDays"] else None
-               for word in ("severe", "moderate", "mild", "notSaid")},
+            **{f"{word}Days": days.get(word) if told["coveredDays"] else None for word in SEVERITIES},
             "durations": len(known), "medianMinutes": float(statistics.median(known)) if known else None,
         })
     quartiles = None if lower is None else {"lower": float(lower), "upper": float(upper)}

@@ -34,8 +34,18 @@ HEADACHES = (
     "environmental_triggers notes").split()
 HEADACHES += [f"medication_{place}_{part}" for place in range(2, 6)
               for part in ("name", "dose", "effectiveness", "is_acute", "relief_minutes")]
-DAYS = ("patient_id day headache severity medication_name meals alcohol skipped_meal sleep_hours sleep_quality "
-        "stress_level environmental_triggers").split()
+# A table of somebody's own, with an end and a length of each attack.
+ATTACKS = ["Patient", "Date", "Begin", "End", "Length", "Pain"]
+MAPPING = {
+    "mappingVersion": 1, "name": "attacks", "table": "headaches", "fields": {
+        "patient_id": {"column": "Patient"}, "severity": {"column": "Pain", "scale": "1-5"},
+        "onset_time": {"date": "Date", "dateForm": "yyyy-MM-dd", "time": "Begin", "timeForm": "HH:mm"},
+        "resolved_time": {"time": "End", "timeForm": "HH:mm", "duration": "Length", "durationForm": "minutes"},
+    }}
+DAYS = ("patient_id day headache severity medication_name medication_dose medication_is_acute medication_2_name meals "
+        "alcohol skipped_meal sleep_hours sleep_quality stress_level environmental_triggers notes").split()
+# Names that draw nothing: a blank of Braille, a filler of Hangul, spaces of many kinds.
+BLANK = ["\u2800", "\u3164", "\u2003\u00a0", "\u200b"]
 SILENT = ["", "", "", "", "NA", "N/A", "#N/A", "NaN", "NULL", "nil", "-", "–", "—", ".", "?", "unknown", "n/a"]
 JUNK = {
     "resolved_time": ["yesterday", "2026-13-01T00:00:00Z", "at night"], "onset_speed": ["fast"],
@@ -57,6 +67,16 @@ TREATMENTS = "patient_id id name kind dose start_day stop_day stop_reason notes"
 QUESTIONNAIRES = ["patient_id", "id", "name", "day", "total"] + [f"item_{place}" for place in range(1, 11)]
 TRIED = ["topiramate", "Topiramate 50 mg", "propranolol", "botulinum toxin", "acupuncture", "erenumab", "sumatriptan",
          "amitriptyline 10 mg", "Magnesium", "a mask at night"]
+# Symptoms, words of four languages for warning signs, and words that nobody knows.
+SYMPTOMS = ["nausea", "aura", "visual_disturbance", "light_sensitivity", "vomiting", "Neck pain"]
+WARNINGS = [
+    "visual aura", "blurred vision", "zigzag lines", "numbness left arm", "slurred speech", "tingling", "weakness",
+    "visuelle Aura", "Sehstörung", "Taubheit", "aura visuelle", "vision floue", "engourdissement", "visión borrosa",
+    "hormigueo",
+]
+UNKNOWN = ["quartz", "wobbly feet", "Grummeln", "mal au cou gauche", "raro"]
+# Shares of a month's entries that answer a question.
+SHARES = [0, 0.1, 0.4, 0.5, 0.6, 0.9, 1, 1]
 MEALS = ["chocolate", "Chocolate ", "aged cheese", "Aged_Cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE", "Grune-Soße",
          "gluten (if sensitive)", "gluten", "café au lait", "Cafe au lait", "rice, beans", "दाल भात", "\"quoted\" pie"]
 
@@ -65,8 +85,8 @@ class Clinic:
     def __init__(self, seed, zone, as_of):
         self.dice, self.zone, self.as_of = random.Random(seed), zone, as_of
         self.centres = [day for day in map(dt.date.fromisoformat, CENTRES) if day <= as_of + dt.timedelta(7)]
-        self.headaches, self.days, self.patients = [], [], []
-        self.treatments, self.questionnaires = [], []
+        self.headaches, self.others, self.days, self.patients = [], [], [], []
+        self.treatments, self.questionnaires, self.attacks = [], [], []
         # In one clinic of four relief is rated from 0 to 10.
         self.ratings = range(0, 11) if seed % 4 == 0 else range(1, 6)
 
@@ -80,13 +100,29 @@ class Clinic:
         dice = self.dice
         self.name = f"p-{number}"
         self.patients.append({"patient_id": self.name, "name": f"Patient {number}"})
-        self.fullness = dice.choice([0.1, 0.5, 0.9])
+        self.fullness = dice.choice([0.1, 0.5, 0.9, 0.95])
         self.unsaid = dice.choice([0, 0, 0.1, 0.5, 1])
+        # Some answer by the month: in one all, in the next nobody.
+        self.monthly, self.shares = self.chance(0.5), {}
+        # In how many rows a symptom has a word that is not known, or one for a warning sign; "one" in one row alone.
+        self.strange = dice.choice([0, 0, "one", 0.3, 1])
+        self.default_mark = self.chance(0.1)
+        self.doubled = dice.choice([0, 0, 0, 0.1])
+        self.midnight = dice.choice(["Z", "", "+02:00"]) if self.chance(0.1) else None
         self.junk = dice.choice([0, 0, 0.02, 0.1])
         self.unread = dice.choice([0, 0, 0.04, 0.3])
         self.medicine = dice.choice(["named", "named", "any", "any", "nameless", "never", "without-line"])
         self.centre, self.spread = dice.choice(self.centres), dice.choice([2, 10, 40, 120, 400])
-        kind = dice.choice(["headaches"] * 6 + ["both"] * 3 + ["days", "yes-days"])
+        # Half of what happens crowds into three weeks, early in some diaries.
+        early = dt.timedelta(int(self.spread * dice.choice([0, 0.5, 0.8])))
+        self.crowd = self.centre - early if self.chance(0.4) else None
+        kind = dice.choice(["headaches"] * 6 + ["both"] * 3 + ["days", "yes-days", "attacks"])
+        if kind == "attacks":
+            for place in range(dice.choice([3, 12, 40])):
+                self.attack(self.name)
+            return
+        # Days of which nobody says whether there was a headache.
+        self.unclear, self.taken_on_days = dice.choice([0.1, 0.1, 0.5, 1]), dice.choice([0.1, 0.6, 0.9])
         if kind in ("headaches", "both"):
             for place in range(dice.choice([1, 3, 5, 9, 12, 30, 60, 120])):
                 self.headache(f"p{number}-{place}")
@@ -101,24 +137,39 @@ class Clinic:
         for place in range(dice.choice([0, 0, 1, 4])):
             self.questionnaire(f"q{place}")
 
+    def share(self, question, day, otherwise):
+        """How many of a month's entries answer a question."""
+        if not self.monthly:
+            return otherwise
+        return self.shares.setdefault((question, day.year, day.month), self.dice.choice(SHARES))
+
     # Rows
 
+    def onset_day(self):
+        if self.crowd and self.chance(0.5):
+            return self.crowd + dt.timedelta(self.dice.randint(-10, 10))
+        return self.centre + dt.timedelta(self.dice.randint(-self.spread, self.spread))
+
     def headache(self, name):
-        onset_day = self.centre + dt.timedelta(self.dice.randint(-self.spread, self.spread))
+        onset_day = self.onset_day()
         # Whole hours often, so that the edges between parts of the day are hit.
         second = self.dice.randrange(24) * 3600 if self.chance(0.4) else self.dice.randrange(86_400)
         midnight = dt.datetime.combine(onset_day, dt.time(), self.zone).astimezone(dt.timezone.utc)
         onset = midnight + dt.timedelta(seconds=second, milliseconds=self.dice.choice([0] * 9 + [417]))
         row = {name: "" for name in HEADACHES}
-        row.update({"patient_id": self.name, "id": name, "onset_time": utc(onset), "severity": self.severity()})
-        if not self.chance(0.05):
-            row["resolved_time"] = utc(onset + self.length())
+        row.update({"patient_id": self.name, "id": name, "onset_time": utc(onset)})
+        row["severity"] = self.severity(onset_day)
+        if self.midnight is not None:
+            row["onset_time"] = f"{onset_day}T00:00:00{self.midnight}"
+        if self.chance(self.share("length", onset_day, 0.95)):
+            # Of a day without a time nobody knows whether it was fourteen days.
+            length = self.length()
+            row["resolved_time"] = utc(onset + (length % dt.timedelta(12) if self.midnight is not None else length))
         self.weather(row)
         if self.chance(self.fullness):
             row["onset_speed"] = self.dice.choice(["gradual", "moderate", "instantaneous"])
-        if self.chance(self.fullness):
-            row["symptoms"] = self.dice.choice(["none", ""]) if self.chance(0.2) else self.some(
-                ["nausea", "aura", "visual_disturbance", "light_sensitivity", "Tingling", "vomiting"], 4)
+        if self.chance(self.share("symptoms", onset_day, self.fullness)):
+            row["symptoms"] = self.symptoms()
         if self.chance(self.fullness):
             row["cycle_phase"] = self.dice.choice(["menstrual", "follicular", "ovulatory", "luteal", "unknown"])
         if self.chance(self.fullness / 4):
@@ -126,25 +177,40 @@ class Clinic:
         if self.chance(self.fullness / 4):
             row["caffeine_mg"] = f"{self.dice.randrange(4000) / 10}"
         self.answers(row)
-        self.medicines(row)
+        self.medicines(row, onset_day)
         if self.chance(0.004):
             row[self.dice.choice(["patient_id", "onset_time"])] = ""
         elif self.chance(0.004):
             row["onset_time"] = "one evening"
         self.headaches.append(self.spoilt(row))
+        if self.chance(self.doubled):
+            # The same attack in another app's file, perhaps: two logs all the same.
+            again = onset + dt.timedelta(minutes=self.dice.choice([0, 0, -5, 45]))
+            self.others.append({**row, "id": f"{name}b", **({} if self.midnight else {"onset_time": utc(again)})})
 
     def day(self, day, only_yes):
         row = {name: "" for name in DAYS}
         had = "yes" if only_yes or self.chance(0.2) else "no"
         row.update({"patient_id": self.name, "day": day.isoformat(), "headache": had})
         if had == "yes":
-            row["severity"] = self.severity()
-        if not only_yes and self.chance(0.1):
-            row.update({"headache": self.dice.choice(["", "?", "perhaps"]), "severity": ""})
-        if self.medicine != "never" and self.chance(0.1):
-            row["medication_name"] = self.dice.choice(["Ibuprofen", "none", "Topiramate", "oxygen", "-"])
+            row["severity"] = self.severity(day)
+        if self.chance(0 if only_yes else self.unclear):
+            row.update({"headache": self.dice.choice(["", "", "?", "perhaps", "maybe"]), "severity": ""})
+        if self.medicine != "never" and self.chance(self.share("medicine of a day", day, self.taken_on_days)):
+            self.medicine_of_day(row)
+        elif self.default_mark:
+            row["medication_is_acute"] = "false"
         self.answers(row)
         self.days.append(self.spoilt(row))
+
+    def medicine_of_day(self, row):
+        row["medication_name"] = self.dice.choice(["Ibuprofen", "sumatriptan", "none", "Topiramate", "oxygen", "-", ""])
+        if self.chance(0.2):
+            row["medication_dose"] = self.dice.choice(["50 mg", "1"])
+        if self.chance(0.1):
+            row["medication_is_acute"] = self.dice.choice(["true", "false"])
+        if self.chance(0.1):
+            row["medication_2_name"] = self.dice.choice(["Naproxen", "Topiramate", *BLANK])
 
     def near(self):
         """A day around the middle of the diary, mostly inside it."""
@@ -166,7 +232,7 @@ class Clinic:
         row["kind"] = self.dice.choice(["preventive", "preventive", "acute", "procedure", "other", "", "daily"])
         row["dose"] = self.dice.choice(["50 mg", "", "-", "2 x 80"])
         if self.chance(0.03):
-            row[self.dice.choice(["name", "start_day"])] = ""
+            row[self.dice.choice(["name", "start_day"])] = self.dice.choice(["", *BLANK])
         self.treatments.append(row)
 
     def questionnaire(self, name):
@@ -194,15 +260,26 @@ class Clinic:
             if name in ("patient_id", "id", "onset_time", "day", "headache", "notes", "alcohol"):
                 continue
             if not cell and name != "cycle_phase" and self.chance(0.1):
-                row[name] = self.dice.choice(SILENT)
+                row[name] = self.dice.choice(BLANK if self.chance(0.05) else SILENT)
             elif name in JUNK and self.chance(self.junk):
                 row[name] = self.dice.choice(JUNK[name])
         return row
 
     # Cells
 
-    def severity(self):
-        if self.chance(self.unsaid):
+    def symptoms(self):
+        if self.chance(0.2):
+            return self.dice.choice(["none", ""])
+        words = self.dice.sample(SYMPTOMS, self.dice.randint(0, 3))
+        if self.strange == "one" or self.chance(self.strange):
+            words.append(self.dice.choice(WARNINGS if self.chance(0.5) else UNKNOWN))
+            self.strange = 0 if self.strange == "one" else self.strange
+        if self.chance(0.02):
+            words.append(self.dice.choice(BLANK))
+        return "|".join(self.dice.sample(words, len(words)))
+
+    def severity(self, day):
+        if not self.chance(self.share("severity", day, 1 - self.unsaid)):
             return self.dice.choice(["", "", "NA", "unknown", "bad", "3.5", "?"])
         return self.dice.choice(["1", "1", "3", "3", "3", "5", "5", "2", "4"])
 
@@ -245,8 +322,10 @@ class Clinic:
             if self.chance(self.fullness):
                 row[name] = cell()
 
-    def medicines(self, row):
-        if self.medicine == "never" or not self.chance(self.fullness):
+    def medicines(self, row, day):
+        if self.medicine == "never" or not self.chance(self.share("medicine", day, self.fullness)):
+            if self.default_mark:
+                row["medication_is_acute"] = "false"
             return
         self.one_medicine(row, "medication_", "relief_minutes")
         for place in range(2, 6):
@@ -270,6 +349,19 @@ class Clinic:
         if self.chance(0.4):
             row[prefix + "is_acute"] = self.dice.choice(["true", "yes", "1", "false", "no"])
 
+    def attack(self, patient):
+        """By the clock: an end on the day that the length names, or within a quarter of an hour of it, or not."""
+        clock = dt.time(self.dice.randrange(6, 22), self.dice.randrange(60))
+        begin = dt.datetime.combine(self.near(), clock, self.zone)
+        minutes = self.dice.choice([0, 45, 90, 240, 1440, 4440, self.dice.randrange(6000)])
+        gone = minutes + self.dice.choice([0] * 4 + [1, 10, 15, 16, -15, -16, 60, -120, 720])
+        end = (begin.astimezone(dt.timezone.utc) + dt.timedelta(minutes=gone)).astimezone(self.zone)
+        row = {"Patient": patient, "Date": begin.date(), "Begin": f"{begin:%H:%M}", "Pain": self.dice.choice("135"),
+               "End": f"{end:%H:%M}" if self.chance(0.8) else "", "Length": minutes if self.chance(0.8) else ""}
+        # The same time again, and nothing else: at once, or a day later?
+        if row["End"] != row["Begin"] or row["Length"] != "":
+            self.attacks.append(row)
+
     def write(self, folder):
         folder.mkdir(parents=True, exist_ok=True)
         # So few numbers outside a scale that the file is not on another.
@@ -281,15 +373,21 @@ class Clinic:
             for row in self.dice.sample(answered, len(answered) // 100):
                 row[column] = self.dice.choice(values)
         self.dice.shuffle(self.headaches)
+        for rows, day in ((self.headaches, "onset_time"), (self.days, "day")):
+            if rows and self.chance(0.3):
+                rows.append({**dict.fromkeys(rows[0], ""), "patient_id": self.dice.choice(["Total", "Summe", ""]),
+                             day: self.dice.choice(["Total", "gesamt", "sum", "average"]), "severity": "7"})
         for name, columns, rows in (
             ("patients", ["patient_id", "name"], self.patients), ("headaches", HEADACHES, self.headaches),
-            ("days", DAYS, self.days), ("treatments", TREATMENTS, self.treatments),
+            ("headaches-2", HEADACHES, self.others),
+            ("days", DAYS, self.days), ("attacks", ATTACKS, self.attacks), ("treatments", TREATMENTS, self.treatments),
             ("questionnaires", QUESTIONNAIRES, self.questionnaires),
         ):
             with open(folder / f"{name}.csv", "w", encoding="utf-8", newline="") as file:
                 writer = csv.DictWriter(file, columns, lineterminator="\n")
                 writer.writeheader()
                 writer.writerows(rows)
+        folder.with_suffix(".mapping.json").write_text(json.dumps(MAPPING))
 
 
 def utc(when):
@@ -305,14 +403,18 @@ def make(folder, seed, zone, as_of, patients):
 
 def compare(folder, told, zone, as_of, first=None, last=None):
     # Of a patient whose every row is at fault there is nothing to compare.
-    told = {patient["patientId"]: patient for patient in told["patients"]
-            if "headaches" in patient and patient["headaches"]["diary"]["firstEntry"]}
+    told = {patient["patientId"]: patient for patient in told["patients"] if "headaches" in patient}
     expected = figures(folder, zone, as_of, first, last)
     lines = []
     for row in expected:
         name = row["patientId"]
-        lines += differences(told.pop(name, {}), row, name, not_in_export=not row.pop("hasHeadaches"))
-    return lines + [f"{name}: only the program has this patient" for name in told]
+        found, has_headaches = told.pop(name, {}), row.pop("hasHeadaches")
+        if not has_headaches:
+            # Which columns there are decides this, not what was recorded.
+            found.get("headaches", {}).pop("redFlagsNotAsked", None)
+        lines += differences(found, row, name, not_in_export=not has_headaches)
+    return lines + [f"{name}: only the program has this patient" for name, patient in told.items()
+                    if patient["headaches"]["diary"]["firstEntry"]]
 
 
 def check(folder, program, seeds, patients):
@@ -330,7 +432,8 @@ def check(folder, program, seeds, patients):
                     (dt.date(2026, 3, 8), dt.date(2026, 3, 29))][seed % 4]
             clinic = folder / f"{zone.replace('/', '-')}-{seed}"
             make(clinic, 100 * seed + place, ZoneInfo(zone), as_of, patients)
-            words = ["analyze", str(clinic), "--time-zone", zone, "--as-of", str(as_of), "--format", "json",
+            words = ["analyze", str(clinic), "--mapping", f"{clinic}.mapping.json", "--time-zone", zone,
+                     "--as-of", str(as_of), "--format", "json",
                      "--max-unused", "100", "--entitlement", str(licence), "--trusted-keys", str(folder / "keys/jwks.json")]
             if span[0]:
                 words += ["--from", str(span[0]), "--to", str(span[1])]

@@ -5,6 +5,8 @@ import datetime as dt
 import math
 from fractions import Fraction
 
+from coverage import says_medicine
+
 
 def months(first, last):
     year, month = first.year, first.month
@@ -27,11 +29,10 @@ def month_counts(logs, first, last, diary):
         inside = [log for log in logs if begin <= log.day <= end]
         covered = diary.covered(begin, end)
         days = len(diary.headaches(begin, end))
-        acute = len({day for day in diary.acute_days if begin <= day <= end})
         rows.append({
             "month": name,
             "count": len(inside),
-            **medicine_days("acuteMedicationDays", acute, diary, covered),
+            **medicine_days("acuteMedicationDays", diary, begin, end),
             **({"headacheDays": days} if covered else {"headacheDays": None, "headacheDaysReason": "not-covered"}),
             "days": diary.days(begin, end),
             "coveredDays": covered,
@@ -52,14 +53,19 @@ def threshold(result, name, have, minimum, value):
 
 
 def severities(logs):
-    return {name: sum(log.severity == name for log in logs) for name in ("mild", "moderate", "severe", "notSaid")}
+    """Counts of each; where nobody said one only how many did not."""
+    counts = {name: sum(log.severity == name for log in logs) for name in ("mild", "moderate", "severe", "notSaid")}
+    return {**dict.fromkeys(counts), "notSaid": len(logs)} if logs and counts["notSaid"] == len(logs) else counts
 
 
-def medicine_days(name, days, diary, covered):
-    """Days with a medicine, where somebody answered and the diary was kept."""
-    if covered and diary.tells_medicines:
-        return {name: days}
-    return {name: None, name + "Reason": "not-covered" if diary.tells_medicines else "not-answered"}
+def medicine_days(name, diary, first, last):
+    """Days with acute medicine in a window. 0 is a figure only where an entry says so, or a kept diary has none."""
+    days = len({day for day in diary.acute_days if first <= day <= last})
+    if not days and not diary.covered(first, last):
+        return {name: None, name + "Reason": "not-covered"}
+    if not days and diary.is_silent(says_medicine, first, last):
+        return {name: None, name + "Reason": "not-answered"}
+    return {name: days, **({} if diary.is_half_answered(says_medicine, first, last) else {name + "AtLeast": True})}
 
 
 def for_trend(rows, diary):

@@ -3,9 +3,9 @@
 import datetime as dt
 from fractions import Fraction
 
-from coverage import DAY, is_day
-from diary import is_silent, text, whole
-from ledger import intakes, month_name
+from coverage import DAY, is_day, says_medicine, says_severity
+from diary import drawn, is_silent, text, whole
+from ledger import all_intakes, month_name
 from medicines import medicines, plain
 from series import months
 
@@ -27,7 +27,7 @@ def day_of(cell):
 
 class Treatment:
     def __init__(self, row):
-        self.id, self.name = row["id"], row["name"].strip()
+        self.id, self.name = row["id"], drawn(row["name"])
         self.kind = row["kind"].strip() if row["kind"].strip() in KINDS else None
         self.dose, self.reason = text(row["dose"]), text(row["stop_reason"])
         start = row["start_day"].strip()
@@ -56,16 +56,16 @@ class Period:
         self.first, self.last, self.is_whole = first, last, len(days) == 28
         self.covered = diary.covered(first, last)
         self.perhaps_severe = inside(diary.perhaps_severe_days)
-        rows = everything + [row for row in observed if row.had is not None]
-        touched = {f"{year:04d}-{month:02d}" for year, month in months(first, last)}
-        answered = any(row.medicine_answered and month_name(row.day) in touched for row in rows)
-        headache_days = inside(diary.headache_days)
         is_of_days = not everything and diary.days_alone
+        self.is_half_told = diary.is_half_answered(says_medicine, first, last)
         self.counts = {
-            "headacheDays": headache_days, "severeDays": inside(diary.severe_days),
-            "acuteDays": inside(diary.acute_days) if diary.tells_medicines and (answered or not headache_days) else None,
+            "headacheDays": inside(diary.headache_days),
+            "severeDays": inside(diary.severe_days), "acuteDays": inside(diary.acute_days),
             "headaches": None if is_of_days else sum(first <= log.day <= last for log in everything),
         }
+        for name, question in (("severeDays", says_severity), ("acuteDays", says_medicine)):
+            if not self.counts[name] and diary.is_silent(question, first, last):
+                self.counts[name] = None
         if not self.covered:
             self.counts = dict.fromkeys(COUNTS)
 
@@ -82,6 +82,8 @@ class Period:
             row[name + "Per28"] = printed(self.rate(name))
             if not self.is_whole or self.covered < 21:
                 row[name + "Per28Reason"] = "not-enough-days"
+        if self.counts["acuteDays"] is not None and not self.is_half_told:
+            row["acuteDaysAtLeast"] = True
         return row
 
 
@@ -93,7 +95,10 @@ def changes(baseline, period):
     row = {}
     for name in COUNTS:
         before, after = baseline.rate(name), period.rate(name)
-        unsure = name == "severeDays" and baseline.perhaps_severe + period.perhaps_severe > 0
+        unsure = {
+            "severeDays": baseline.perhaps_severe + period.perhaps_severe > 0,
+            "acuteDays": not (baseline.is_half_told and period.is_half_told),
+        }.get(name)
         change = None if None in (before, after) or unsure else after - before
         key = "change" if name == "headacheDays" else name + "Change"
         row[key] = printed(change)
@@ -129,19 +134,6 @@ def treatment_rows(tried, everything, observed, diary):
     return rows
 
 
-def all_intakes(everything, observed):
-    """(day, medicine, for the headache, rating, minutes); a day's row adds what its headaches do not name."""
-    rows = [(log.day, medicine, acute, rating, minutes) for log in everything for taken in log.taken
-            for medicine, acute, rating, _, minutes in intakes(taken)]
-    told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
-    for row in observed:
-        for medicine in row.named if row.had is not None else ():
-            if (row.day, plain(medicine[0])) not in told:
-                told.add((row.day, plain(medicine[0])))
-                rows.append((row.day, medicine, medicine[2] == "acute", None, None))
-    return rows
-
-
 def grouped(rows):
     groups = {}
     for row in rows:
@@ -160,7 +152,7 @@ def preventives(rows, tried):
 def relief(rows):
     found = []
     for group in grouped(row for row in rows if row[2]).values():
-        minutes = [row[4] for row in group if row[4] is not None]
+        minutes = [row[5] for row in group if row[5] is not None]
         means = course(group)
         if minutes or means[0]:
             found.append({"name": group[0][1][0], "timed": len(minutes),
@@ -186,7 +178,7 @@ def course(group):
 def questionnaire(row):
     """None for a row that is none. A total that is not the sum of its items is not used, and neither are these; what MIDAS
     asks beside them stays."""
-    name, day = row["name"].strip(), day_of(row["day"])
+    name, day = drawn(row["name"]), day_of(row["day"])
     if not name or day is None:
         return None
     known = next((key for key in GRADES if plain(key) == plain(name)), None)

@@ -20,7 +20,7 @@ struct OracleTests {
         let made = try aurae.shell("\(script) make clinic \(seed) \(day) --patients 40")
         #expect(made.status == 0, "\(made.errors)")
         for range in ["", Self.ranges[seed % 3]] {
-            let words = "clinic \(day) \(range) --format json --max-unused 100"
+            let words = "clinic --mapping clinic.mapping.json \(day) \(range) --format json --max-unused 100"
             let run = try aurae.shell("\"$AURAE\" analyze \(words) \(try aurae.unlocking().joined(separator: " "))")
             #expect((try run.json["patients"] as? [Any])?.count ?? 0 > 25)
             try aurae.folder.write(run.output, to: "figures.json")
