@@ -65,7 +65,7 @@ import Testing
         let answers = diary.findings.asked.answers
         #expect(answers.headaches == 3)
         let expected: [HeadacheQuestion: Int] = [
-            .onsetSpeed: 1, .symptoms: 2, .length: 2, .medicine: 1, .meals: 2, .triggers: 2,
+            .onsetSpeed: 1, .symptoms: 2, .length: 2, .severity: 3, .medicine: 1, .meals: 2, .triggers: 2,
         ]
         for question in HeadacheQuestion.allCases { #expect(answers[question] == expected[question], "\(question)") }
     }

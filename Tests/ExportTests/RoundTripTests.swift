@@ -62,7 +62,11 @@ struct BareRecords {
     init(_ records: PatientRecords) {
         var bare = records
         let none = Place()
-        for index in bare.headaches.indices { bare.headaches[index].place = none }
+        // Whether a word is known is decided by the import.
+        for index in bare.headaches.indices {
+            bare.headaches[index].place = none
+            bare.headaches[index].retrospective.hasUnknownSymptom = false
+        }
         for index in bare.observedDays.indices { bare.observedDays[index].place = none }
         for index in bare.treatments.indices { bare.treatments[index].place = none }
         for index in bare.questionnaires.indices { bare.questionnaires[index].place = none }

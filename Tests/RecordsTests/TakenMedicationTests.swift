@@ -11,9 +11,6 @@ import Testing
         #expect(taken == TakenMedication(reliefMinutes: 0))
     }
 
-    /// Forty bytes: a diary of a million headaches holds a million of them.
-    @Test func itIsSmall() { #expect(MemoryLayout<TakenMedication>.stride <= 40) }
-
     @Test func furtherMedicinesHaveNumberedColumns() {
         #expect(
             TakenMedication.columns(number: 1).map(\.name) == [

@@ -126,7 +126,7 @@ extension HeadacheDiary {
         }
         for day in rows {
             if day.hadHeadache == true { days.append(day.day) }
-            note(names.acuteKinds(of: day.retrospective.medications, marks: false), on: day.day)
+            note(names.acuteKinds(of: day.retrospective.medications), on: day.day)
         }
         headacheDays = sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
         acuteMedicationDays = sortedOnce(acuteDays)
@@ -148,7 +148,7 @@ extension HeadacheDiary {
     ///   - headaches: the records that the diary was made from.
     func entry(_ place: Int, of headaches: [HeadacheRecord]) -> HeadacheEntry {
         var record = headaches[place]
-        if attacks[place].isGoingOn { record.resolved = nil }
+        if attacks[place].isGoingOn { (record.resolved, record.hasUnreadableEnd) = (nil, false) }
         var entry = HeadacheEntry(
             record, onset: attacks[place].onset, tookAcuteMedication: attacks[place].tookAcuteMedication)
         entry.tellsOfMedicine = attacks[place].tellsOfMedicine
@@ -217,7 +217,7 @@ extension HeadacheDiary {
         var places: [CalendarDay: Int] = [:]
         for day in observed where day.hadHeadache == true && !touched.contains(day.day) {
             let severity = day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))
-            let tookMedication = names.acuteKinds(of: day.retrospective.medications, marks: false).wereTaken
+            let tookMedication = names.acuteKinds(of: day.retrospective.medications).wereTaken
             guard let place = places[day.day] else {
                 places[day.day] = alone.count
                 alone.append(

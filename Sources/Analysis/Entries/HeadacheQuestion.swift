@@ -51,13 +51,13 @@ public struct HeadacheAnswers: Sendable, Hashable {
 
     init() { headaches = 0 }
 
-    /// - Parameter entries: the headaches of the range.
-    init(of entries: [HeadacheEntry], in diary: HeadacheDiary, range: DayRange) {
+    /// - Parameters:
+    ///   - entries: the headaches of the range.
+    ///   - share: returns how many of the range's entries answer a question.
+    init(of entries: [HeadacheEntry], _ share: (HeadacheQuestion) -> AnswerShare) {
         headaches = entries.count
         unknownSymptoms = entries.indices.count { entries[$0].record.retrospective.hasUnknownSymptom }
-        for question in HeadacheQuestion.allCases {
-            shares[question] = diary.answered(question, in: range, by: entries)
-        }
+        for question in HeadacheQuestion.allCases { shares[question] = share(question) }
     }
 
     public func share(_ question: HeadacheQuestion) -> AnswerShare { shares[question] ?? AnswerShare() }

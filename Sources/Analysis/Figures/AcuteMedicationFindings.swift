@@ -41,6 +41,8 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
     public var timesInLastMonth: Int
     /// Entries of ``lastMonth`` inside the range that say whether a medicine was taken.
     public var medicineInLastMonth = AnswerShare()
+    /// Whether the diary covers a day of ``lastMonth`` inside the range.
+    public var isLastMonthCovered = true
 
     /// The months at or above the threshold, latest first.
     public var overuseMonths: [Month] { months.reversed().filter(\.reachesLine) }
@@ -54,8 +56,6 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
     public func isRecent(_ month: CalendarMonth) -> Bool { lastMonth.number - month.number < 3 }
     /// Headaches and observed days of the months that say both that a medicine was taken and that none was.
     public var contradictory: Int { months.reduce(0) { $0 + $1.contradictory } }
-    /// Acute-medication days of the whole last month, inside the range or not.
-    public var daysInWholeLastMonth: Int { months.last?.days ?? 0 }
 }
 
 extension AcuteMedicationFindings {
@@ -86,6 +86,7 @@ extension AcuteMedicationFindings {
         }
         let lastMonth = range.to.month
         let firstDay = lastMonth.first
+        let lastDays = DayRange(from: max(firstDay, range.from), to: range.to)
         self.init(
             days: acuteDays.count, notNamedDays: diary.notNamedDays.count(where: range.contains), months: months,
             lastMonth: lastMonth,
@@ -93,6 +94,7 @@ extension AcuteMedicationFindings {
             timesInLastMonth: entries.indices.count {
                 entries[$0].tookAcuteMedication && firstDay <= entries[$0].onset.day
             },
-            medicineInLastMonth: diary.answered(.medicine, in: DayRange(from: max(firstDay, range.from), to: range.to)))
+            medicineInLastMonth: diary.answered(.medicine, in: lastDays),
+            isLastMonthCovered: diary.coverage.coveredDays(in: lastDays) > 0)
     }
 }

@@ -61,14 +61,10 @@ extension MedicineIntake {
         for intake in told { keys[intake.day, default: []].insert(intake.medicine.key) }
         var intakes: [MedicineIntake] = []
         for observed in records.observedDays where days.contains(observed.day) {
-            let named = observed.retrospective.medications.flatMap {
-                names.name(of: $0, mark: nil)?.reading.medicines ?? []
-            }
-            for medicine in named where medicine.use != .none {
-                guard keys[observed.day, default: []].insert(medicine.key).inserted else { continue }
+            let said = observed.retrospective.medications.flatMap { all(of: $0, on: observed.day, naming: &names) }
+            for intake in said where keys[observed.day, default: []].insert(intake.medicine.key).inserted {
                 intakes.append(
-                    MedicineIntake(
-                        day: observed.day, medicine: medicine, isAcute: medicine.use == .acute, rating: nil))
+                    MedicineIntake(day: intake.day, medicine: intake.medicine, isAcute: intake.isAcute, rating: nil))
             }
         }
         return intakes

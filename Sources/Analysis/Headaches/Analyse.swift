@@ -23,7 +23,7 @@ package func analyse(
     let acuteMedication = AcuteMedicationFindings(of: entries, acuteDays: acuteDays, diary: diary, range: range)
     var asked = AskedFigures(
         records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked)
-    asked.answers = HeadacheAnswers(of: entries, in: diary, range: range)
+    asked.answers = HeadacheAnswers(of: entries) { diary.answered($0, in: range, by: entries) }
     asked.tellsOfMedicine = diary.tellsOfMedicine
     asked.tookAcuteMedication = acuteMedication.months.contains { $0.days > 0 }
     return HeadacheFindings(

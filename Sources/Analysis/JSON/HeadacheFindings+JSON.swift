@@ -305,18 +305,31 @@ extension JSONWriter {
         if unknown > 0 { field("unknownSymptoms", unknown) }
     }
 
+    /// Writes the number of headaches with acute medication, or the reason for which that of their days is missing.
+    private mutating func times(
+        _ name: String, _ times: Int, onDays days: Int, _ share: AnswerShare, isCovered: Bool
+    ) {
+        guard isCovered || days > 0 else { return absent(name, .notCovered) }
+        field(name, days > 0 ? times : share.known(times), or: .notAnswered)
+    }
+
     private mutating func acuteMedication(_ acute: AcuteMedicationFindings, _ range: AnswerShare, isCovered: Bool) {
         object("acuteMedication") {
             $0.answered("days", acute.days, range, isCovered: isCovered)
             $0.field("lastMonth", acute.lastMonth.iso)
-            $0.answered("daysInLastMonth", acute.daysInLastMonth, acute.medicineInLastMonth)
-            $0.field("timesInLastMonth", acute.medicineInLastMonth.known(acute.timesInLastMonth), or: .notAnswered)
+            let isLastCovered = acute.isLastMonthCovered
             $0.answered(
-                "daysInWholeLastMonth", acute.daysInWholeLastMonth, acute.months.last?.medicine ?? AnswerShare())
+                "daysInLastMonth", acute.daysInLastMonth, acute.medicineInLastMonth, isCovered: isLastCovered)
+            $0.times(
+                "timesInLastMonth", acute.timesInLastMonth, onDays: acute.daysInLastMonth, acute.medicineInLastMonth,
+                isCovered: isLastCovered)
+            if let last = acute.months.last {
+                $0.answered("daysInWholeLastMonth", last.days, last.medicine, isCovered: last.isCovered)
+            }
             $0.objects("months", acute.months) {
                 $0.field("month", $1.month.iso)
                 $0.answered("days", $1.days, $1.medicine, isCovered: $1.isCovered)
-                $0.field("times", $1.days > 0 ? $1.times : $1.medicine.known($1.times), or: .notAnswered)
+                $0.times("times", $1.times, onDays: $1.days, $1.medicine, isCovered: $1.isCovered)
                 $0.field("daysWithoutLine", $1.daysWithoutLine)
                 $0.field("contradictory", $1.contradictory)
             }

@@ -46,7 +46,7 @@ extension JSONWriter {
                 $0.severities("continuing", day.continuing)
             }
             json.asked(.acuteMedication, asked, "acuteMedication") {
-                $0.field("acuteMedication", day.tookAcuteMedication)
+                $0.field("acuteMedication", day.isMedicineUnanswered ? nil : day.tookAcuteMedication, or: .notAnswered)
             }
             json.field("menstruation", day.isMenstruation)
         }

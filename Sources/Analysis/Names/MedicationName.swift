@@ -105,12 +105,10 @@ struct MedicationNames {
     }
 
     /// Returns the kinds of acute medicines in an entry.
-    ///
-    /// - Parameter marks: whether the patient's marks count; they do not for an observed day.
-    mutating func acuteKinds(of medications: [TakenMedication], marks: Bool = true) -> AcuteKinds {
+    mutating func acuteKinds(of medications: [TakenMedication]) -> AcuteKinds {
         var kinds: AcuteKinds = []
         for index in medications.indices {
-            let mark = marks ? medications[index].isAcute : nil
+            let mark = medications[index].isAcute
             guard mark != false, let name = name(of: medications[index], mark: mark) else { continue }
             kinds.formUnion(name.acuteKinds(mark: mark))
             if name.reading.saysNone, medications[index].isMeasured { kinds.insert(.contradictory) }

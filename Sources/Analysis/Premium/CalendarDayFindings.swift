@@ -12,6 +12,8 @@ public struct CalendarDayFindings: Sendable, Hashable {
     public var observed: HeadacheSeverity?
     /// Whether a headache of the day, or the day's own row, names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool
+    /// Whether no entry of the day says what was taken.
+    public var isMedicineUnanswered = false
     /// Whether a headache of the day was recorded in the menstrual phase. Nothing is inferred: menstruation on other
     /// days is unknown, and no cycle length is assumed.
     public var isMenstruation: Bool
@@ -58,6 +60,9 @@ extension CalendarDayFindings {
             days[place(of: day)].observed = severity
         }
         for place in days.indices {
+            let day = DayRange(from: days[place].day, to: days[place].day)
+            days[place].isMedicineUnanswered =
+                !days[place].tookAcuteMedication && diary.answered(.medicine, in: day).isMissing
             days[place].severities.sortWorstFirst()
             days[place].continuing.sortWorstFirst()
         }

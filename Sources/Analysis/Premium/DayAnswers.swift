@@ -42,7 +42,8 @@ struct DayAnswers {
         without = Set(observed.map(\.day)).subtracting(touched)
         // Oldest first: its spelling counts.
         for entry in findings.entries.reversed() { note(entry.record, on: entry.onset.day) }
-        for day in observed where withHeadache.contains(day.day) || without.contains(day.day) {
+        // A row that does not say whether there was a headache keeps its other answers (`silence.md` §10.2).
+        for day in records.observedDays where withHeadache.contains(day.day) || without.contains(day.day) {
             var record = HeadacheRecord.blank
             record.retrospective = day.retrospective
             note(record, on: day.day)

@@ -53,10 +53,12 @@ extension TreatmentFindings {
             return TreatmentFinding(treatment, in: diary)
         }
         course = TreatmentCourse(of: self, diary: diary)
-        guard let span = diary.coverage.span else { return }
+        // Also days whose rows do not say whether there was a headache: the diary does not cover these.
+        let kept = records.observedDays.map(\.day) + (diary.coverage.span.map { [$0.from, $0.to] } ?? [])
+        guard let first = kept.min(), let last = kept.max() else { return }
         var names = MedicationNames(medicines)
         let tried = Set(records.treatments.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })
-        let intakes = MedicineIntake.all(in: records, diary, days: span, naming: &names)
+        let intakes = MedicineIntake.all(in: records, diary, days: DayRange(from: first, to: last), naming: &names)
         namedPreventives = NamedPreventive.all(of: intakes.filter { !tried.contains($0.medicine.key) })
         acuteRelief = AcuteRelief.all(of: intakes)
     }

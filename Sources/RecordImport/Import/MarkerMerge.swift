@@ -31,6 +31,7 @@ struct MarkerMerge {
         unused += UnusedRows.Share(batch.rows)
         unusedReadings.add(batch.unusedReadings)
         var share = SourceShare(source: source, rows: batch.rows)
+        for _ in 0..<batch.later { share.rows.takeBack() }
         var taken: Set<Int> = []
         readingIDs.reserveCapacity(batch.markers.reduce(readingIDs.count) { $0 + $1.readings.count })
         for marker in batch.markers {

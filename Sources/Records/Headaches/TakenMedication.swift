@@ -14,6 +14,7 @@ public struct TakenMedication: Sendable, Hashable {
     /// Whether it was "For headache relief", not "Daily as prescribed"; nil if not answered.
     public var isAcute: Bool?
 
+    /// - Parameter effectiveness: 0 for a rating that could not be read.
     public init(
         name: String? = nil, dose: String? = nil, effectiveness: Int? = nil, isAcute: Bool? = nil,
         reliefMinutes: Int? = nil
@@ -21,7 +22,8 @@ public struct TakenMedication: Sendable, Hashable {
         self.name = name
         self.dose = dose
         self.isAcute = isAcute
-        self.effectiveness = effectiveness
+        self.effectiveness = effectiveness == 0 ? nil : effectiveness
+        hasUnreadRating = effectiveness == 0
         self.reliefMinutes = reliefMinutes
     }
 }

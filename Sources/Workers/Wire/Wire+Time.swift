@@ -23,6 +23,7 @@ extension LocalTime: Wire {
         try coder.code(&day)
         try coder.code(&second)
         try coder.code(&offset)
+        try coder.code(&hasNoTime)
     }
 }
 

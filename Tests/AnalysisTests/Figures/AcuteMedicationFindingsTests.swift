@@ -18,7 +18,7 @@ import Testing
     func theCardShowsFromTenDaysOn(days: Int, shows: Bool) {
         let acute = march(days: days).findings("2026-03-01", "2026-03-31").acuteMedication
         #expect(acute.showsOveruseCard == shows)
-        #expect(acute.daysInLastMonth == days && acute.days == days && acute.daysInWholeLastMonth == days)
+        #expect(acute.daysInLastMonth == days && acute.days == days && acute.months.last?.days == days)
     }
 
     @Test func daysNotDosesCount() {
@@ -48,7 +48,7 @@ import Testing
     @Test func aMonthThatHasJustBegunDoesNotHideTheOneBefore() {
         let acute = march(days: 20).findings("2026-03-01", "2026-04-01").acuteMedication
         #expect(acute.lastMonth.iso == "2026-04")
-        #expect(acute.days == 20 && acute.daysInLastMonth == 0 && acute.daysInWholeLastMonth == 0)
+        #expect(acute.days == 20 && acute.daysInLastMonth == 0 && acute.months.last?.days == 0)
         #expect(acute.overuseMonths.map(\.month.iso) == ["2026-03"] && acute.overuseMonths[0].days == 20)
     }
 
@@ -74,8 +74,9 @@ import Testing
         diary.log("2026-02-28 20:00") { $0.retrospective.medicationName = "Ibuprofen" }
         // From the 4th to the 13th: nine days inside, the 1st to the 3rd outside.
         let acute = diary.findings("2026-03-04", "2026-03-13").acuteMedication
-        #expect(acute.daysInLastMonth == 9 && acute.daysInWholeLastMonth == 12)
-        #expect(acute.overuseMonths == [.init(month: day("2026-03-01").month, days: 12, times: 13)])
+        #expect(acute.daysInLastMonth == 9 && acute.months.last?.days == 12)
+        #expect(acute.overuseMonths.map(\.month) == [day("2026-03-01").month])
+        #expect(acute.overuseMonths.map(\.days) == [12] && acute.overuseMonths.map(\.times) == [13])
         // Also when the rest of the month comes after the range.
         let before = diary.findings("2026-03-01", "2026-03-05").acuteMedication
         #expect(before.daysInLastMonth == 5 && before.showsOveruseCard)

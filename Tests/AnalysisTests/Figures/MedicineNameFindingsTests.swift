@@ -47,7 +47,8 @@ import Testing
             diary.observedDays.append(ObservedDay(day: day(iso), hadHeadache: hadHeadache, medicationName: name))
         }
         let names = diary.findings("2026-01-01", "2026-01-31").medicineNames
-        #expect(names.unknown == [NamedCount(name: "Foobarin", count: 2)])
+        #expect(
+            names.unknown == [NamedCount(name: "Foobarin", count: 2), NamedCount(name: "Quuxin", count: 1)])
         #expect(names.taken == [.init(written: "topirmate", name: "topiramate", count: 1)])
     }
 

@@ -143,23 +143,31 @@ import Testing
                 },
                 "overuseCard": false,
                 "acuteMedication": {
-                  "days": 0,
+                  "days": null,
+                  "daysReason": "not-covered",
                   "lastMonth": "2026-02",
-                  "daysInLastMonth": 0,
-                  "timesInLastMonth": 0,
-                  "daysInWholeLastMonth": 0,
+                  "daysInLastMonth": null,
+                  "daysInLastMonthReason": "not-covered",
+                  "timesInLastMonth": null,
+                  "timesInLastMonthReason": "not-covered",
+                  "daysInWholeLastMonth": null,
+                  "daysInWholeLastMonthReason": "not-covered",
                   "months": [
                     {
                       "month": "2026-01",
-                      "days": 0,
-                      "times": 0,
+                      "days": null,
+                      "daysReason": "not-covered",
+                      "times": null,
+                      "timesReason": "not-covered",
                       "daysWithoutLine": 0,
                       "contradictory": 0
                     },
                     {
                       "month": "2026-02",
-                      "days": 0,
-                      "times": 0,
+                      "days": null,
+                      "daysReason": "not-covered",
+                      "times": null,
+                      "timesReason": "not-covered",
                       "daysWithoutLine": 0,
                       "contradictory": 0
                     }

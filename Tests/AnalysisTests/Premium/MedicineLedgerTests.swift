@@ -233,7 +233,8 @@ import Testing
         #expect(premium.acuteMedicines == [.init(name: "sumatriptan", days: 1)])
     }
 
-    /// On the 3rd the observed day repeats what the headache says and adds naproxen; on the 5th there was no headache.
+    /// On the 3rd the observed day repeats what the headache says and adds naproxen; on the 5th there was no headache; on
+    /// the 6th nothing says whether there was one, and the medicine counts all the same.
     @Test func observedDaysCountWhereNoHeadacheOfTheDaySaysIt() {
         var diary = Diary()
         log(&diary, "2026-01-03", "Imigran", rating: 4)
@@ -246,10 +247,10 @@ import Testing
                 ObservedDay(day: day(iso), hadHeadache: hadHeadache, medicationName: name))
         }
         let medicines = premium(diary, "2026-01-01", "2026-01-31").medicineLedger.medicines
-        #expect(medicines.map(\.name) == ["sumatriptan", "naproxen", "topiramate"])
-        #expect(medicines.map(\.total.days) == [2, 1, 1])
-        #expect(medicines.map(\.total.doses) == [2, 1, 1])
-        #expect(medicines.map(\.total.meanRelief) == [4, nil, nil])
+        #expect(medicines.map(\.name) == ["sumatriptan", "naproxen", "zolmitriptan", "topiramate"])
+        #expect(medicines.map(\.total.days) == [2, 1, 1, 1])
+        #expect(medicines.map(\.total.doses) == [2, 1, 1, 1])
+        #expect(medicines.map(\.total.meanRelief) == [4, nil, nil, nil])
     }
 
     /// An attack of three days is three headache days, and a month that the diary does not reach has none to tell.

@@ -202,9 +202,6 @@ struct WrongMappingTests {
             says: "fields.resolved_time.durationForm: expected one of h:mm, minutes", hint: "h:mm?"),
         Mistake(#", "durationForm": "h:mm""#, "", line: 10, says: "durationForm is missing", hint: "h:mm"),
         Mistake(
-            #""duration": "Dauer""#, #""duration": "Dauer", "column": "Ende""#, line: 10,
-            says: "“duration” cannot be combined with “column”"),
-        Mistake(
             #""duration": "Dauer""#, #""duration": "Dauer", "unit": "h""#, line: 10,
             says: "fields.resolved_time: “unit” is not a known name"),
     ]

@@ -13,18 +13,20 @@ import Testing
         // A list is stored in two parts: its items, and whether the patient answered that there were none.
         let lists = HeadacheRecord.columns.count { $0.kind == .list }
         // The medicines are one property, and a column for each of the five things that may be said of each of five.
-        let medicines = Mirror(reflecting: TakenMedication()).children.count * 5 - 1
-        // The place is no column, and neither is whether the end could not be read.
-        #expect(HeadacheRecord.columns.count == own - 2 - groups.count + inGroups - lists + medicines)
+        // Whether a rating could not be read is none.
+        let medicines = (Mirror(reflecting: TakenMedication()).children.count - 1) * 5 - 1
+        // The place is no column, and neither is whether the end could not be read, whether the onset is only a day and
+        // whether a symptom is unknown.
+        #expect(HeadacheRecord.columns.count == own - 3 - groups.count + inGroups - 1 - lists + medicines)
         #expect(Mirror(reflecting: HeadacheRecord.blank).children.contains { $0.label == "place" })
     }
 
     @Test func everyStoredPropertyOfOtherRecordsIsAColumn() {
         func properties(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
         #expect(PatientIdentity.columns.count == properties(PatientIdentity.blank))
-        // A reading's day and moment are one column, and its value and comparator; its place is none. The range and its
+        // A reading's day and moment are one column, and its value, comparator and words; its place is none. The range and its
         // text are columns of the row.
-        #expect(MarkerReading.columns.count == properties(MarkerReading.blank) - 5)
+        #expect(MarkerReading.columns.count == properties(MarkerReading.blank) - 6)
         // Beside the reading a row has the marker's name, its category, the two ends of its range and the range as it is
         // printed, and what it states.
         #expect(MarkerRow.columns.count == MarkerReading.columns.count + 5 + MarkerStatement.columns.count)

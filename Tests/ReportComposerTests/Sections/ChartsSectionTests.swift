@@ -49,7 +49,7 @@ struct ChartsSectionTests {
     @Test func withoutHeadachesThereIsNothingToDraw() {
         let blocks = Diary.pages([]).chartsPages
         #expect(blocks.count == 1)
-        #expect(blocks.said.contains { $0.contains("No headache was logged in 90\u{A0}days") })
+        #expect(blocks.said.contains { $0.contains("No headache was logged. There is nothing to draw.") })
     }
 
     /// The range begins on a Thursday and ends on a Tuesday: 14 ISO weeks.

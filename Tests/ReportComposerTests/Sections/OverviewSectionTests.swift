@@ -11,10 +11,13 @@ import Testing
 struct OverviewSectionTests {
     /// January to March; before it, October to December with one headache in November.
     static let headaches = [
-        Diary.headache("2025-11-10", 8, severity: 1, lasting: 60),
+        Diary.headache("2025-11-10", 8, severity: 1, lasting: 60) { $0.retrospective.medicationName = "none" },
         Diary.headache("2026-01-05", 8, severity: 5, lasting: 120) { $0.retrospective.medicationName = "Ibuprofen" },
-        Diary.headache("2026-01-05", 20, severity: 3, lasting: 240),
-        Diary.headache("2026-03-28", 8, severity: 5, lasting: 180) { $0.onsetSpeed = .instantaneous },
+        Diary.headache("2026-01-05", 20, severity: 3, lasting: 240) { $0.retrospective.medicationName = "none" },
+        Diary.headache("2026-03-28", 8, severity: 5, lasting: 180) {
+            $0.onsetSpeed = .instantaneous
+            $0.retrospective.medicationName = "none"
+        },
     ]
 
     static func overview(_ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31")

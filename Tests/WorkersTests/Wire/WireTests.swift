@@ -29,6 +29,7 @@ struct WireTests {
         record.onsetSpeed = .instantaneous
         record.hasAcknowledgedRedFlag = false
         record.hasUnreadableEnd = true
+        record.hasNoTime = true
         record.weather.temperature = -3.5
         record.weather.humidity = 88
         record.weather.pressure = 1002.25
@@ -118,11 +119,12 @@ struct WireTests {
             name: "Ferritin", category: MarkerCategory(name: "Blood", order: 3), unit: "ng/mL",
             defaultRange: ReferenceRange(low: 15, high: 200), customRange: ReferenceRange(low: 30),
             plausible: ReferenceRange(low: 0, high: 5000), higherIsBetter: true, isPredefined: true, order: 7)
-        let reading = MarkerReading(
+        var reading = MarkerReading(
             id: "r", value: 11.5, comparator: .atMost, unit: "µg/L",
             range: ReferenceRange(low: 9, high: 90, excludesLow: true, excludesHigh: true), rangeText: "9–90", day: day,
             moment: Instant(seconds: 9), entered: Instant(seconds: 10),
             note: "fasting", source: "quickAdd")
+        reading.words = "trace"
         let visit = VisitRecord(
             id: "v", day: day, doctor: "Dr. Ng", type: .labWork, label: "Bloods", notes: "come back")
         return MarkerRecords(markers: [MarkerRecord(definition: definition, readings: [reading])], visits: [visit])
@@ -239,7 +241,8 @@ struct WireTests {
         try expectAll(MarkerDefinition.self)
         try expectAll(MarkerCategory.self)
         try expectAll(ReferenceRange.self)
-        try expectAll(MarkerReading.self, but: 1)
+        // A value, its comparator and its words are one column.
+        try expectAll(MarkerReading.self, but: 2)
         try expectAll(UnusedRows.self)
         try expectAll(UnusedReadings.self)
         try expectAll(VisitRecord.self, but: 1)

@@ -10,6 +10,8 @@ struct MarkerBatch: RowBatch {
     var unusedReadings = UnusedReadingTally()
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
+    /// Rows read of readings after the report date.
+    var later = 0
 
     mutating func add(_ other: MarkerBatch) {
         markers += other.markers
@@ -17,6 +19,7 @@ struct MarkerBatch: RowBatch {
         unusedReadings.add(other.unusedReadings)
         diagnostics.add(other.diagnostics)
         rows += other.rows
+        later += other.later
     }
 }
 

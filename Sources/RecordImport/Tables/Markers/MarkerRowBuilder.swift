@@ -88,7 +88,8 @@ struct MarkerRowBuilder: RowBuilder {
         marker.reading.place = reader.place()
         if let asOf, marker.reading.day > asOf {
             reader.diagnostics.add(.futureReading, at: marker.reading.place)
-            batch.rows.skipped += 1
+            batch.rows.read += 1
+            batch.later += 1
             return
         }
         readRange(of: &marker.reading, row)
