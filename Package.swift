@@ -84,7 +84,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Export", "Entitlements",
+                "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis", "Export",
+                "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch", "CGLib",
             ]),
         .executableTarget(name: "aurae-report", dependencies: ["Files", "Reports", "Commands"]),

@@ -46,7 +46,8 @@ extension ReportWriter {
         guard let found = findings.neurologicalSymptoms else { return nil }
         let counts = found.counts.map { "\(FactorNames.plain($0.name).lowercased()) \($0.count)" }
         let entries = (findings.isOfDays ? Plural.day : Plural.headache)(found.entries)
-        return "Neurological symptoms in \(entries): \(counts.joined(separator: ", ")); latest \(dates.day(found.latest))."
+        return
+            "Neurological symptoms in \(entries): \(counts.joined(separator: ", ")); latest \(dates.day(found.latest))."
     }
 
     private static let (mostNotes, charactersOfNote) = (2, 90)

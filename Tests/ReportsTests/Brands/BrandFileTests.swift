@@ -1,6 +1,6 @@
-import Foundation
 import Diagnostics
 import DisplayList
+import Foundation
 import TestSupport
 import Testing
 

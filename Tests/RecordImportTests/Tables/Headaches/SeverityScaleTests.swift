@@ -88,7 +88,8 @@ struct SeverityScaleTests {
         #expect(
             whole.remarks == [
                 "bad-severity-of-ten 6 severity", "bad-severity-of-ten 7 severity", "headache-free-row x2",
-                "onsets-at-midnight x9", "rescaled-severity x4", "rounded-severity 8 severity", "severity-not-said 9 severity",
+                "onsets-at-midnight x9", "rescaled-severity x4", "rounded-severity 8 severity",
+                "severity-not-said 9 severity",
             ])
         #expect(whole.summary.sources[0].rowsRead == 9 && whole.summary.sources[0].rowsSkipped == 0)
     }
