@@ -176,13 +176,14 @@ struct AnswerWindowsTests {
     @Test func oneAnswerOfTwentyOneDeniesNothing() throws {
         for (medicine, numeral) in [
             ("sumatriptan", "at least; medicine recorded for 1 of 21"),
-            ("none", "medicine recorded for 1 of 21: cannot be judged"),
+            ("none", "– recorded for 1 of 21: cannot be judged"),
         ] {
             try diary.write((1...21).map { row(Self.day("2026-03", $0), medicine: $0 == 5 ? medicine : "") })
             let sheet = try diary.sheet("--as-of 2026-03-31")
             #expect(
                 sheet.contains("acute-medication days in a month: recorded for 1 of 21: cannot be judged"), "\(sheet)")
             #expect(sheet.contains(numeral) && !sheet.contains("0 of 21 acute"), "\(sheet)")
+            #expect(!sheet.contains("No medicine for a headache was logged"))
             let chapter = try diary.pages("--depth full --as-of 2026-03-31")
             #expect(!chapter.contains("No month reaches") && !chapter.contains("no acute medication logged"))
         }
@@ -237,6 +238,7 @@ struct AnswerWindowsTests {
     /// Only `days` asks for a severity, and this patient has no row there: no headache was asked.
     @Test func aSeverityThatOnlyDaysAskForIsNotInTheExport() throws {
         let headaches = (1...3).map { "p-001,h\($0),2026-03-0\($0)T08:00:00Z\n" }
+        try diary.folder.makeFolder("c")
         try diary.folder.write("patient_id,id,onset_time\n" + headaches.joined(), to: "c/headaches.csv")
         try diary.folder.write("patient_id,day,headache,severity\np-002,2026-03-01,yes,5\n", to: "c/days.csv")
         let list = (1...3).map { #"{"id":"h\#($0)","onsetTime":"2026-03-0\#($0)T08:00:00Z"}"# }.joined(separator: ",")

@@ -64,8 +64,11 @@ struct ExportFHIRTests {
             #expect(folder.mode("out/\(id).json") == 0o600)
             let resources = try resources("out/\(id).json")
             #expect(resources.first?["resourceType"] as? String == "Composition")
+            // A document has no word for "at least".
+            let acute = (patient["headaches"] as? [String: Any])?["acuteMedication"] as? [String: Any]
+            let absent = acute?["daysAtLeast"] == nil ? [] : ["headaches.acuteMedication.days", "headaches.overuseCard"]
             for (key, value) in try figures(resources) {
-                #expect(value == analysed(key, patient), "\(id) \(key)")
+                #expect(value == (absent.contains(key) ? "null" : analysed(key, patient)), "\(id) \(key)")
                 compared += 1
             }
             let headaches = resources.filter { $0["valueCodeableConcept"] != nil }

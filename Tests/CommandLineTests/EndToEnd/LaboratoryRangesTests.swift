@@ -144,7 +144,7 @@ struct LaboratoryRangesTests {
         for format in ["csv", "json", "sqlite", "fhir"] {
             let outcome = try aurae.shell(
                 "$AURAE export m.csv -o \(format) --format \(format) --as-of 2026-03-31 "
-                    + "\(try aurae.unlocking().joined(separator: " ")) && $AURAE analyze \(format) --format json --as-of 2026-03-31"
+                    + "\(try aurae.unlocking().joined(separator: " ")) >/dev/null && $AURAE analyze \(format) --format json --as-of 2026-03-31"
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
             let markers = (try outcome.json["patients"] as? [[String: Any]])?.first?["markers"] as? [[String: Any]]

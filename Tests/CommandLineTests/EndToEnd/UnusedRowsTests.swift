@@ -104,7 +104,7 @@ struct UnusedRowsTests {
         #expect(sources.map { $0["rowsRead"] as? Int } == [20, 1])
         #expect(sources.map { $0["rowsSkipped"] as? Int } == [1, 0])
         let codes = try #require(figures["diagnostics"] as? [[String: Any]]).map { $0["code"] as? String }
-        #expect(codes == ["bad-time"])
+        #expect(codes == ["bad-time", "onsets-at-midnight"])
         // Who runs the program is told of the rows that are nobody's.
         let told = try aurae("generate", "in", "--patient", "a", "-o", "r.pdf")
         #expect(told.errors.contains("rows could not be used"))

@@ -51,7 +51,7 @@ extension ReportWriter {
                     + "once \(OnsetWindow.leastHeadaches) headaches are logged.")
         }
         if isInExport(needs[0]), !premium.medicineLedger.medicines.contains(where: \.isAcute) {
-            if findings.acuteMedication.contradictory == 0 {
+            if findings.acuteMedication.contradictory == 0, medicineShare.suffices {
                 sentences.append("No medicine for a headache was logged.")
             }
             sentences += sheetMedicinesBesides(premium).prefix(1)
