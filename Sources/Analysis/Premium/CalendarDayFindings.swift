@@ -12,7 +12,7 @@ public struct CalendarDayFindings: Sendable, Hashable {
     public var observed: HeadacheSeverity?
     /// Whether a headache of the day, or the day's own row, names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool
-    /// Whether no entry of the day says what was taken.
+    /// Whether no headache that touches the day, and no row of the day, says what was taken.
     public var isMedicineUnanswered = false
     /// Whether a headache of the day was recorded in the menstrual phase. Nothing is inferred: menstruation on other
     /// days is unknown, and no cycle length is assumed.
@@ -59,10 +59,10 @@ extension CalendarDayFindings {
         for (day, severity) in diary.severityOfDays where range.contains(day) {
             days[place(of: day)].observed = severity
         }
+        var told = Set(diary.rowsAlone.filter(\.value.medicine).keys)
+        for attack in diary.attacks where attack.tellsOfMedicine { told.formUnion(attack.days.days(in: range)) }
         for place in days.indices {
-            let day = DayRange(from: days[place].day, to: days[place].day)
-            days[place].isMedicineUnanswered =
-                !days[place].tookAcuteMedication && diary.answered(.medicine, in: day).isMissing
+            days[place].isMedicineUnanswered = !days[place].tookAcuteMedication && !told.contains(days[place].day)
             days[place].severities.sortWorstFirst()
             days[place].continuing.sortWorstFirst()
         }
