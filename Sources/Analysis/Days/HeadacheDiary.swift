@@ -13,8 +13,10 @@ public struct HeadacheDiary: Sendable, Hashable {
         public var acuteMedicines: AcuteKinds
         /// Whether its recorded end is after the report date, so that it was ongoing then.
         public var isGoingOn = false
-        /// Whether it, or its day's row, says that a medicine was taken or that none was.
-        public var tellsOfMedicine = false
+        /// Whether it says that a medicine was taken or that none was; and whether a row of its onset's day does.
+        var tellsOfMedicineItself = false
+        var rowTellsOfMedicine = false
+        public var tellsOfMedicine: Bool { tellsOfMedicineItself || rowTellsOfMedicine }
 
         public var tookAcuteMedication: Bool { acuteMedicines.wereTaken }
 
@@ -109,7 +111,7 @@ extension HeadacheDiary {
                 onset: onset, lastDay: max(onset.day, min(lastDay, asOf)), severity: headaches[index].severity,
                 acuteMedicines: names.acuteKinds(of: headaches[index].retrospective.medications))
             attack.isGoingOn = headaches[index].isGoingOn(at: end)
-            attack.tellsOfMedicine = names.tell(headaches[index].retrospective.medications)
+            attack.tellsOfMedicineItself = names.tell(headaches[index].retrospective.medications)
             attacks.append(attack)
             days.append(onset.day)
             if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
@@ -172,7 +174,7 @@ extension HeadacheDiary {
         for row in rows {
             let tells = names.tell(row.retrospective.medications)
             if let places = onsets[row.day] {
-                if tells { for place in places { attacks[place].tellsOfMedicine = true } }
+                if tells { for place in places { attacks[place].rowTellsOfMedicine = true } }
             } else if row.hadHeadache ?? tells {
                 var answers = rowsAlone[row.day] ?? RowAnswers()
                 answers.medicine = answers.medicine || tells

@@ -60,7 +60,10 @@ extension CalendarDayFindings {
             days[place(of: day)].observed = severity
         }
         var told = Set(diary.rowsAlone.filter(\.value.medicine).keys)
-        for attack in diary.attacks where attack.tellsOfMedicine { told.formUnion(attack.days.days(in: range)) }
+        for attack in diary.attacks {
+            if attack.tellsOfMedicineItself { told.formUnion(attack.days.days(in: range)) }
+            if attack.rowTellsOfMedicine { told.insert(attack.onset.day) }
+        }
         for place in days.indices {
             days[place].isMedicineUnanswered = !days[place].tookAcuteMedication && !told.contains(days[place].day)
             days[place].severities.sortWorstFirst()

@@ -26,7 +26,8 @@ import Testing
                     day: day("2024-02-29"), severities: [.severe, .moderate, .mild], tookAcuteMedication: true,
                     isMenstruation: true),
                 CalendarDayFindings(
-                    day: day("2024-03-01"), severities: [.moderate], tookAcuteMedication: false, isMenstruation: false),
+                    day: day("2024-03-01"), severities: [.moderate], tookAcuteMedication: false,
+                    isMedicineUnanswered: true, isMenstruation: false),
                 CalendarDayFindings(
                     day: day("2024-03-04"), severities: [.mild], tookAcuteMedication: false, isMenstruation: false),
             ])

@@ -192,11 +192,11 @@ struct GlanceTests {
 
     @Test func whatIsWrongIsToldWithoutThePatientsWords() throws {
         try folder.write(
-            "marker_name,value,unit,date_of_service,note\nSecretmarker,secretvalue,su,secretday,secretnote\nSecretmarker,5,su,2026-01-01,\n",
+            "marker_name,value,unit,date_of_service,note\nSecretmarker,secretvalue,su,2026-01-02,secretnote\nSecretmarker,5,su,secretday,\nSecretmarker,5,su,2026-01-01,\n",
             to: "markers.csv")
         let outcome = try aurae("inspect", "markers.csv")
         #expect(outcome.status == 0)
-        #expect(outcome.outputText.contains("bad-marker-value"))
+        #expect(outcome.outputText.contains("bad-marker-value") && outcome.outputText.contains("bad-service-date"))
         #expect(!outcome.everything.lowercased().contains("secret"))
     }
 }

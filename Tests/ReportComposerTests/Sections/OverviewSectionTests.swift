@@ -125,7 +125,6 @@ struct OverviewSectionTests {
                 "Diary since 5 Jan 2026, 3 entries in these 90 days; the figures count 83 of the 90.",
                 "No entry since 28 Mar 2026 (5 days).",
                 "Symptoms not asked: warning signs that depend on them cannot be assessed.",
-                "Medicine recorded for 1 of 3 headaches.",
             ])
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ").hasSuffix(

@@ -78,8 +78,9 @@ struct MarkerRowBuilder: RowBuilder {
             return
         }
         var marker = MarkerRow(reading: .unread, name: "")
-        let isFilled = reader.fill(&marker, from: AnyRow(row), TableColumns<Column>())
-        guard reader.accepts(marker.reading, known(marker.name)?.unit ?? "", Column.value), isFilled else {
+        guard reader.fill(&marker, from: AnyRow(row), TableColumns<Column>()),
+            reader.accepts(marker.reading, known(marker.name)?.unit ?? "", Column.value)
+        else {
             batch.unusedReadings.add(marker.name, marker.reading.readDay)
             batch.rows.skipped += 1
             return
