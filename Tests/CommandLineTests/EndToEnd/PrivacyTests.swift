@@ -103,7 +103,8 @@
         private static let free = Set<String>([
             "patients.name", "patients.record_number", "headaches.condition", "headaches.medication_name",
             "headaches.medication_dose", "headaches.notes", "days.medication_name", "markers.marker_name",
-            "markers.category", "markers.unit", "markers.reference_range", "visits.doctor_name", "visits.notes", "visits.visit_type",
+            "markers.category", "markers.unit", "markers.reference_range", "visits.doctor_name", "visits.notes",
+            "visits.visit_type",
         ]).union(
             (2...5).flatMap { number in
                 [
