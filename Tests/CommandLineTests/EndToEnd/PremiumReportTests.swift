@@ -30,7 +30,7 @@ struct PremiumReportTests {
                 var cells = [patient, "\(number)", onset, end, "\([1, 3, 3, 5][number % 4])", "rain", "7"]
                 cells += [details ? "81" : "", details ? "falling" : "", "Ibuprofen", "true"]
                 cells += [details ? "\(1 + number % 5)" : "", "note \(number)"]
-                cells += details ? ["soup|bread", "nausea|aura", "5", "4.5"] : ["", "nausea", "", ""]
+                cells += details ? ["soup|bread", "nausea|vomiting", "5", "4.5"] : ["", "nausea", "", ""]
                 lines.append(cells.joined(separator: ","))
             }
         }
