@@ -123,9 +123,6 @@ struct WrongMappingDetailsTests {
             hint: "did you mean hours?"),
         Mistake(
             #""duration": "Dauer""#, #""duration": "Schmerz""#, line: 11, says: "already fills resolved_time"),
-        Mistake(
-            #""duration": "Dauer""#, #""duration": "Dauer", "time": "Ende", "timeForm": "HH:mm""#, line: 10,
-            says: "“duration” cannot be combined with “time”"),
     ]
 
     @Test(arguments: ofTheWhole + ofFields + ofTimes)
