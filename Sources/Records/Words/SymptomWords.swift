@@ -16,7 +16,7 @@ package struct SymptomWords: Sendable, Hashable {
         /// Whether a part is named by a clinic's own words.
         package var isOwn = false
 
-        /// What the item names, for counting.
+        /// The names that the item counts under.
         package var names: [String] { keys + others + unknown }
     }
 

@@ -129,7 +129,7 @@ enum UCUM {
     static func code(of unit: String) -> String? {
         if let other = others.first(where: { MarkerUnit.areSame($0.key, unit) }) { return other.value }
         let same = codes.filter { MarkerUnit.areSame($0, unit) }
-        // Of several codes of one unit, `ug/L` and `ng/mL`, that which is written alike.
+        // A unit may have several codes, such as `ug/L` and `ng/mL`: the one spelled like the unit is written.
         return same.first { MarkerUnit.folded($0) == MarkerUnit.folded(unit) } ?? same.first
     }
 }
