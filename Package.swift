@@ -145,7 +145,7 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "DisplayList", "Goldens"]),
         .testTarget(
             name: "CairoBackendTests",
-            dependencies: ["CairoBackend", "DisplayList", "Diagnostics", "PDFFinishing"]),
+            dependencies: ["CairoBackend", "CCairo", "DisplayList", "Diagnostics", "PDFFinishing"]),
         .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
         .testTarget(
             name: "PDFFinishingTests",

@@ -14,9 +14,45 @@ final class ShapePainter {
     /// - Parameter run: the run's number on the page.
     func draw(_ batch: PaintPlan.Batch, run: Int = 0) {
         RunColor(batch.color, run: run).set(on: cairo)
-        cairo_new_path(cairo)
-        for shape in batch.shapes { trace(shape) }
-        if let stroke = batch.stroke { draw(stroke) } else { cairo_fill(cairo) }
+        if let stroke = batch.stroke {
+            for shape in batch.shapes { trace(shape) }
+            draw(stroke)
+        } else {
+            fill(batch.shapes)
+        }
+    }
+
+    /// Fills shapes, those with round corners as a core with a thick round edge: Cairo writes every arc as curves, which
+    /// takes longer than anything else on a page of cells and circles.
+    private func fill(_ shapes: [Shape]) {
+        let radii = shapes.map(\.rollingRadius)
+        for (index, radius) in radii.enumerated() where !radii[..<index].contains(radius) {
+            let group = zip(shapes, radii).lazy.filter { $0.1 == radius }.map { $0.0 }
+            guard radius > 0 else {
+                for shape in group { trace(shape) }
+                cairo_fill(cairo)
+                continue
+            }
+            var hasArea = false
+            for shape in group { hasArea = traceCore(shape, radius) || hasArea }
+            if hasArea { cairo_fill_preserve(cairo) }
+            draw(Stroke(radius * 2, roundCaps: true))
+        }
+    }
+
+    /// Traces what is left of a shape without its edge.
+    ///
+    /// - Returns: whether it has an area; a line or point has none.
+    private func traceCore(_ shape: Shape, _ radius: Points) -> Bool {
+        let core = shape.bounds(grownBy: -radius)
+        // Cairo rounds to 1/256.
+        guard min(core.width, core.height) > 0.01 else {
+            cairo_move_to(cairo, core.x, core.y)
+            cairo_line_to(cairo, core.maxX, core.maxY)
+            return false
+        }
+        cairo_rectangle(cairo, core.x, core.y, core.width, core.height)
+        return true
     }
 
     func draw(_ image: RasterImage, in place: Rect) {

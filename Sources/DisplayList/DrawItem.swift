@@ -147,6 +147,15 @@ extension Shape {
         )
     }
 
+    /// Radius of the largest disc that covers the shape when rolled about in it; 0 for a shape with a sharp corner.
+    public var rollingRadius: Points {
+        switch self {
+        case .roundedRectangle(let rect, let radius): min(radius, rect.width / 2, rect.height / 2)
+        case .circle(_, let radius): radius
+        case .rectangle, .leftHalfDisc, .polyline, .arc: 0
+        }
+    }
+
     private static func bounds(of points: [Point]) -> Rect {
         guard let first = points.first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
         var (minX, maxX, minY, maxY) = (first.x, first.x, first.y, first.y)
