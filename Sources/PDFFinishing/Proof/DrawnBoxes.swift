@@ -39,6 +39,7 @@ struct DrawnBoxes {
     private struct State {
         var matrix: Matrix
         var fontSize = 0.0
+        var lineWidth = 1.0
         var widths: GlyphWidths = .unknown(bytes: 1)
         var leading = 0.0
     }
@@ -83,7 +84,9 @@ struct DrawnBoxes {
                 for corner in [(place[2], 0), (0, place[3]), (place[2], place[3])] {
                     path.add(state.matrix.point([place[0] + corner.0, place[1] + corner.1]))
                 }
-            case "f", "F", "f*", "B", "B*", "b", "b*", "S", "s": boxes += path.taken()
+            case "w": state.lineWidth = operands(1)[0]
+            case "f", "F", "f*": boxes += path.taken()
+            case "B", "B*", "b", "b*", "S", "s": boxes += path.taken(grownBy: state.matrix.longest(state.lineWidth / 2))
             case "n": _ = path.taken()
             case "BT": (text, line) = (Matrix(), Matrix())
             case "Tf":
@@ -152,6 +155,8 @@ private struct Matrix {
         ])
     }
 
+    func longest(_ length: Double) -> Double { length * max(abs(a) + abs(c), abs(b) + abs(d)) }
+
     func point(_ place: [Double]) -> [Double] { [place[0] * a + place[1] * c + e, place[0] * b + place[1] * d + f] }
 
     /// Returns the bounding box of a transformed box.
@@ -176,10 +181,10 @@ private struct PathBoxes {
         ]
     }
 
-    /// Returns all boxes and empties the path.
-    mutating func taken() -> [[Double]] {
+    /// Returns all boxes, each grown by a margin, and empties the path.
+    mutating func taken(grownBy margin: Double = 0) -> [[Double]] {
         defer { boxes = [] }
-        return boxes
+        return boxes.map { [$0[0] - margin, $0[1] - margin, $0[2] + margin, $0[3] + margin] }
     }
 }
 
