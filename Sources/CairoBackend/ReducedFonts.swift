@@ -17,13 +17,11 @@ final class ReducedFonts {
 
     private static func shown(on pages: [Page], shaper: TextShaper) -> [(face: TextFace, shown: TextFace.Shown)] {
         var found: [(face: TextFace, shown: TextFace.Shown)] = []
-        func add(_ face: TextFace, _ glyphs: some Sequence<UInt32>, _ text: some Collection<UInt8>) {
+        func add(_ face: TextFace, _ glyphs: some Sequence<UInt32>, _ characters: some Sequence<UInt32>) {
             let place = found.firstIndex { $0.face === face } ?? found.count
             if place == found.count { found.append((face, TextFace.Shown(glyphs: face.space.map { [$0] } ?? []))) }
             found[place].shown.glyphs.formUnion(glyphs)
-            for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-                found[place].shown.characters.insert(scalar.value)
-            }
+            found[place].shown.characters.formUnion(characters)
         }
         // Most words recur, and are read once.
         var met = [Set<Int32>](repeating: [], count: shaper.wordsOf.count)
@@ -35,7 +33,8 @@ final class ReducedFonts {
                 case .runs(let runs):
                     for run in runs {
                         let glyphs = run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) }
-                        add(run.face, glyphs, run.text.map { UInt8(bitPattern: $0) })
+                        let text = String(decoding: run.text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+                        add(run.face, glyphs, text.unicodeScalars.lazy.map(\.value))
                     }
                 }
             }
@@ -45,8 +44,8 @@ final class ReducedFonts {
             for number in numbers {
                 let word = words.words[Int(number)]
                 let glyphs = words.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)]
-                let text = words.text[Int(word.text.lowerBound)..<Int(word.text.upperBound)]
-                add(words.face, glyphs.lazy.map(\.index), text)
+                let range = Int(word.characters.lowerBound)..<Int(word.characters.upperBound)
+                add(words.face, glyphs.lazy.map(\.index), words.characters[range])
             }
         }
         return found

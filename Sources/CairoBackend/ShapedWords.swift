@@ -12,8 +12,9 @@ import DisplayList
 final class ShapedWords {
     /// A word, or one blank.
     struct Word {
-        /// Its text as drawn.
+        /// Its text as drawn, and the characters in it.
         var text: Range<Int32>
+        var characters: Range<Int32>
         var glyphs: Range<Int32>
         var clusters: Range<Int32>
         var width: Int32
@@ -42,6 +43,7 @@ final class ShapedWords {
     private(set) var glyphs: [Glyph] = []
     private(set) var clusters: [cairo_text_cluster_t] = []
     private(set) var text: [UInt8] = []
+    private(set) var characters: [UInt32] = []
     let face: TextFace
     /// Whether some words lack parts of the face's shaping for lack of memory.
     var lacksMemory: Bool { shaping.lacksMemory }
@@ -83,6 +85,7 @@ final class ShapedWords {
         let word = words[Self.blanks.noBreak]
         guard !word.isForPango, let space = blanks.drawn(for: glyphs[Int(word.glyphs.lowerBound)].index) else { return }
         words[Self.blanks.noBreak].text = words[Self.blanks.space].text
+        words[Self.blanks.noBreak].characters = words[Self.blanks.space].characters
         glyphs[Int(word.glyphs.lowerBound)].index = space
         clusters[Int(word.clusters.lowerBound)].num_bytes = 1
     }
@@ -122,11 +125,12 @@ extension ShapedWords {
     private static let longest = 120
 
     private func add(_ word: [UInt8]) {
-        let start = Int32(text.count)
-        text.append(contentsOf: word)
+        let start = (text: Int32(text.count), characters: Int32(characters.count))
+        text += word
+        characters += String(decoding: word, as: UTF8.self).unicodeScalars.lazy.map(\.value)
         var added = Word(
-            text: start..<Int32(text.count), glyphs: 0..<0, clusters: 0..<0, width: 0, ends: (0, 0),
-            isBreakable: .no, isForPango: true)
+            text: start.text..<Int32(text.count), characters: start.characters..<Int32(characters.count),
+            glyphs: 0..<0, clusters: 0..<0, width: 0, ends: (0, 0), isBreakable: .no, isForPango: true)
         if word.count <= Self.longest, read(word, into: &added) {
             let before = (glyphs: Int32(glyphs.count), clusters: Int32(clusters.count))
             if let width = addGlyphs(of: word) {
