@@ -45,7 +45,7 @@ struct PaintPlan {
     }
 
     /// Number of earlier batches searched for one with the same style.
-    private static let reach = 8
+    private static let reach = 16
 
     /// The plans of a page in order: the frame at its beginning, its own content, and the frame at its end, so that all
     /// pages begin and end with the same operations.
