@@ -25,12 +25,11 @@ struct PagePicture {
     /// - Throws: `Failure` 70 if Cairo reports an error.
     func bytes(_ format: PictureFormat) throws(Failure) -> [UInt8] {
         let output = StreamOutput()
-        let closure = Unmanaged.passUnretained(output).toOpaque()
         switch format {
         case .svg:
             let surface = cairo_svg_surface_create_for_stream(
-                StreamOutput.append, closure, page.paper.width, page.paper.height)
-            defer { cairo_surface_destroy(surface) }
+                StreamOutput.append, output.closure, page.paper.width, page.paper.height)
+            defer { withExtendedLifetime(output) { cairo_surface_destroy(surface) } }
             cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PT)
             try draw(on: surface, scale: 1, outlines: false)
             cairo_surface_finish(surface)
@@ -42,7 +41,7 @@ struct PagePicture {
                 CAIRO_FORMAT_RGB24, Int32(size.0.rounded(.up)), Int32(size.1.rounded(.up)))
             defer { cairo_surface_destroy(surface) }
             try draw(on: surface, scale: scale, outlines: true)
-            try DrawingLibraries.check(cairo_surface_write_to_png_stream(surface, StreamOutput.append, closure))
+            try DrawingLibraries.check(cairo_surface_write_to_png_stream(surface, StreamOutput.append, output.closure))
         }
         return output.bytes
     }

@@ -12,8 +12,8 @@ struct PageWriter {
         let paper = pages.first?.paper ?? .a4
         let output = StreamOutput()
         let surface = cairo_pdf_surface_create_for_stream(
-            StreamOutput.append, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
-        defer { cairo_surface_destroy(surface) }
+            StreamOutput.append, output.closure, paper.width, paper.height)
+        defer { withExtendedLifetime(output) { cairo_surface_destroy(surface) } }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo is out of memory") }
         defer { cairo_destroy(cairo) }
         // PDF 1.4 has no marks for the text of glyphs, so words would be lost.
@@ -55,31 +55,42 @@ final class RunList {
     }
 }
 
-/// Collects the bytes of a file that Cairo writes.
+/// Collects the bytes that Cairo writes a few at a time, without an array's checks at each piece.
 final class StreamOutput {
-    // Not an array: Cairo writes a few bytes at a time.
-    private var start: UnsafeMutableRawPointer?
-    private var count = 0
-    private var capacity = 0
-
-    var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: start, count: count)) }
-
-    deinit { g_free(start) }
-
-    static let append: cairo_write_func_t = { closure, data, length in
-        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-        let output = Unmanaged<StreamOutput>.fromOpaque(closure).takeUnretainedValue()
-        return output.append(data, Int(length)) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_NO_MEMORY
+    private struct Buffer {
+        var start: UnsafeMutableRawPointer?
+        var count = 0
+        var capacity = 0
     }
 
-    private func append(_ data: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-        if capacity - count < length {
-            let wanted = max(capacity * 2, count + length, 1 << 16)
-            guard let larger = g_try_realloc(start, gsize(wanted)) else { return false }
-            (start, capacity) = (larger, wanted)
+    private let buffer = UnsafeMutablePointer<Buffer>.allocate(capacity: 1)
+
+    init() { buffer.initialize(to: Buffer()) }
+
+    deinit {
+        g_free(buffer.pointee.start)
+        buffer.deallocate()
+    }
+
+    var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: buffer.pointee.start, count: buffer.pointee.count)) }
+
+    /// The closure for ``append``, valid as long as this object.
+    var closure: UnsafeMutableRawPointer { UnsafeMutableRawPointer(buffer) }
+
+    static let append: cairo_write_func_t = { closure, data, length in
+        guard let buffer = closure?.assumingMemoryBound(to: Buffer.self), let data else {
+            return CAIRO_STATUS_WRITE_ERROR
         }
-        (start! + count).copyMemory(from: data, byteCount: length)
-        count += length
-        return true
+        let end = buffer.pointee.count + Int(length)
+        if end > buffer.pointee.capacity {
+            let capacity = max(end * 2, 1 << 16)
+            guard let larger = g_try_realloc(buffer.pointee.start, gsize(capacity)) else {
+                return CAIRO_STATUS_NO_MEMORY
+            }
+            (buffer.pointee.start, buffer.pointee.capacity) = (larger, capacity)
+        }
+        (buffer.pointee.start! + buffer.pointee.count).copyMemory(from: data, byteCount: Int(length))
+        buffer.pointee.count = end
+        return CAIRO_STATUS_SUCCESS
     }
 }
