@@ -48,7 +48,7 @@ extension PDFDocument {
     /// Recompresses streams other than the pages' content, which is compressed when it is complete.
     private mutating func compressAnew() throws(Failure) {
         var contents: Set<PDFReference> = []
-        for page in pages.indices { contents.formUnion(try contentReferences(ofPage: page)) }
+        for page in pages.indices { contents.insert(try contentReference(ofPage: page)) }
         for number in 1..<objects.count {
             let reference = PDFReference(number)
             guard case .stream(let stream) = objects[reference], stream.plain == nil, !contents.contains(reference),

@@ -27,7 +27,7 @@ public struct PDFDocument {
     package init(drawn bytes: [UInt8], memory: FinishingMemory? = nil) throws(Failure) {
         let memory = if let memory { memory } else { try FinishingMemory() }
         self.memory = memory
-        let file = try CairoFile(bytes, deflate: memory.deflate)
+        let file = try CairoFile(bytes)
         objects = file.objects
         catalogNumber = file.catalog
         catalog = try file.objects.dictionary(file.catalog)
@@ -76,11 +76,7 @@ public struct PDFDocument {
     ///
     /// - Parameter page: its index in ``pages``.
     public func content(ofPage page: Int) throws(Failure) -> [UInt8] {
-        var content: [UInt8] = []
-        for reference in try contentReferences(ofPage: page) {
-            content += try expanded(try objects.stream(reference))
-        }
-        return content
+        try expanded(try objects.stream(try contentReference(ofPage: page)))
     }
 
     /// Replaces a page's content. It is compressed here, once for all files made from this document.
@@ -89,8 +85,7 @@ public struct PDFDocument {
     }
 
     mutating func setContent(ofPage page: Int, to stream: PDFStream) throws(Failure) {
-        guard let own = try contentReferences(ofPage: page).first else { throw Self.withoutContent(page) }
-        objects.replace(own, with: .stream(stream))
+        objects.replace(try contentReference(ofPage: page), with: .stream(stream))
     }
 
     func compressed(_ stream: PDFStream) -> PDFStream {
@@ -103,14 +98,11 @@ public struct PDFDocument {
     /// Returns the decoded bytes of a stream.
     public func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] { try deflate.expanded(stream) }
 
-    /// Returns the streams of a page's content, in order.
-    func contentReferences(ofPage page: Int) throws(Failure) -> [PDFReference] {
-        let contents = try objects.dictionary(pages[page])["Contents"]
-        if let reference = contents?.reference { return [reference] }
-        let references = contents?.array?.compactMap(\.reference) ?? []
-        guard !references.isEmpty else { throw Self.withoutContent(page) }
-        return references
+    /// Returns the stream of a page's content: Cairo writes one.
+    func contentReference(ofPage page: Int) throws(Failure) -> PDFReference {
+        guard let reference = try objects.dictionary(pages[page])["Contents"]?.reference else {
+            throw .unknownForm("page \(page + 1) without content")
+        }
+        return reference
     }
-
-    private static func withoutContent(_ page: Int) -> Failure { .unknownForm("page \(page + 1) without content") }
 }
