@@ -19,8 +19,9 @@ struct CSVFile: Sendable {
     /// Start of the first row after the header, and its line.
     let bodyOffset: Int
     let bodyLine: Int
-    /// Encoding shown by the first bytes; ``TextEncoding/windows1252`` is recognised only after all were read.
     let encoding: TextEncoding
+    /// That the file is not, or not all, in UTF-8, at the first line that shows it; nil for any other file.
+    let encodingRemark: Diagnostic?
 
     /// - Parameters:
     ///   - tables: tables that the file may contain, in the order in which its header is compared with them.
@@ -54,6 +55,11 @@ struct CSVFile: Sendable {
         headerLine = found.line
         bodyOffset = start + found.next
         bodyLine = found.nextLine
+        encodingRemark = try opened.fault.map { fault in
+            let line = try fault.file.line(at: fault.position, found.dialect.lineEnd)
+            return Diagnostic(
+                opened.encoding == .windows1252 ? .windows1252 : .damagedUTF8, at: Place(file: original.name, line: line))
+        }
     }
 
     /// Returns the end of the file; a sheet of a workbook is always whole.
@@ -66,32 +72,6 @@ struct CSVFile: Sendable {
             separator: dialect.separator, targets: targets, columns: columns.count, dropsApostrophes: header.isMarked)
     }
 
-    /// Returns the final encoding, known after all bytes were read, and a remark about it.
-    ///
-    /// - Parameter firstFault: position of the first byte of the text that is not UTF-8.
-    func settledEncoding(firstFault: Int?) throws -> (encoding: TextEncoding, remark: Diagnostic?) {
-        guard let firstFault else { return (encoding, nil) }
-        let place = Place(file: original.name, line: try line(at: firstFault))
-        // A byte order mark proves UTF-8: the bytes are then damaged, not in another encoding.
-        if encoding == .utf8WithMark { return (encoding, Diagnostic(.damagedUTF8, at: place)) }
-        return (.windows1252, Diagnostic(.windows1252, at: place))
-    }
-
-    /// Returns the line number, from 1, of a byte of the text.
-    func line(at offset: Int) throws -> Int {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
-        defer { buffer.deallocate() }
-        var line = 1
-        var position = 0
-        while position < offset {
-            let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, offset - position)])
-            try text.readFully(into: wanted, at: position)
-            line += wanted.count { $0 == dialect.lineEnd.terminator }
-            position += wanted.count
-        }
-        return line
-    }
-
     /// Diagnostics about columns that the format does not know.
     var unknownColumns: DiagnosticTally {
         var noticed = DiagnosticTally()
@@ -101,5 +81,17 @@ struct CSVFile: Sendable {
             noticed.addUnknownColumn(name, at: Place(file: original.name, line: headerLine), guess)
         }
         return noticed
+    }
+}
+
+extension InputFile {
+    /// Returns the line number, from 1, of a byte.
+    fileprivate func line(at position: Int, _ lineEnd: CSVDialect.LineEnd) throws -> Int {
+        var (line, offset) = (1, 0)
+        try forEachPiece(from: 0) { piece in
+            line += piece.prefix(max(0, position - offset)).count { $0 == lineEnd.terminator }
+            offset += piece.count
+        }
+        return line
     }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Records
 
-/// A CSV file of records, of one patient or many: indexed in a first pass over the file, read patient by patient.
+/// A CSV file of records, of one patient or many: its rows are put into the stage, and read patient by patient.
 final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     let path: String
     let format: SourceFormat
@@ -14,12 +14,12 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     let absentColumns: [RecordTable: Set<String>]
 
     private let file: CSVFile
-    private let index: CSVIndex
+    private let rows: StagedCSV
     private let hash: FileHash
     private let positions: [String: Int]
-    private let readers: ToolPool<CSVPatientReader<Builder>>
+    private let readers: ToolPool<StagedCSVReader<Builder>>
 
-    /// Reads the file once to index the rows by patient.
+    /// Reads the file.
     ///
     /// - Parameters:
     ///   - rated: position of the severity column, if its scale must be checked.
@@ -34,28 +34,30 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         format = file.header.table.format
         path = file.original.name
         hash = FileHash(file.original, inBackground: budget.hashesInBackground)
-        let (index, encoding) = try CSVIndex.made(
-            of: file, memory: budget.stretches, rated: rated, relief: relief.sought,
+        let rows = try StagedCSV(
+            file, in: budget.stage, rated: rated, relief: relief.sought,
             takesZero: Builder.Column.self == DayColumn.self)
         var reading = reading
-        reading.reliefScale = relief.scale(by: index.relief)
-        try index.scale.requireUsualScale(
+        reading.reliefScale = relief.scale(by: rows.relief)
+        try rows.scale.requireUsualScale(
             at: Place(file: file.original.name, column: rated.map { file.header.columnNames[$0] }))
-        self.index = index
-        readers = ToolPool(keepsTools: budget.keepsTools) { [reading] in
-            CSVPatientReader(file, encoding: encoding, builder: Builder(reading), mapped: mapped?())
+        self.rows = rows
+        readers = ToolPool(keepsTools: budget.keepsTools) { [reading, stage = budget.stage, tab = rows.tab] in
+            StagedCSVReader(
+                stage, tab, columns: rows.columns, width: file.header.table.columnNames.count,
+                builder: Builder(reading), mapped: mapped?())
         }
-        patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
-        let places = { Self.place(of: $0, in: index, file) }
+        patientIDs = (0..<rows.patients.count).map { String(decoding: rows.patients[$0], as: UTF8.self) }
+        let places = { Self.place(of: $0, in: rows, file) }
         var distinct = DistinctIDs<Int>()
         for (patient, id) in patientIDs.enumerated() {
             if let other = distinct.add(id, from: patient) { throw AlikeIDs.failure(places(other), places(patient)) }
         }
         positions = Dictionary(zip(patientIDs, patientIDs.indices)) { first, _ in first }
-        rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
-        traits = file.traits(encoding)
+        rowsOnOpening = RowCounts(skipped: rows.rowsSkipped)
+        traits = file.traits
         absentColumns = file.header.absentColumns
-        var noticed = index.diagnostics
+        var noticed = rows.diagnostics
         noticed.add(file.unknownColumns)
         if let mapping = file.header.table.mapping {
             noticed.add(.mappedColumns, at: Place(file: path), meant: mapping)
@@ -65,21 +67,21 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
     var holdings: Set<String> { file.header.table.holdings(file.header.targets) }
     var namesPatientsInRows: Bool { file.header.namesPatients }
-    var ending: FileEnding { index.ending }
+    var ending: FileEnding { rows.ending }
 
-    func place(ofPatient patient: Int) -> Place { Self.place(of: patient, in: index, file) }
+    func place(ofPatient patient: Int) -> Place { Self.place(of: patient, in: rows, file) }
 
-    private static func place(of patient: Int, in index: CSVIndex, _ file: CSVFile) -> Place {
+    private static func place(of patient: Int, in rows: StagedCSV, _ file: CSVFile) -> Place {
         Place(
-            file: file.original.name, line: index.firstLine(of: patient),
+            file: file.original.name, line: rows.firstLines[patient],
             column: file.header.namesPatients ? file.header.columnNames[0] : nil)
     }
 
-    func rowCount(of patientID: String) -> Int { positions[patientID].map { Int(index.rows[$0]) } ?? 0 }
+    func rowCount(of patientID: String) -> Int { positions[patientID].map { rows.rows[$0] } ?? 0 }
 
     var rowsOfTables: [String: Int] {
-        let rows = index.rows.reduce(index.rowsSkipped) { $0 + Int($1) }
-        return Dictionary(holdings.map { ($0, rows) }) { first, _ in first }
+        let count = rows.rows.reduce(rows.rowsSkipped, +)
+        return Dictionary(holdings.map { ($0, count) }) { first, _ in first }
     }
 
     func sha256() throws -> String { try hash.value() }
@@ -92,16 +94,17 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     /// - Returns: nil for a patient the file does not have, and for a batch of another record type than the file's.
     private func batch<Batch>(of patientID: String) throws -> Batch? {
         guard Batch.self == Builder.Batch.self, let position = positions[patientID] else { return nil }
-        return try readers.withTool { reader in
-            try index.extents.forEach(of: position) { try reader.read($0, of: patientID) }
-            try file.original.requireUnchanged()
-            return reader.finish() as? Batch
+        try file.original.requireUnchanged()
+        do {
+            return try readers.withTool { try $0.batch(of: position) as? Batch }
+        } catch let fault as SQLiteFault {
+            throw fault.failure(at: Place(file: path))
         }
     }
 }
 
 extension CSVFile {
-    func traits(_ encoding: TextEncoding) -> [SourceTrait] {
+    var traits: [SourceTrait] {
         var traits = header.table.mapping.map { [SourceTrait("mapping", $0)] } ?? []
         if isSheet {
             return traits + [

@@ -10,9 +10,6 @@ public struct ImportOptions: Sendable, Hashable {
     /// Folder for private scratch folders; the run's `TMPDIR`.
     public var temporaryFolder: String
 
-    /// Maximum number of stretches of rows that a file may have in memory.
-    var stretchesInMemory = StretchMemory.usualMost
-
     /// Marker aliases and reference ranges; nil if the library was not found. Required for exports that have only
     /// names.
     public var markerLibrary: MarkerLibrary?
@@ -43,8 +40,6 @@ public struct ImportOptions: Sendable, Hashable {
         self.temporaryFolder = temporaryFolder
         self.markerLibrary = markerLibrary
     }
-
-    var stretches: StretchMemory { StretchMemory(folder: temporaryFolder, most: stretchesInMemory) }
 
     /// Returns the marker library, for an export that is unusable without one.
     ///

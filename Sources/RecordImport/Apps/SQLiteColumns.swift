@@ -60,6 +60,11 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
         return position > 0 ? names[position - 1] : nil
     }
 
+    /// Returns a column's position from 1 in ``names``; nil if the table does not have it.
+    func position(of column: Column?) -> Int? {
+        column.flatMap { positions[$0.rawValue] > 0 ? positions[$0.rawValue] : nil }
+    }
+
     /// The columns that the table lacks, by their names in a clinic's table.
     var absentNames: Set<String> {
         Column.absentNames { column in

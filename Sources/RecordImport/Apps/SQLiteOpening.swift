@@ -12,6 +12,7 @@ struct SQLiteOpening {
     let options: ImportOptions
     let limits: SQLiteLimits
     let keepsTools: Bool
+    let stage: Stage
     /// Diagnostics about the database as a whole: its log, and tables that are not read.
     var diagnostics = DiagnosticTally()
 

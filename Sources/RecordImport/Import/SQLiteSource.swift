@@ -15,7 +15,7 @@ func recognisedSQLiteSource(
     _ file: InputFile, at path: String?, options: ImportOptions,
     budget: OpenFileBudget? = nil, limits: SQLiteLimits = SQLiteLimits()
 ) throws -> Result<any OpenedSource, Failure> {
-    let budget = budget ?? OpenFileBudget(earlierFiles: 0, stretches: options.stretches)
+    let budget = budget ?? OpenFileBudget(earlierFiles: 0, stage: Stage(in: options.temporaryFolder))
     let hash = FileHash(file, inBackground: budget.hashesInBackground)
     let snapshot = try DatabaseSnapshot(
         of: file, at: path, limits: limits, temporaryFolder: options.temporaryFolder,
@@ -26,7 +26,7 @@ func recognisedSQLiteSource(
         let catalogue = try SQLiteCatalogue(database)
         var opening = SQLiteOpening(
             name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,
-            options: options, limits: limits, keepsTools: budget.keepsTools)
+            options: options, limits: limits, keepsTools: budget.keepsTools, stage: budget.stage)
         if let mapping = options.mapping, let source = try opening.mappedSource(mapping, file, budget) {
             return .success(source)
         }

@@ -6,6 +6,7 @@ struct SourceOpening {
     let options: ImportOptions
     /// Whether there are several paths; file names in messages then include the folder's name.
     private let severalPaths: Bool
+    private let stage: Stage
     var sources: [any OpenedSource] = []
     var diagnostics = DiagnosticTally()
     /// Number of unrecognised files that could be anybody's diary.
@@ -16,6 +17,7 @@ struct SourceOpening {
 
     init(options: ImportOptions, severalPaths: Bool) {
         self.options = options
+        stage = Stage(in: options.temporaryFolder)
         self.severalPaths = severalPaths
     }
 
@@ -88,7 +90,7 @@ struct SourceOpening {
     }
 
     /// Limits for the next file.
-    var budget: OpenFileBudget { OpenFileBudget(earlierFiles: sources.count, stretches: options.stretches) }
+    var budget: OpenFileBudget { OpenFileBudget(earlierFiles: sources.count, stage: stage) }
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
         try InputFile(path: path, name: name, staysOpen: budget.staysOpen)

@@ -155,7 +155,8 @@ struct PartitionInput {
             let database = try snapshot.connection(limits)
             var opening = SQLiteOpening(
                 name: input.name, snapshot: snapshot, database: database, catalogue: try SQLiteCatalogue(database),
-                hash: hash, options: options, limits: limits, keepsTools: false)
+                hash: hash, options: options, limits: limits, keepsTools: false,
+                stage: Stage(in: options.temporaryFolder))
             guard try PartOrigin(opening.catalogue, database) == nil else {
                 throw Failure(.dataError, "is already a part", at: place, hint: "cut the source from which it was made")
             }

@@ -25,8 +25,6 @@ struct PartitionedTable {
     var scale: ScaleCount
     var relief = ReliefCount()
     var rows = 0
-    /// The encoding, known after all rows were read.
-    var encoding = TextEncoding.utf8
 
     /// Whether it has rows of records, which balance the parts; the patients' identities do not count.
     var holdsRecords: Bool { part.name != Self.patients }

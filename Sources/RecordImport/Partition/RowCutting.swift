@@ -6,16 +6,13 @@ final class TextRowCutter {
     private let splitter: CSVRowSplitter
     private let width: Int
     private let isSheet: Bool
-    private let encoding: TextEncoding
-    private var transcoded: [UInt8] = []
 
-    init(_ file: CSVFile, _ encoding: TextEncoding) {
+    init(_ file: CSVFile) {
         width = file.header.targets.count
         splitter = CSVRowSplitter(
             separator: file.dialect.separator, targets: Array(0..<width), columns: width,
             dropsApostrophes: file.header.isMarked)
         isSheet = file.isSheet
-        self.encoding = encoding
     }
 
     /// Adds a row to a partition file, with its bytes if it does not fit its table.
@@ -29,10 +26,7 @@ final class TextRowCutter {
             try part.keep(UnsafeRawBufferPointer(bytes), of: table, line: head.line)
             return try part.add(to: table, line: head.line, fault: fault.rawValue) { _ in }
         }
-        guard encoding == .windows1252 else { return try cut(bytes, head, to: part) }
-        transcoded.removeAll(keepingCapacity: true)
-        Windows1252.append(UnsafeRawBufferPointer(bytes), to: &transcoded)
-        try transcoded.withUnsafeMutableBytes { try cut($0, head, to: part) }
+        try cut(bytes, head, to: part)
     }
 
     private func cut(_ bytes: UnsafeMutableRawBufferPointer, _ head: RowSpill.Head, to part: PartDatabase) throws {
@@ -52,16 +46,12 @@ final class TextRowCutter {
             for column in 0..<width {
                 let cell = splitter.cell(column)
                 if cell.count > CSVRowSplitter.longestCell { continue }
-                if encoding == .utf8WithMark, !UnsafeRawBufferPointer(cell).isUTF8 {
-                    row.set(column, String(decoding: cell, as: UTF8.self))
-                } else {
-                    row.set(column, text: cell)
-                }
+                row.set(column, text: cell)
             }
         }
     }
 
-    /// Finds faults by the same rules as ``CSVPatientReader``.
+    /// Finds faults by the same rules as ``StagedCSV``.
     private func fault(of shape: CSVRowSplitter.Shape) -> DiagnosticCode? {
         if shape.hasLongCell { return .cellTooLong }
         if shape.cells > width { return isSheet ? .cellBesideTable : .rowTooWide }
@@ -97,7 +87,7 @@ enum StoredRow {
     }
 
     /// Restores the values, up to the end of the bytes.
-    static func set(_ bytes: UnsafeRawBufferPointer, in row: borrowing PartRow) {
+    static func set(_ bytes: UnsafeRawBufferPointer, in row: SQLiteInsertion) {
         var position = 0
         var column = 0
         while position < bytes.count, let kind = Kind(rawValue: bytes[position]) {

@@ -141,8 +141,6 @@ extension SourcePartition {
         let reliefs = sought.count..<sought.count + tables[table].reliefColumns.count
         let splitter = file.splitter(of: sought + tables[table].reliefColumns)
         var (scale, relief) = (tables[table].scale, ReliefCount())
-        var hasBothEncodings = (utf8: false, other: false)
-        var transcoded: [UInt8] = []
         var rows = 0
         while let row = try stream.next() {
             guard row.fault != nil || !row.isBlank(file.dialect.separator.rawValue) else { continue }
@@ -163,16 +161,8 @@ extension SourcePartition {
             let id = splitter.cell(0).trimmed
             if id.isEmpty || id.saysNotAnswered || !PatientTableBuilder.isUsableID(id) {
                 rowsOfNobody += 1
-            } else if id.allSatisfy({ $0 < 0x80 }) {
-                head.patient = number(of: id, head)
-            } else if UnsafeRawBufferPointer(id).isUTF8 {
-                hasBothEncodings.utf8 = true
-                head.patient = number(of: id, head)
             } else {
-                hasBothEncodings.other = true
-                transcoded.removeAll(keepingCapacity: true)
-                Windows1252.append(UnsafeRawBufferPointer(id), to: &transcoded)
-                head.patient = transcoded.withUnsafeBufferPointer { number(of: $0, head) }
+                head.patient = number(of: id, head)
             }
             if row.hasQuotes {
                 try bytes.withUnsafeBytes { try spill.add(head, $0) }
@@ -181,18 +171,10 @@ extension SourcePartition {
             }
         }
         try file.original.requireUnchanged()
-        let (encoding, remark) = try file.settledEncoding(firstFault: stream.firstFault())
-        let isOne = encoding == .windows1252 ? !hasBothEncodings.utf8 : !hasBothEncodings.other
-        guard isOne else {
-            throw Failure(
-                .dataError, "the patient ids are in two encodings; it is unclear which patients they are",
-                at: Place(file: file.original.name), hint: "save the file as UTF-8")
-        }
-        tables[table].encoding = encoding
         tables[table].scale = scale
         tables[table].relief = relief
         tables[table].rows = rows
-        if let remark { tables[table].notes.add(remark.code, at: remark.place) }
+        if let remark = file.encodingRemark { tables[table].notes.add(remark.code, at: remark.place) }
     }
 
     private func gather(_ stored: SQLiteTable, _ opening: SQLiteOpening, _ table: Int) throws {
@@ -250,7 +232,7 @@ extension SourcePartition {
             }
             let cutters = tables.map { table in
                 if case .text(let file) = table.form {
-                    TextRowCutter(file, table.encoding)
+                    TextRowCutter(file)
                 } else {
                     nil as TextRowCutter?
                 }

@@ -89,7 +89,8 @@ struct SuggestedTable {
             let database = try snapshot.connection(limits)
             var opening = SQLiteOpening(
                 name: file.name, snapshot: snapshot, database: database, catalogue: try SQLiteCatalogue(database),
-                hash: FileHash(file, inBackground: false), options: options, limits: limits, keepsTools: false)
+                hash: FileHash(file, inBackground: false), options: options, limits: limits, keepsTools: false,
+                stage: Stage(in: options.temporaryFolder))
             let stored = opening.catalogue.tables.filter { !$0.name.lowercased().hasPrefix("sqlite_") }
             if stored.contains(where: { $0.name == "Z_METADATA" }) {
                 throw Failure(

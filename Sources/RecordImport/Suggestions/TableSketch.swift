@@ -83,10 +83,7 @@ struct TableSketch {
         text.withUTF8 { evidence.add($0, decimalComma: decimalComma) }
     }
 
-    /// Decodes a cell as UTF-8, or as Windows-1252 if it is not UTF-8.
-    private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        String(validating: bytes, as: UTF8.self) ?? TextEncoding.windows1252.text(bytes)
-    }
+    private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// Counts numbers with a decimal comma, and with a point.
     private static func countMarks(_ bytes: UnsafeBufferPointer<UInt8>, _ tallies: inout (commas: Int, points: Int)) {

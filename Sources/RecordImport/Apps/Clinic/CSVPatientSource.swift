@@ -26,17 +26,16 @@ final class CSVPatientSource: OpenedSource {
             throw Failure(.dataError, "the table of patients is larger than 256 MiB", at: Place(file: path))
         }
         hash = FileHash(file.original, inBackground: false)
-        let (encoding, remark) = try file.settledEncoding(firstFault: Self.firstFault(in: file))
         var table = PatientTableBuilder(file: path, columnNames: file.header.columnNames)
-        ending = try Self.read(file, encoding, into: &table)
+        ending = try Self.read(file, into: &table)
         try file.original.requireUnchanged()
         identities = table.identities
         places = table.places
         contestedIDs = table.contestedIDs
         rowsOnOpening = table.rows
-        traits = file.traits(encoding)
+        traits = file.traits
         var noticed = table.diagnostics
-        if let remark { noticed.add(remark.code, at: remark.place) }
+        if let remark = file.encodingRemark { noticed.add(remark.code, at: remark.place) }
         noticed.add(file.unknownColumns)
         diagnostics = noticed
     }
@@ -49,15 +48,7 @@ final class CSVPatientSource: OpenedSource {
 }
 
 extension CSVPatientSource {
-    private static func firstFault(in file: CSVFile) throws -> Int? {
-        var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
-        while try stream.next() != nil {}
-        return stream.firstFault()
-    }
-
-    private static func read(
-        _ file: CSVFile, _ encoding: TextEncoding, into table: inout PatientTableBuilder
-    ) throws -> FileEnding {
+    private static func read(_ file: CSVFile, into table: inout PatientTableBuilder) throws -> FileEnding {
         var end = CSVEnd()
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         let splitter = CSVRowSplitter(
@@ -68,15 +59,14 @@ extension CSVPatientSource {
             if let fault = row.fault {
                 table.skip(fault, line: row.line)
             } else if !row.isBlank(file.dialect.separator.rawValue) {
-                try add(row, splitter, encoding, file, into: &table)
+                try add(row, splitter, file, into: &table)
             }
         }
         return try file.ending(end)
     }
 
     private static func add(
-        _ row: CSVRawRow, _ splitter: CSVRowSplitter, _ encoding: TextEncoding, _ file: CSVFile,
-        into table: inout PatientTableBuilder
+        _ row: CSVRawRow, _ splitter: CSVRowSplitter, _ file: CSVFile, into table: inout PatientTableBuilder
     ) throws {
         let shape = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
         if shape.hasLongCell { return table.skip(.cellTooLong, line: row.line) }
@@ -86,7 +76,7 @@ extension CSVPatientSource {
         if shape.cells < columns, !file.isSheet { table.note(.rowTooShort, line: row.line) }
         var cells = TableCells<PatientColumn>()
         for column in PatientColumn.allCases {
-            cells[column] = .text(encoding.text(splitter.cell(column.rawValue)))
+            cells[column] = .text(String(decoding: splitter.cell(column.rawValue), as: UTF8.self))
         }
         try table.add(cells, line: row.line)
     }

@@ -148,7 +148,7 @@ extension Array {
     }
 }
 
-/// The rows of one table of a clinic's database, indexed by patient.
+/// The rows of one table of a clinic's database in the stage.
 protocol IndexedRows: PatientRows {
     var table: ClinicTable { get }
     var patientIDs: [String] { get }
@@ -175,11 +175,11 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
     let diagnostics: DiagnosticTally
     let rowsSkipped: Int
     let absentColumns: Set<String>
-    private let index: PatientRowIndex
+    private let rows: StagedTable
     /// File, table and the column of the patients' ids.
     private let place: Place
     private let positions: [String: Int]
-    private let readers: ToolPool<ClinicReader<Builder>>
+    private let readers: ToolPool<StagedTableReader<Builder>>
 
     /// Refuses a table whose severity is computed or misnamed; a table without any severity is read.
     ///
@@ -194,7 +194,7 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
         }
     }
 
-    /// Reads the patient of every row.
+    /// Reads the table.
     ///
     /// - Returns: nil if the database does not have the table.
     /// - Throws: ``Failure``: `dataError`; status 78 for markers without a library. ``SQLiteFault``
@@ -218,41 +218,43 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
         self.table = kind
         self.place = Place(
             file: opening.name, table: found.name, column: columns.patientID.flatMap { shownKnownName($0) })
-        let index = try PatientRowIndex(
-            table, patientColumn: columns.patientID, origin: columns.origin == nil ? nil : columns.names.suffix(2),
-            ratedColumn: opening.options.severityScale == nil
-                ? Builder.Column.rated.flatMap { table.column($0.columnName) } : nil,
-            takesZero: kind == .days,
-            reliefColumns: opening.options.reliefScale == nil
-                ? ReliefScale.columns(of: Builder.Column.self).compactMap { table.column($0.columnName) } : [],
-            memory: opening.options.stretches, in: opening.newConnection(), place: place)
+        let options = opening.options
+        let rows = try StagedTable(
+            table,
+            StagedTable.Columns(
+                names: columns.names, patient: columns.position(of: Builder.Column(columnName: "patient_id")),
+                origin: columns.origin,
+                rated: options.severityScale == nil ? columns.position(of: Builder.Column.rated) : nil,
+                takesZero: kind == .days,
+                reliefs: options.reliefScale == nil
+                    ? ReliefScale.columns(of: Builder.Column.self).compactMap(columns.position) : []),
+            in: opening.stage, opening, place: self.place)
         // A part has too few rows to detect the scale.
-        let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
+        let scale = options.severityScale == nil ? part?.scale ?? rows.scale : rows.scale
         try scale.requireUsualScale(at: place)
-        noticed.add(index.diagnostics)
-        self.index = index
-        patientIDs = index.patientIDs
-        positions = Dictionary(zip(index.patientIDs, index.patientIDs.indices)) { first, _ in first }
+        noticed.add(rows.diagnostics)
+        self.rows = rows
+        patientIDs = rows.patientIDs
+        positions = Dictionary(zip(rows.patientIDs, rows.patientIDs.indices)) { first, _ in first }
         diagnostics = noticed
-        rowsSkipped = index.rowsSkipped
+        rowsSkipped = rows.rowsSkipped
         absentColumns = columns.absentNames
-        let plan = ClinicReader<Builder>.Plan(
-            database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
-            table: table, columns: columns)
         let reading = TableReading(
             file: opening.name, table: found.name, zone: opening.options.zone,
             decimalComma: part?.decimalComma ?? false, severityScale: opening.options.severityScale,
-            reliefScale: opening.options.reliefScale ?? (part?.relief ?? index.relief).scale,
+            reliefScale: opening.options.reliefScale ?? (part?.relief ?? rows.relief).scale,
             symptomWords: opening.options.symptomWords,
             markerLibrary: opening.options.markerLibrary ?? MarkerLibrary(), asOf: opening.options.asOf,
             nights: kind.nights, columnNames: columns.shownNames)
-        readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan, builder: Builder(reading)) }
+        readers = ToolPool(keepsTools: opening.keepsTools) { [stage = opening.stage] in
+            StagedTableReader(stage, rows.tab, columns: columns, builder: Builder(reading))
+        }
         if Builder.needsMarkerLibrary { _ = try opening.options.requiredMarkerLibrary(for: opening.name) }
     }
 
     func place(of patient: Int) -> Place {
         var place = place
-        place.line = index.runs.first(of: patient).map { Int(clamping: $0.first) }
+        place.line = rows.firstRows[patient]
         return place
     }
 
@@ -262,15 +264,15 @@ struct ClinicTableRows<Builder: RowBuilder>: IndexedRows {
         return try batch(of: patientID, with: &noMedicines)
     }
 
-    /// - Parameter medicines: see ``ClinicReader/read(_:of:with:)``.
+    /// - Parameter medicines: see ``StagedTableReader/batch(of:with:)``.
     func batch(of patientID: String, with medicines: inout MedicineLinks?) throws -> Builder.Batch? {
         guard let position = positions[patientID] else { return nil }
-        return try readers.withTool { try $0.read(index.runs, position, of: patientID, with: &medicines) }
+        return try readers.withTool { try $0.batch(of: position, with: &medicines) }
     }
 
-    func rowCount(of patientID: String) -> Int { positions[patientID].map { index.rowCount(of: $0) } ?? 0 }
+    func rowCount(of patientID: String) -> Int { positions[patientID].map { rows.rowCount(of: $0) } ?? 0 }
 
-    var rowCount: Int { rowsSkipped + positions.values.reduce(0) { $0 + index.rowCount(of: $1) } }
+    var rowCount: Int { rowsSkipped + positions.values.reduce(0) { $0 + rows.rowCount(of: $1) } }
 
     /// Whether rows have a patient id.
     var namesPatients: Bool { place.column != nil }

@@ -17,7 +17,6 @@ final class DoseTapExportSource: OpenedSource {
 
     private let text: CSVText
     private let dialect: CSVDialect
-    private let encoding: TextEncoding
     private let zone: ZoneRules
     private let hash: FileHash
 
@@ -30,18 +29,13 @@ final class DoseTapExportSource: OpenedSource {
         zone = options.zone
         path = text.original.name
         hash = FileHash(text.original, inBackground: budget.hashesInBackground)
-        var stream = CSVRowStream(text.file, dialect: dialect, from: text.start, line: 1)
-        while try stream.next() != nil {}
         var noticed = DiagnosticTally()
-        if stream.firstFault() == nil {
-            encoding = text.encoding
-        } else {
-            encoding = text.encoding == .utf8WithMark ? .utf8WithMark : .windows1252
-            noticed.add(encoding == .windows1252 ? .windows1252 : .damagedUTF8, at: Place(file: path))
+        if text.fault != nil {
+            noticed.add(text.encoding == .windows1252 ? .windows1252 : .damagedUTF8, at: Place(file: path))
         }
         diagnostics = noticed
         traits = [
-            SourceTrait("separator", dialect.separator.name), SourceTrait("encoding", encoding.rawValue),
+            SourceTrait("separator", dialect.separator.name), SourceTrait("encoding", text.encoding.rawValue),
             SourceTrait("line-ends", dialect.lineEnd.rawValue),
         ]
     }
@@ -69,7 +63,7 @@ final class DoseTapExportSource: OpenedSource {
         guard patientID.isEmpty else { return NightBatch() }
         var reading = SectionReading(
             builder: NightRowBuilder(file: path, zone: zone, decimalComma: dialect.hasDecimalComma),
-            separator: dialect.separator, encoding: encoding)
+            separator: dialect.separator)
         var stream = CSVRowStream(text.file, dialect: dialect, from: text.start, line: 1)
         while let row = try stream.next() { reading.add(row) }
         try text.original.requireUnchanged()
@@ -81,7 +75,6 @@ final class DoseTapExportSource: OpenedSource {
 private struct SectionReading {
     var builder: NightRowBuilder
     let separator: CSVDialect.Separator
-    let encoding: TextEncoding
     /// The current table's columns by position; nil for an unknown one, and empty before the first header.
     private var columns: [NightColumn?] = []
     /// Names of the current table's columns in messages.
@@ -93,10 +86,9 @@ private struct SectionReading {
     /// Largest number of cells in a row.
     private static let mostCells = 512
 
-    init(builder: NightRowBuilder, separator: CSVDialect.Separator, encoding: TextEncoding) {
+    init(builder: NightRowBuilder, separator: CSVDialect.Separator) {
         self.builder = builder
         self.separator = separator
-        self.encoding = encoding
         splitter = CSVRowSplitter(separator: separator, targets: Array(0..<Self.mostCells), columns: Self.mostCells)
     }
 
@@ -136,5 +128,5 @@ private struct SectionReading {
         columnNames = NightColumn.columnNames { column in columns.firstIndex(of: column).map { text($0) } }
     }
 
-    private func text(_ place: Int) -> String { encoding.text(splitter.cell(place).trimmed) }
+    private func text(_ place: Int) -> String { String(decoding: splitter.cell(place).trimmed, as: UTF8.self) }
 }

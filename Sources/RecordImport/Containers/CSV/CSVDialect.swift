@@ -57,13 +57,3 @@ extension CSVDialect.LineEnd {
         return .lineFeed
     }
 }
-
-extension TextEncoding {
-    /// Decodes bytes of a file in this encoding; for UTF-16, bytes of its copy in UTF-8.
-    func text(_ bytes: some Collection<UInt8>) -> String {
-        guard self == .windows1252 else { return String(decoding: bytes, as: UTF8.self) }
-        var utf8: [UInt8] = []
-        Array(bytes).withUnsafeBytes { Windows1252.append($0, to: &utf8) }
-        return String(decoding: utf8, as: UTF8.self)
-    }
-}

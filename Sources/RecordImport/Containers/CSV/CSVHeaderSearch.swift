@@ -84,10 +84,7 @@ struct CSVHeaderSearch<Header> {
         let splitter = CSVRowSplitter(separator: dialect.separator, targets: Array(0..<most), columns: most)
         return row.withUnsafeMutableBytes { row in
             let shape = splitter.split(row, hasQuotes: hasQuotes)
-            // Bytes that are not UTF-8 are read as ``TextEncoding/windows1252`` below the header too.
-            let isUTF8 = String(validating: row, as: UTF8.self) != nil
-            let encoding: TextEncoding = isUTF8 ? .utf8 : .windows1252
-            let cells = (0..<min(shape.cells, most)).map { encoding.text(splitter.cell($0)) }
+            let cells = (0..<min(shape.cells, most)).map { String(decoding: splitter.cell($0), as: UTF8.self) }
             return (cells, next, lines)
         }
     }

@@ -46,48 +46,35 @@ public struct CSVList: Sendable {
         guard original.size <= largestSize else {
             throw Failure(.dataError, "the table is larger than 64 MiB", at: Place(file: path))
         }
-        let table = try CSVList(text.file, header, text.encoding)
+        let table = try CSVList(text.file, header)
         try original.requireUnchanged()
         return table
     }
 
-    private init(_ file: InputFile, _ header: CSVListHeader, _ encoding: TextEncoding) throws {
+    private init(_ file: InputFile, _ header: CSVListHeader) throws {
         headerLine = header.line
         columns = header.targets.compactMap { $0 < 0 ? nil : header.columns[$0] }
         unknownColumns = header.unknown
         rows = []
         var stream = CSVRowStream(file, dialect: header.dialect, from: header.next, line: header.nextLine)
-        var found: [(row: CSVRawRow, bytes: [UInt8])] = []
-        while let row = try stream.next() {
-            if row.fault == nil, row.isBlank(header.dialect.separator.rawValue) { continue }
-            found.append((row, Array(row.bytes)))
-        }
-        // The meaning of bytes beyond ASCII is known only after all bytes were read.
-        let isOther = stream.firstFault() != nil && encoding != .utf8WithMark
-        let settled: TextEncoding = isOther ? .windows1252 : encoding
         let splitter = CSVRowSplitter(
             separator: header.dialect.separator, targets: header.targets, columns: header.columns.count)
-        for index in found.indices {
-            rows.append(Self.row(&found[index], header, splitter, settled))
+        while let row = try stream.next() {
+            if row.fault == nil, row.isBlank(header.dialect.separator.rawValue) { continue }
+            rows.append(Self.row(row, header, splitter))
         }
     }
 
-    private static func row(
-        _ found: inout (row: CSVRawRow, bytes: [UInt8]), _ header: CSVListHeader, _ splitter: CSVRowSplitter,
-        _ encoding: TextEncoding
-    ) -> Row {
-        var row = Row(line: found.row.line, cells: [:], fault: found.row.fault)
+    private static func row(_ found: CSVRawRow, _ header: CSVListHeader, _ splitter: CSVRowSplitter) -> Row {
+        var row = Row(line: found.line, cells: [:], fault: found.fault)
         guard row.fault == nil else { return row }
-        let hasQuotes = found.row.hasQuotes
-        found.bytes.withUnsafeMutableBytes { bytes in
-            let shape = splitter.split(bytes, hasQuotes: hasQuotes)
-            if shape.hasLongCell { row.fault = .cellTooLong }
-            if shape.cells > header.targets.count { row.fault = .rowTooWide }
-            guard row.fault == nil else { return }
-            for (index, column) in header.columns.enumerated() where header.targets.contains(index) {
-                let cell = trimmed(encoding.text(splitter.cell(index)))
-                if !cell.isEmpty { row.cells[column] = cell }
-            }
+        let shape = splitter.split(found.bytes, hasQuotes: found.hasQuotes)
+        if shape.hasLongCell { row.fault = .cellTooLong }
+        if shape.cells > header.targets.count { row.fault = .rowTooWide }
+        guard row.fault == nil else { return row }
+        for (index, column) in header.columns.enumerated() where header.targets.contains(index) {
+            let cell = trimmed(String(decoding: splitter.cell(index), as: UTF8.self))
+            if !cell.isEmpty { row.cells[column] = cell }
         }
         return row
     }

@@ -72,39 +72,6 @@ final class CSVRowSplitter {
     /// Returns the bytes of a column; empty for one that the header or the row does not have.
     func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
 
-    /// Returns the number, from 0, of a column's cell; nil if there is none.
-    func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
-
-    /// Returns a cell by number, without splitting the rest of the row; empty if the row does not have it.
-    ///
-    /// - Precondition: a column has that number.
-    func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
-        let bytes = row.bytes.bindMemory(to: UInt8.self)
-        guard !row.hasQuotes else {
-            base = UnsafePointer(bytes.baseAddress)
-            clear(number)
-            _ = splitQuoted(bytes, upTo: number + 1)
-            return cell(targets[number])
-        }
-        return plainCell(number: number, of: bytes).cell
-    }
-
-    /// Finds a cell of a row that has no quote before the cell's end.
-    ///
-    /// - Returns: the cell, empty if the row does not have it, and its end in the row.
-    func plainCell(
-        number: Int, of row: UnsafeMutableBufferPointer<UInt8>
-    ) -> (cell: UnsafeBufferPointer<UInt8>, end: Int) {
-        var start = 0
-        for _ in 0..<number {
-            start = end(of: row, from: start) + 1
-            if start > row.count { return (UnsafeBufferPointer(start: nil, count: 0), row.count) }
-        }
-        let end = end(of: row, from: start)
-        start = content(of: row, from: start, to: end)
-        return (UnsafeBufferPointer(rebasing: UnsafeBufferPointer(row)[start..<end]), end)
-    }
-
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let (cell, start) = splitPlain(row, to: row.count)
         keep(cell, start, row.count, in: row)
@@ -170,7 +137,7 @@ final class CSVRowSplitter {
     ///   - first: start position.
     ///   - number: number of the cell that begins there.
     private func splitQuoted(
-        _ row: UnsafeMutableBufferPointer<UInt8>, from first: Int = 0, cell number: Int = 0, upTo most: Int = .max
+        _ row: UnsafeMutableBufferPointer<UInt8>, from first: Int, cell number: Int
     ) -> Int {
         var cell = number
         var start = first
@@ -185,7 +152,7 @@ final class CSVRowSplitter {
                 start = end
             }
             cell += 1
-            if start >= row.count || cell == most { return cell }
+            if start >= row.count { return cell }
             start += 1
         }
     }

@@ -35,8 +35,6 @@ struct CSVRowStream: ~Copyable {
     /// Bytes that may be scanned for missing closing quotes before the file is refused. Without a limit, a file of
     /// lines that each seem to open a quote would take quadratic time.
     private var patience: Int
-    private var check = UTF8Check()
-    private let firstOffset: Int
     /// Whether the current row may contain a NUL byte.
     private var sawNUL = false
 
@@ -47,7 +45,6 @@ struct CSVRowStream: ~Copyable {
         self.file = file
         scan = CSVRowScan(dialect)
         base = offset
-        firstOffset = offset
         self.line = line
         self.patience = patience
         // One byte more than the rest of the file, to detect its end in one read.
@@ -55,12 +52,6 @@ struct CSVRowStream: ~Copyable {
     }
 
     deinit { buffer.deallocate() }
-
-    /// Returns the file position of the first byte that is not UTF-8, known after the last row; nil if there is none.
-    mutating func firstFault() -> Int? {
-        check.finish()
-        return check.firstFault.map { firstOffset + $0 }
-    }
 
     /// Returns the next row; nil after the last.
     ///
@@ -156,7 +147,6 @@ extension CSVRowStream {
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
         let count = try file.read(into: room, at: base + end)
         let fresh = UnsafeRawBufferPointer(rebasing: room[..<count])
-        check.add(fresh)
         sawNUL = sawNUL || scan.find(0, in: fresh, from: 0, to: count) != nil
         end += count
         if count < room.count { isEndRead = true }

@@ -5,7 +5,7 @@ import Files
 struct CSVText: Sendable {
     /// The user's file, which is hashed and must not change.
     let original: InputFile
-    /// The same file, or its expanded copy in UTF-8.
+    /// The same file, or its expanded copy; always UTF-8.
     let file: InputFile
     /// Whether the user gave it compressed with gzip.
     let isCompressed: Bool
@@ -14,8 +14,9 @@ struct CSVText: Sendable {
     let isSheet: Bool
     /// Container of the sheet: `xlsx`, or a database.
     let container: String
-    /// Encoding shown by the first bytes; ``TextEncoding/windows1252`` is recognised only after all were read.
     let encoding: TextEncoding
+    /// The expanded file and its first byte that is not UTF-8, if it should be UTF-8; nil if all are.
+    let fault: (file: InputFile, position: Int)?
     /// Start of the text, after a byte order mark.
     let start: Int
     /// The first bytes of the text.
@@ -33,14 +34,20 @@ struct CSVText: Sendable {
         container = ""
         isCompressed = try GzipSpool.isGzip(original)
         let plain = isCompressed ? try GzipSpool.expanded(original, in: temporaryFolder) : original
-        encoding = Self.encoding(try Self.head(of: plain, size: 3))
-        switch encoding {
-        case .utf16LittleEndian, .utf16BigEndian:
-            file = try UTF16Spool.utf8Copy(of: plain, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
-        case .utf8, .utf8WithMark, .windows1252:
+        var encoding = Self.encoding(try Self.head(of: plain, size: 3))
+        var start = encoding == .utf8WithMark ? 3 : 0
+        let isUTF16 = encoding == .utf16LittleEndian || encoding == .utf16BigEndian
+        // XML says its encoding itself.
+        let isXML = try Self.head(of: plain, size: 256).dropFirst(start).first { $0 > 0x20 } == UInt8(ascii: "<")
+        fault = isUTF16 || isXML ? nil : try plain.firstFault(from: start).map { (plain, $0) }
+        if fault != nil, encoding == .utf8 { encoding = .windows1252 }
+        if isUTF16 || fault != nil {
+            file = try UTF8Copy.made(of: plain, from: isUTF16 ? 2 : start, encoding, in: temporaryFolder)
+            start = 0
+        } else {
             file = plain
         }
-        start = encoding == .utf8WithMark ? 3 : 0
+        (self.encoding, self.start) = (encoding, start)
         head = Array(try Self.head(of: file, size: Self.headSize).dropFirst(start))
     }
 
@@ -54,6 +61,7 @@ struct CSVText: Sendable {
         isCompressed = false
         file = sheet
         encoding = .utf8
+        fault = nil
         start = 0
         head = try Self.head(of: sheet, size: Self.headSize)
     }
@@ -96,9 +104,6 @@ enum Windows1252 {
         0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
-
-    /// Largest number of UTF-8 bytes for one byte.
-    static let widest = 3
 
     /// Appends Windows-1252 bytes as UTF-8.
     static func append(_ bytes: UnsafeRawBufferPointer, to utf8: inout [UInt8]) {

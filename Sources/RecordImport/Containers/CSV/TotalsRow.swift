@@ -1,22 +1,11 @@
 /// A spreadsheet's row of totals: it begins with a word such as `Total` or `Durchschnitt` and has no date
 /// (`silence.md` §10.6).
 struct TotalsRow: Sendable {
-    var line: Int
-    /// Its cell in the column of patient ids; empty without one.
-    var id: [UInt8]
-    private let offset: Int
-    private let next: Int
+    let line: Int
+    let bytes: [UInt8]
+    let hasQuotes: Bool
 
-    init(_ row: CSVRawRow, _ id: [UInt8]) {
-        (line, offset, next, self.id) = (row.line, row.offset, row.next, id)
-    }
-
-    /// The row's place in the file, without its bytes.
-    var row: CSVRawRow {
-        CSVRawRow(
-            bytes: UnsafeMutableRawBufferPointer(start: nil, count: 0), offset: offset, next: next, line: line,
-            hasQuotes: false)
-    }
+    init(_ row: CSVRawRow) { (line, bytes, hasQuotes) = (row.line, Array(row.bytes), row.hasQuotes) }
 
     /// - Parameter separator: the file's separator.
     static func isOne(_ row: UnsafeRawBufferPointer, _ separator: UInt8) -> Bool {

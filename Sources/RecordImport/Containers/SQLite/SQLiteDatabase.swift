@@ -11,6 +11,8 @@ final class SQLiteDatabase {
     enum Purpose {
         /// Reading a file that does not change: without locks, a log or files beside it.
         case reading
+        /// Reading the run's own scratch file, which grows meanwhile.
+        case sharing
         /// Checkpointing the write-ahead log and building indexes, in the private copy only.
         case preparing
     }
@@ -36,7 +38,7 @@ final class SQLiteDatabase {
         try execute("PRAGMA temp_store = MEMORY")
         if try holdsUTF16() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 2 * limits.cellBytes) }
         try execute("PRAGMA ignore_check_constraints = ON")
-        if purpose == .reading { try execute("PRAGMA query_only = ON") }
+        if purpose != .preparing { try execute("PRAGMA query_only = ON") }
     }
 
     deinit { sqlite3_close_v2(handle) }
@@ -61,7 +63,7 @@ final class SQLiteDatabase {
     private static func open(_ path: String, _ purpose: Purpose) throws(SQLiteFault) -> OpaquePointer {
         var handle: OpaquePointer?
         var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_URI
-        flags |= purpose == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+        flags |= purpose == .preparing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
         let uri = "file:" + percentEncoded(path) + (purpose == .reading ? "?immutable=1" : "")
         let code = sqlite3_open_v2(uri, &handle, flags, nil)
         guard code == SQLITE_OK, let handle else {

@@ -151,7 +151,7 @@ final class RowScan {
     /// - Throws: ``SQLiteFault``, and any error of `read`.
     func forEachRow(
         from first: Int64 = .min, through last: Int64 = .max, read: (Int64, SQLiteStatement) throws -> Void,
-        passOver: (Int64) -> Void
+        passOver: (Int64) throws -> Void
     ) throws {
         var start = first
         while start <= last {
@@ -169,7 +169,7 @@ final class RowScan {
             } catch let fault as SQLiteFault where fault.isTooBig {
                 try nextRow.restart(with: reached)
                 guard try nextRow.step(), let number = nextRow.value(0).integer, number <= last else { return }
-                passOver(number)
+                try passOver(number)
                 guard number < .max else { return }
                 start = number + 1
             }
