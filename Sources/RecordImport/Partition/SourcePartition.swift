@@ -4,8 +4,8 @@ import Records
 
 /// Cuts a source into parts by patient, in one pass over its files.
 ///
-/// A ``RowSpill`` sorts the rows by patient while they are counted for ``PatientShares``. Only the patients' ids and
-/// counts stay in memory.
+/// The rows are in the ``Stage`` while they are counted for ``PatientShares``: those of a text as their bytes, so that
+/// a part can keep the bytes of one that cannot be cut. Only the patients' ids and counts stay in memory.
 package final class SourcePartition {
     /// A part that was written.
     package struct Part: Sendable {
@@ -31,29 +31,29 @@ package final class SourcePartition {
 
     private let input: PartitionInput
     private var tables: [PartitionedTable]
-    private let spill: RowSpill
+    private let stage: Stage
+    private var tabs: [Stage.Tab] = []
     /// Patient ids in order of first appearance, in UTF-8.
     private var ids = ByteKeyTable()
     private var rowsOfPatient: [Int] = []
     /// First row of each patient.
-    private var firstRows: [(table: UInt8, line: Int)] = []
-    private var faults: [DiagnosticCode] = []
+    private var firstRows: [(table: Int, line: Int)] = []
 
     /// Rows between two pauses.
     private static let stretch = 1 << 16
 
-    /// Number of parts written at the same time; for more parts, the scratch file is read again.
+    /// Number of parts written at the same time.
     private static let open = 64
+    /// Number of the rows without a patient.
+    private static let nobody = -1
 
     /// Opens the files.
     ///
-    /// - Parameters:
-    ///   - memory: bytes for sorting.
     /// - Throws: ``Failure``
-    package init(_ paths: [String], options: ImportOptions, memory: Int = 64 << 20) throws {
+    package init(_ paths: [String], options: ImportOptions) throws {
         input = try PartitionInput(paths, options: options)
         tables = input.tables
-        spill = try RowSpill(in: options.temporaryFolder, memory: memory)
+        stage = Stage(in: options.temporaryFolder)
     }
 
     /// A file that was cut.
@@ -90,9 +90,8 @@ package final class SourcePartition {
         basis = shares.basis
         parts = Array(repeating: Part(), count: count)
         for share in shares.shares { parts[share].patients += 1 }
-        let rows = try spill.finish()
         for first in stride(from: 0, to: count, by: Self.open) {
-            try write(first..<min(count, first + Self.open), shares.shares, rows, path)
+            try write(first..<min(count, first + Self.open), shares.shares, path)
         }
     }
 
@@ -109,25 +108,22 @@ package final class SourcePartition {
 
     private func firstPlace(of patient: Int) -> Place {
         let (table, line) = firstRows[patient]
-        return tables[Int(table)].place(line: line)
+        return tables[table].place(line: line)
     }
 
-    private func number(of id: UnsafeBufferPointer<UInt8>, _ head: RowSpill.Head) -> Int32 {
-        let patient = ids.number(of: id)
-        if Int(patient) == rowsOfPatient.count {
-            rowsOfPatient.append(0)
-            firstRows.append((head.table, head.line))
+    /// Returns the number of the patient of a row.
+    private func patient(_ id: UnsafeBufferPointer<UInt8>, table: Int, line: Int) -> Int {
+        guard !id.isEmpty, !id.saysNotAnswered, PatientTableBuilder.isUsableID(id) else {
+            rowsOfNobody += 1
+            return Self.nobody
         }
-        if tables[Int(head.table)].holdsRecords { rowsOfPatient[Int(patient)] += 1 }
+        let patient = Int(ids.number(of: id))
+        if patient == rowsOfPatient.count {
+            rowsOfPatient.append(0)
+            firstRows.append((table, line))
+        }
+        if tables[table].holdsRecords { rowsOfPatient[patient] += 1 }
         return patient
-    }
-
-    /// Returns the number of a fault from 1, or 0 for none.
-    private func number(of fault: DiagnosticCode?) -> UInt8 {
-        guard let fault else { return 0 }
-        if let known = faults.firstIndex(of: fault) { return UInt8(known + 1) }
-        faults.append(fault)
-        return UInt8(faults.count)
     }
 }
 
@@ -140,118 +136,82 @@ extension SourcePartition {
         let sought = [0, rated].compactMap(\.self)
         let reliefs = sought.count..<sought.count + tables[table].reliefColumns.count
         let splitter = file.splitter(of: sought + tables[table].reliefColumns)
-        var (scale, relief) = (tables[table].scale, ReliefCount())
-        var rows = 0
+        let tab = try stage.tab(columns: 1)
         while let row = try stream.next() {
             guard row.fault != nil || !row.isBlank(file.dialect.separator.rawValue) else { continue }
-            rows += 1
-            if rows % Self.stretch == 0 { try pause() }
-            var head = RowSpill.Head(patient: -1, table: UInt8(table), hasQuotes: row.hasQuotes, line: row.line)
-            if let fault = row.fault {
-                head.fault = number(of: fault)
-                rowsOfNobody += 1
-                try spill.add(head, UnsafeRawBufferPointer(row.bytes))
-                continue
-            }
+            try count(table)
             // Splitting a row with quotes changes its bytes, so they are copied before.
-            let bytes = row.hasQuotes ? Array(row.bytes) : []
-            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
-            if rated != nil { scale.add(.utf8(splitter.cell(1))) }
-            for column in reliefs { relief.add(.utf8(splitter.cell(column))) }
-            let id = splitter.cell(0).trimmed
-            if id.isEmpty || id.saysNotAnswered || !PatientTableBuilder.isUsableID(id) {
+            let bytes = Array(row.bytes)
+            var patient = Self.nobody
+            if row.fault == nil {
+                _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+                if rated != nil { tables[table].scale.add(.utf8(splitter.cell(1))) }
+                for column in reliefs { tables[table].relief.add(.utf8(splitter.cell(column))) }
+                patient = self.patient(splitter.cell(0).trimmed, table: table, line: row.line)
+            } else {
                 rowsOfNobody += 1
-            } else {
-                head.patient = number(of: id, head)
             }
-            if row.hasQuotes {
-                try bytes.withUnsafeBytes { try spill.add(head, $0) }
-            } else {
-                try spill.add(head, UnsafeRawBufferPointer(row.bytes))
+            try bytes.withUnsafeBytes { bytes in
+                try stage.add(to: tab, patient: patient, line: row.line, fault: row.fault) { cells, place, _ in
+                    cells.set(place, blob: bytes)
+                }
             }
         }
+        try stage.finish()
+        tabs.append(tab)
         try file.original.requireUnchanged()
-        tables[table].scale = scale
-        tables[table].relief = relief
-        tables[table].rows = rows
         if let remark = file.encodingRemark { tables[table].notes.add(remark.code, at: remark.place) }
     }
 
     private func gather(_ stored: SQLiteTable, _ opening: SQLiteOpening, _ table: Int) throws {
         let part = tables[table].part
         let (rated, reliefs) = (tables[table].ratedColumn, tables[table].reliefColumns)
-        var (scale, relief) = (tables[table].scale, ReliefCount())
-        var bytes: [UInt8] = []
-        var rows = 0
-        var lost: [Int64] = []
+        let tab = try stage.tab(columns: part.columns.count)
         do {
             try RowScan(stored, columns: part.columns, in: try opening.newConnection()).forEachRow { number, row in
-                rows += 1
-                if rows % Self.stretch == 0 { try pause() }
-                if let rated { scale.add(row.value(rated + 1).cell) }
-                for column in reliefs { relief.add(row.value(column + 1).cell) }
-                var head = RowSpill.Head(patient: -1, table: UInt8(table), line: Int(number))
-                let cell = row.value(part.idColumn + 1).cell
-                if let id = cell.plainText, !id.isEmpty, !cell.saysNotAnswered, PatientTableBuilder.isUsableID(id) {
-                    var id = id
-                    head.patient = id.withUTF8 { self.number(of: $0, head) }
-                } else {
-                    rowsOfNobody += 1
-                }
-                StoredRow.write(row, columns: part.columns.count, to: &bytes)
-                try bytes.withUnsafeBytes { try spill.add(head, $0) }
+                try count(table)
+                if let rated { tables[table].scale.add(row.value(rated + 1).cell) }
+                for column in reliefs { tables[table].relief.add(row.value(column + 1).cell) }
+                var id = row.value(part.idColumn + 1).cell.plainText ?? ""
+                let patient = id.withUTF8 { self.patient($0, table: table, line: Int(number)) }
+                try stage.add(to: tab, patient: patient, line: Int(number)) { $0.set($1, row.value($2 + 1)) }
             } passOver: { number in
-                lost.append(number)
+                // Its cells are too long to read, including any id.
+                try count(table)
+                rowsOfNobody += 1
+                try stage.add(to: tab, patient: Self.nobody, line: Int(number), fault: .cellTooLong) { _, _, _ in }
             }
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: opening.name, table: stored.name))
         }
-        // These rows belong to no patient, since their cells are too long to read, including any id.
-        for number in lost {
-            rows += 1
-            rowsOfNobody += 1
-            let fault = self.number(of: .cellTooLong)
-            try spill.add(
-                RowSpill.Head(patient: -1, table: UInt8(table), fault: fault, line: Int(number)),
-                UnsafeRawBufferPointer(start: nil, count: 0))
-        }
-        tables[table].scale = scale
-        tables[table].relief = relief
-        tables[table].rows = rows
+        try stage.finish()
+        tabs.append(tab)
+    }
+
+    private func count(_ table: Int) throws {
+        tables[table].rows += 1
+        if tables[table].rows % Self.stretch == 0 { try pause() }
     }
 }
 
 // MARK: Writing
 
 extension SourcePartition {
-    private func write(_ numbers: Range<Int>, _ shares: [Int], _ rows: SpilledRows, _ path: (Int) -> String) throws {
+    private func write(_ numbers: Range<Int>, _ shares: [Int], _ path: (Int) -> String) throws {
         do {
             var open: [PartDatabase] = []
             for number in numbers {
                 open.append(try PartDatabase(path: path(number), tables: tables.map(\.part)))
             }
             let cutters = tables.map { table in
-                if case .text(let file) = table.form {
-                    TextRowCutter(file)
-                } else {
-                    nil as TextRowCutter?
-                }
+                if case .text(let file) = table.form { TextRowCutter(file) } else { nil as TextRowCutter? }
             }
-            func part(_ patient: Int32) -> Int { patient < 0 ? 0 : shares[Int(patient)] }
-            var written = 0
-            try rows.forEachRow {
-                numbers.contains(part($0))
-            } read: { head, bytes in
-                written += 1
-                if written % Self.stretch == 0 { try pause() }
-                let database = open[part(head.patient) - numbers.lowerBound]
-                let fault = head.fault == 0 ? nil : faults[Int(head.fault) - 1]
-                if let cutter = cutters[Int(head.table)] {
-                    try cutter.add(bytes, head, fault, to: database)
-                } else {
-                    try database.add(to: Int(head.table), line: head.line, fault: fault?.rawValue) {
-                        StoredRow.set(UnsafeRawBufferPointer(bytes), in: $0)
-                    }
+            for patient in Self.nobody..<ids.count {
+                let part = patient < 0 ? 0 : shares[patient]
+                guard numbers.contains(part) else { continue }
+                if patient % 256 == 0 { try pause() }
+                for table in tables.indices {
+                    try write(patient, table, cutters[table], to: open[part - numbers.lowerBound])
                 }
             }
             for (database, number) in zip(open, numbers) {
@@ -262,6 +222,19 @@ extension SourcePartition {
             throw Failure(
                 .ioError, "a part cannot be written (SQLite result code \(fault.code))",
                 hint: "make sure there is space for the parts, and the same again in TMPDIR")
+        }
+    }
+
+    private func write(_ patient: Int, _ table: Int, _ cutter: TextRowCutter?, to database: PartDatabase) throws {
+        try stage.forEachRow(of: patient, in: tabs[table]) { line, row, fault in
+            if let cutter {
+                guard case .blob(let bytes) = row.value(1) else { return }
+                try cutter.add(Array(bytes), of: table, line: line, fault, to: database)
+            } else {
+                try database.add(to: table, line: line, fault: fault?.rawValue) { cells in
+                    for column in 0..<tabs[table].columns { cells.set(column, row.value(column + 1)) }
+                }
+            }
         }
     }
 
