@@ -129,7 +129,7 @@ struct CSVTableSourceTests {
         #expect(thrownFailure { _ = try sources.summary(of: ImportTally()) }?.status == .ioError)
     }
 
-    @Test func `rows of another patient are never handed out, even when the file's dates say nothing`() throws {
+    @Test func `rows are those of the file when it was opened, even when its dates say nothing of a change`() throws {
         let folder = ExportFolder()
         let path = folder.write(Self.header + row("p", "a", day: 1) + row("q", "b", day: 2))
         let time = Date(timeIntervalSince1970: 1_700_000_000)
@@ -137,7 +137,21 @@ struct CSVTableSourceTests {
         let sources = try folder.open("headaches.csv")
         folder.overwrite(Self.header + row("q", "a", day: 1) + row("p", "b", day: 2))
         try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
-        #expect(thrownFailure { _ = try sources.records(of: "p") }?.status == .ioError)
+        #expect(try sources.records(of: "p").records.headaches.map(\.id) == ["a"])
+        #expect(try sources.records(of: "q").records.headaches.map(\.id) == ["b"])
+    }
+
+    @Test func `damaged ids are nobody's`() throws {
+        // Two ids that differ only in bytes that are not UTF-8 would become one.
+        let rows = row("z", "a", day: 1) + row("z", "b", day: 2) + row("p", "c", day: 3)
+        var bytes: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(Self.header.utf8)
+        for (line, byte) in zip(rows.split(separator: "\n"), [0xE9, 0xEB, nil] as [UInt8?]) {
+            if let byte { bytes.append(byte) }
+            bytes += Array("\(line)\n".utf8)
+        }
+        let whole = try ExportFolder().read(bytes)
+        #expect(whole.patients.map(\.identity.id) == ["p"])
+        #expect(whole.remarks.sorted() == ["bad-patient-id 2 patient_id", "bad-patient-id 3 patient_id", "damaged-utf-8 2"])
     }
 
     @Test func `several threads may read at once`() throws {

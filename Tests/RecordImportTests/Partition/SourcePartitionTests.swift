@@ -40,10 +40,10 @@ struct SourcePartitionTests {
     }
 
     /// Cuts a source and reads all parts.
-    private func cut(_ paths: [String], _ count: Int, memory: Int = 8192) throws -> (
+    private func cut(_ paths: [String], _ count: Int) throws -> (
         whole: ImportedSources, parts: [ImportedSources], partition: SourcePartition
     ) {
-        let partition = try SourcePartition(paths.map { folder[$0] }, options: folder.options, memory: memory)
+        let partition = try SourcePartition(paths.map { folder[$0] }, options: folder.options)
         let names = (0..<count).map { folder["part-\($0).sqlite"] }
         for name in names { try Data().write(to: URL(fileURLWithPath: name)) }
         try partition.write(parts: count) { names[$0] }
@@ -74,7 +74,7 @@ struct SourcePartitionTests {
         }.joined()
     }
 
-    @Test("interleaved rows, in far less memory than they take, are every patient's as before")
+    @Test("interleaved rows are every patient's as before")
     func interleaved() throws {
         folder.write(Self.header + Self.interleaved(patients: 40, rounds: 30))
         let (whole, parts, partition) = try cut(["headaches.csv"], 3)

@@ -73,9 +73,10 @@ struct PatientTableBuilder {
         id.unicodeScalars.count <= longestID && !id.unicodeScalars.contains(where: \.isControl)
     }
 
-    /// Whether bytes, which may not be UTF-8, can be a patient's id.
+    /// Whether a text's bytes can be a patient's id: none of its characters was damaged, which could make two ids one.
     static func isUsableID(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
         id.count { $0 & 0xC0 != 0x80 } <= longestID && id.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+            && (!id.contains(0xEF) || !String(decoding: id, as: UTF8.self).unicodeScalars.contains("\u{FFFD}"))
     }
 
     /// Counts a row that cannot be used.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RecordImport
 
-struct UTF16SpoolTests {
+struct UTF8CopyTests {
     private func utf8(_ bytes: [UInt8], isBigEndian: Bool, pieces: Int = 3) -> String {
         var transcoder = UTF16Transcoder(isBigEndian: isBigEndian)
         var start = 0
@@ -41,11 +41,26 @@ struct UTF16SpoolTests {
         let bytes: [UInt8] =
             [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
         let file = try InputFile(path: folder.write(bytes, to: "wide.csv"), name: "wide.csv")
-        let copy = try UTF16Spool.utf8Copy(of: file, isBigEndian: false, in: folder["scratch"])
+        let copy = try UTF8Copy.made(of: file, from: 2, .utf16LittleEndian, in: folder["scratch"])
         #expect(copy.size == text.utf8.count)
         var read = [UInt8](repeating: 0, count: copy.size)
         try read.withUnsafeMutableBytes { try copy.readFully(into: $0, at: 0) }
         #expect(read.elementsEqual(text.utf8))
         #expect(folder.scratch == [])
+    }
+
+    @Test func `damaged bytes become U+FFFD, wherever a piece ends`() throws {
+        let folder = ExportFolder()
+        // Characters of two bytes at every distance from the end of a piece of 256 KiB, and one that is cut.
+        for shift in 0..<4 {
+            let before = String(repeating: "a", count: (256 << 10) - 3 + shift)
+            let bytes = [0xEF, 0xBB, 0xBF] + Array("\(before)éé".utf8) + [0xC3, 0x2C] + Array("é".utf8) + [0xE9]
+            let file = try InputFile(path: folder.write(bytes, to: "\(shift).csv"), name: "x.csv")
+            #expect(try file.firstFault(from: 3) == 3 + before.utf8.count + 4 + 1)
+            let copy = try UTF8Copy.made(of: file, from: 3, .utf8WithMark, in: folder["scratch"])
+            var read = [UInt8](repeating: 0, count: copy.size)
+            try read.withUnsafeMutableBytes { try copy.readFully(into: $0, at: 0) }
+            #expect(String(decoding: read, as: UTF8.self) == "\(before)éé\u{FFFD},é\u{FFFD}")
+        }
     }
 }
