@@ -21,6 +21,10 @@ final class BatchLog {
     private var lacks: Set<String> = []
     /// Messages on patients without a new report, printed after the reasons.
     private var sentences: [String] = []
+    /// Columns whose answers are gone, and the patients.
+    private var goneAnswers: [String: (now: Int, before: Int, patients: [String])] = [:]
+    /// Failures by their messages, with the patients; one cause for all is said once.
+    private var failures: [(failure: BatchFailure, patients: [String])] = []
     /// Largest number of patients listed.
     private static let mostPatients = 20
 
@@ -77,6 +81,11 @@ final class BatchLog {
     }
 
     func add(_ label: String, _ missing: MissingRows) {
+        for column in missing.columns {
+            let gone = goneAnswers[column.name] ?? (0, 0, [])
+            goneAnswers[column.name] = (gone.now + column.now, gone.before + column.before, gone.patients + [label])
+        }
+        guard missing.cause != .answers else { return }
         sentences.append("patient \(label): \(missing.sentence); the earlier report was kept")
     }
 
@@ -84,7 +93,12 @@ final class BatchLog {
     func add(_ label: String, _ failure: BatchFailure) {
         guard failure.isOfMachine else {
             // For a stopped run, the summary has their number.
-            if failure.kind != .interrupted { sentences.append("patient \(label): \(failure.message)") }
+            guard failure.kind != .interrupted else { return }
+            if let known = failures.firstIndex(where: { $0.failure.message == failure.message }) {
+                failures[known].patients.append(label)
+            } else {
+                failures.append((failure, [label]))
+            }
             return
         }
         clearBar()
@@ -93,8 +107,30 @@ final class BatchLog {
         if let hint = failure.hint { console.alarm(hint) }
     }
 
-    /// Prints the patients without a new report, even in a quiet run.
+    /// Prints the failures that a licence is the cause of: nothing else is to be mended first.
+    private func licences() { failures.filter { $0.failure.kind == .licence }.forEach(tell) }
+
+    private func tell(_ failure: BatchFailure, _ patients: [String]) {
+        let whom =
+            patients.count == 1
+            ? "patient \(patients[0])" : "\(patients.count) patients (\(SinceWords.named(patients)))"
+        console.alarm("\(whom): \(failure.message)")
+        if patients.count > 1, let hint = failure.hint { console.alarm(hint) }
+    }
+
+    /// Prints the patients without a new report, even in a quiet run. A cause that is the clinic's is said once.
     func patients() {
+        for (column, gone) in goneAnswers.sorted(by: { $0.key < $1.key }) {
+            let ids = console.isQuiet ? "" : " (\(SinceWords.named(gone.patients)))"
+            console.alarm(
+                "answers in \(column) are gone: \(gone.now) of \(gone.before) left, of "
+                    + "\(Plural.patient.plain(gone.patients.count))\(ids); the earlier reports were kept; "
+                    + "if it is correct, add --allow-shrink")
+        }
+        let others = failures.filter { $0.failure.kind != .licence }
+        for (failure, patients) in others.prefix(Self.mostPatients) { tell(failure, patients) }
+        if others.count > Self.mostPatients { console.alarm("and \(others.count - Self.mostPatients) more failures") }
+        (goneAnswers, failures) = ([:], [])
         for sentence in sentences.prefix(Self.mostPatients) { console.alarm(sentence) }
         let left = sentences.count - Self.mostPatients
         if left > 0 { console.alarm("and \(left) more, listed in \(RunRecord.fileName) and index.html") }
@@ -116,7 +152,9 @@ final class BatchLog {
 
     func finish(_ record: RunRecord, _ end: BatchEnd) {
         clearBar()
+        if format != .json { licences() }
         since(record)
+        tell(ofCopies: end.copies)
         guard format == .json else {
             var line = BatchSummary.line(of: record)
             if record.isComplete, let longest = BatchLog.duration(clock() - progress.start, record) {
@@ -140,6 +178,14 @@ final class BatchLog {
             json.field("parentMemoryKiB", end.parentMemory)
             json.field("workerMemoryKiB", end.workerMemory)
         }
+    }
+
+    private func tell(ofCopies copies: [String]) {
+        guard !copies.isEmpty else { return }
+        let line =
+            "\(Plural.file.plain(copies.count)) not as a batch wrote them; copied before they were replaced: "
+            + SinceWords.named(copies)
+        format == .json ? event("alarm") { $0.field("message", line) } : console.alarm(line)
     }
 
     /// Reports a failure of the whole run: in JSON as an event, and the failure returned then has no message.
@@ -244,8 +290,9 @@ enum BatchSummary {
         }
         var counts = ["\(Plural.report.plain(record.count(of: .written))) written"]
         if record.count(of: .kept) > 0 { counts.append("\(record.count(of: .kept)) kept") }
-        let missing = record.count(of: .rowsMissing)
-        if missing > 0 { counts.append("\(missing) kept as they were because rows are missing") }
+        for (cause, reports) in record.held {
+            counts.append("\(reports.count) kept as they were because \(cause.words)")
+        }
         if record.count(of: .failed) > 0 { counts.append("\(record.count(of: .failed)) failed") }
         var parts = [counts.joined(separator: ", "), Plural.page.plain(record.pages)]
         if !record.removed.isEmpty { parts.append("\(Plural.file.plain(record.removed.count)) removed") }
