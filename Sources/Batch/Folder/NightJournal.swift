@@ -25,13 +25,16 @@ package struct NightJournal {
     /// Adds that the first run of a folder begins.
     func beginFirst(at now: Instant) { if !RecordFiles.hasRecord(in: folder) { add(Self.beginning(now)) } }
 
-    /// Adds how this run ended, if its beginning is there. A good end removes the journal.
+    /// Adds how this run ended, if its beginning is there. After a good one nothing is left to tell, nor after one of
+    /// which the record tells all.
+    ///
+    /// - Parameter message: empty for a run that wrote its record.
     package func end(_ status: ExitStatus, _ message: String = "", at now: Instant) {
         guard (try? FileStatus.isThere(path)) == true else { return }
+        if status == .done || message.isEmpty && failures()?.isEmpty == true { return FilePath.remove(path) }
         let words = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-        let line = "\(now.rfc3339) ended \(status.rawValue) \(words)\n"
         // A folder that cannot be written to has a beginning without an end.
-        if status == .done { FilePath.remove(path) } else { add(line) }
+        add("\(now.rfc3339) ended \(status.rawValue) \(words)\n")
     }
 
     private static func beginning(_ now: Instant) -> String {
@@ -62,7 +65,7 @@ package struct NightJournal {
             }
             if !open.isEmpty { open.removeLast() }
             let (status, words) = (parts[2].prefix { $0 != " " }, parts[2].drop { $0 != " " }.dropFirst())
-            sentences.append("the run of \(parts[0]) ended with status \(status)" + (words.isEmpty ? "" : ": \(words)"))
+            if !words.isEmpty { sentences.append("the run of \(parts[0]) ended with status \(status): \(words)") }
         }
         return sentences
             + open.filter { $0.run?.isAlive != true }.map { "the run of \($0.time) was stopped before its end" }

@@ -99,7 +99,9 @@ extension FolderStatus {
 
     /// `p-007 since 2026-11-02`.
     private static func words(_ recorded: RecordedReport) -> String {
-        recorded.patientID + (recorded.report?.missing?.since.map { " since \($0.iso)" } ?? "")
+        let missing = recorded.report?.missing
+        let since = missing?.cause == .rows ? missing?.since : nil
+        return recorded.patientID + (since.map { " since \($0.iso)" } ?? "")
     }
 
     private func add(_ what: String, _ whom: [String], to lines: inout [String]) {

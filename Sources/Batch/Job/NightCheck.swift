@@ -61,7 +61,7 @@ struct NightCheck {
         let cause = planned.inputs.failures.first
         let unread = now.tables.count < before.tables.count ? unreadFiles : []
         var words = (cause.map { [$0.message] } ?? []) + losses
-        if !unread.isEmpty { words.insert("\(listed(unread)) not read, because a required column is not there", at: 0) }
+        if !unread.isEmpty { words.insert("not read, as a required column is not there: \(listed(unread))", at: 0) }
         let hint = unread.isEmpty ? "check that the export is complete" : "check the names of the columns"
         throw Failure(
             .dataError, words.joined(separator: "; ") + "; nothing was written", at: cause?.place,

@@ -23,10 +23,14 @@ final class BatchLog {
     private var sentences: [String] = []
     /// Columns whose answers are gone, and the patients.
     private var goneAnswers: [String: (now: Int, before: Int, patients: [String])] = [:]
+    /// Patients whose reports were kept, by a cause that may be the clinic's.
+    private var held: [MissingRows.Cause: [(label: String, missing: MissingRows)]] = [:]
     /// Failures by their messages, with the patients; one cause for all is said once.
     private var failures: [(failure: BatchFailure, patients: [String])] = []
     /// Largest number of patients listed.
     private static let mostPatients = 20
+    /// Largest number of patients named one by one with a cause that they share.
+    private static let fewPatients = 3
 
     /// Milliseconds between two updates of the bar, and between two lines.
     private static let barEvery = 100
@@ -85,7 +89,11 @@ final class BatchLog {
             let gone = goneAnswers[column.name] ?? (0, 0, [])
             goneAnswers[column.name] = (gone.now + column.now, gone.before + column.before, gone.patients + [label])
         }
-        guard missing.cause != .answers else { return }
+        if missing.cause == .answers { return }
+        if [.days, .doubled, .birth].contains(missing.cause) {
+            held[missing.cause, default: []].append((label, missing))
+        }
+        guard held[missing.cause] == nil else { return }
         sentences.append("patient \(label): \(missing.sentence); the earlier report was kept")
     }
 
@@ -108,7 +116,10 @@ final class BatchLog {
     }
 
     /// Prints the failures that a licence is the cause of: nothing else is to be mended first.
-    private func licences() { failures.filter { $0.failure.kind == .licence }.forEach(tell) }
+    private func licences() {
+        failures.filter { $0.failure.kind == .licence }.forEach(tell)
+        failures.removeAll { $0.failure.kind == .licence }
+    }
 
     private func tell(_ failure: BatchFailure, _ patients: [String]) {
         let whom =
@@ -127,10 +138,19 @@ final class BatchLog {
                     + "\(Plural.patient.plain(gone.patients.count))\(ids); the earlier reports were kept; "
                     + "if it is correct, add --allow-shrink")
         }
-        let others = failures.filter { $0.failure.kind != .licence }
-        for (failure, patients) in others.prefix(Self.mostPatients) { tell(failure, patients) }
-        if others.count > Self.mostPatients { console.alarm("and \(others.count - Self.mostPatients) more failures") }
-        (goneAnswers, failures) = ([:], [])
+        for (cause, patients) in held.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard patients.count > Self.fewPatients else {
+                sentences += patients.map { "patient \($0.label): \($0.missing.sentence); the earlier report was kept" }
+                continue
+            }
+            let ids = console.isQuiet ? "" : " (\(SinceWords.named(patients.map(\.label))))"
+            console.alarm("\(patients.count) patients\(ids): \(cause.words); the earlier reports were kept")
+        }
+        for (failure, patients) in failures.prefix(Self.mostPatients) { tell(failure, patients) }
+        if failures.count > Self.mostPatients {
+            console.alarm("and \(failures.count - Self.mostPatients) more failures")
+        }
+        (goneAnswers, held, failures) = ([:], [:], [])
         for sentence in sentences.prefix(Self.mostPatients) { console.alarm(sentence) }
         let left = sentences.count - Self.mostPatients
         if left > 0 { console.alarm("and \(left) more, listed in \(RunRecord.fileName) and index.html") }
@@ -182,9 +202,11 @@ final class BatchLog {
 
     private func tell(ofCopies copies: [String]) {
         guard !copies.isEmpty else { return }
-        let line =
-            "\(Plural.file.plain(copies.count)) not as a batch wrote them; copied before they were replaced: "
-            + SinceWords.named(copies)
+        let words =
+            copies.count == 1
+            ? "1 file was not as a batch wrote it; before it was replaced it was copied to"
+            : "\(copies.count) files were not as a batch wrote them; before they were replaced they were copied to"
+        let line = "\(words) \(SinceWords.named(copies))"
         format == .json ? event("alarm") { $0.field("message", line) } : console.alarm(line)
     }
 

@@ -106,11 +106,12 @@ package struct OpenedInput: Sendable {
         if try !holdsUsableRow() { throw Self.nothingUsable(summary.diagnostics) }
     }
 
-    /// The most frequent reason for which rows are not used: `: the time is not valid (onset_time)`.
+    /// The most frequent reason for which rows are not used: `: there is no onset time (onset_time)`.
     private static func reason(_ diagnostics: DiagnosticTally) -> String {
         let groups = diagnostics.sortedGroups.filter { $0.kind.code.severity != .notice }
         guard let kind = groups.max(by: { $0.count < $1.count })?.kind else { return "" }
-        return ": \(kind.code.message)" + (kind.column.map { " (\($0))" } ?? "")
+        // What follows is that the row is not used.
+        return ": \(kind.code.message.prefix { $0 != ";" })" + (kind.column.map { " (\($0))" } ?? "")
     }
 
     package static let nothingUsable = Failure(.dataError, "no row of the input can be used", hint: inspectHint)

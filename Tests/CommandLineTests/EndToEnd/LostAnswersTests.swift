@@ -113,7 +113,10 @@ struct LostAnswersTests {
         }
         let night = try clinic.night("2026-11-21")
         #expect(night.status == 2 && clinic.reports == before, "\(night.everything)")
-        #expect(night.errors.contains("patient p-001: most entries stand on other days"), "\(night.errors)")
+        #expect(
+            night.errors.contains(
+                "6 patients (p-001, p-002, p-003, p-004, p-005 and 1 more): most entries stand on other days"),
+            "\(night.errors)")
     }
 }
 

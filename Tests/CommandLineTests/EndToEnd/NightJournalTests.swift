@@ -86,7 +86,8 @@ struct NightJournalTests {
         #expect(clinic.folder.text("out/versions/2026-11-21/p-011-free.pdf") == "somebody's")
         #expect(
             night.errors.contains(
-                "2 files not as a batch wrote them; copied before they were replaced: versions/2026-11-2"),
+                "2 files were not as a batch wrote them; before they were replaced they were copied to versions/2026-11-2"
+            ),
             "\(night.errors)")
     }
 
@@ -103,7 +104,7 @@ struct NightJournalTests {
         let fresh = try clinic.run("2026-11-21", "--fresh")
         #expect(fresh.status == 0, "\(fresh.everything)")
         let copies = clinic.folder.names("out/versions/2026-11-21").filter { $0.hasSuffix(".pdf") }
-        #expect(copies.count == before.count && fresh.errors.contains("not as a batch wrote them"))
+        #expect(copies.count == before.count && fresh.errors.contains("were not as a batch wrote them"))
         #expect(clinic.folder.data("out/versions/2026-11-21/p-001-free.pdf") == before["p-001-free.pdf"])
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Runs that come again into the same folder")
 struct NightlyRunTests {
-    private static let listing = "find out -printf '%p %s %T@ %i\\n' | sort"
+    private static let listing = "find out -type f ! -name .aurae-batch.nights -printf '%p %s %T@ %i\\n' | sort"
 
     @Test("a day that has passed is no reason to make a report anew, for as long as --max-age says")
     func age() throws {
