@@ -32,11 +32,7 @@ package struct ReportVerification: Sendable {
         func result() -> Result<Verification, Failure> { Result { () throws(Failure) in try look() } }
         let first = result()
         if case .success(let verification) = first, verification.stands { return verification }
-        guard result() == first else {
-            throw Failure(
-                .software, "could not check the report: memory was refused", at: Place(file: file), hint: "run it again"
-            )
-        }
+        guard result() == first else { throw OpenedReport.notChecked }
         return try first.get()
     }
 
@@ -51,7 +47,10 @@ package struct ReportVerification: Sendable {
             guard error.status == .dataError, error.place == nil else { throw error }
             throw Failure(.dataError, error.message, at: Place(file: file), hint: error.hint)
         }
-        let record = try EmbeddedProvenance(report, file: file)
+        let record: EmbeddedProvenance
+        do throws(Failure) { record = try EmbeddedProvenance(report, file: file) } catch {
+            throw report.lacksMemory ? OpenedReport.notChecked : error
+        }
         var result = record.verification
         result.pageCount = report.pageCount
         let parts = PartChecks(report: report, recorded: record.partDigests, pagesDigest: record.pagesDigest)
@@ -64,6 +63,7 @@ package struct ReportVerification: Sendable {
             result.signatures = signed.signatures
         }
         if let check = try HandOverChecks(file: file).check(bytes) { result.checks.append(check) }
+        if report.lacksMemory { throw OpenedReport.notChecked }
         guard !report.isTooLarge else {
             throw Failure(
                 .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, which no report does",

@@ -85,7 +85,8 @@ struct LostAnswersTests {
         clinic.rows["p-001"] = clinic.rows["p-002"]
         clinic.rows["p-002"] = first
         // Merged: the first one leaves the export.
-        clinic.rows["p-004"]?.append(contentsOf: clinic.rows["p-003"] ?? [])
+        let third = clinic.rows["p-003"] ?? []
+        clinic.rows["p-004"]?.append(contentsOf: third)
         clinic.rows["p-003"] = nil
         clinic.born["p-005"] = "1931-01-31"
         for (place, row) in (clinic.rows["p-006"] ?? []).enumerated() {
