@@ -9,7 +9,7 @@ import Workers
 /// journal is removed once the run record is written.
 final class BatchJournal {
     static let fileName = ".aurae-batch.journal"
-    private static let mark = Array("aurae-report batch journal 4\n".utf8)
+    private static let mark = Array("aurae-report batch journal 5\n".utf8)
     private static let checksumLength = 8
 
     private let folder: BatchFolder

@@ -1,4 +1,6 @@
 import Diagnostics
+import Files
+import Records
 import Reports
 
 /// Keeps earlier versions of reports before they are replaced.
@@ -20,6 +22,40 @@ struct KeptVersions {
         var put = try putAway(earlier)
         if put == nil { put = try store(earlier) }
         return put.map { [ReportVersion(earlier, files: $0)] + earlier.versions } ?? earlier.versions
+    }
+
+    /// Copies the files that a report will replace and that are not as recorded: changed by hand, or another's. No run
+    /// removes these copies.
+    ///
+    /// - Returns: paths of the copies in the folder.
+    /// - Throws: status 66 if a file cannot be read, 73 or 74.
+    func copies(
+        before report: BatchReport, _ earlier: BatchReport?,
+        bytes: (String) throws(SystemFault) -> [UInt8]?
+    ) throws(Failure) -> [String] {
+        var copies: [String] = []
+        for file in report.files {
+            let found: [UInt8]?
+            do throws(SystemFault) { found = try bytes(file.name) } catch {
+                throw error.reading("\(folder)/\(file.name)")
+            }
+            guard let found else { continue }
+            let hash = SHA256.hex(of: found)
+            guard hash != file.sha256, earlier?.files.contains(where: { $0.sha256 == hash }) != true else { continue }
+            copies.append(try copy(file.name, found, of: earlier?.asOf ?? report.asOf))
+        }
+        return copies
+    }
+
+    /// - Returns: the copy's path in the folder; a killed run may have made it.
+    func copy(_ name: String, _ bytes: [UInt8], of day: CalendarDay) throws(Failure) -> String {
+        let known = versions.folders(of: day).first {
+            (try? SmallFile.bytes(of: "\(versions.path)/\($0)/\(name)", limit: bytes.count, tooLong: .dataError))
+                == bytes
+        }
+        let folder: String
+        if let known { folder = known } else { folder = try versions.store([(name, bytes)], of: day) }
+        return "\(DatedFolder.versions)/\(folder)/\(name)"
     }
 
     /// Finds the files of a report that a killed run stored without recording them.

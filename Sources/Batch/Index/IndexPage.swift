@@ -106,7 +106,7 @@ extension IndexPage {
         text += total("Reports", IndexWords.number(record.reports.count - record.count(of: .failed)))
         if record.count(of: .kept) > 0 { text += total("Kept", IndexWords.number(record.count(of: .kept))) }
         let missing = record.count(of: .rowsMissing)
-        if missing > 0 { text += total("Kept: rows are missing", IndexWords.number(missing), "failed") }
+        if missing > 0 { text += total("Kept: data are missing", IndexWords.number(missing), "failed") }
         let failed = record.count(of: .failed) - record.notBegun
         text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
         if record.notBegun > 0 { text += total("Not started", IndexWords.number(record.notBegun)) }
@@ -203,7 +203,7 @@ extension IndexPage {
     private var caption: String {
         record.count(of: .rowsMissing) == 0
             ? "Failures first, then reports with safety notices"
-            : "Failures first, then earlier reports kept because rows are missing, then reports with safety notices"
+            : "Failures first, then earlier reports kept because data are missing, then reports with safety notices"
     }
 
     private var filters: String {
@@ -211,7 +211,7 @@ extension IndexPage {
         let kept = record.count(of: .kept)
         let all = [
             ("all", "All", record.reports.count), ("failed", "Failed", failed),
-            ("rows-missing", "Rows missing", record.count(of: .rowsMissing)), ("flagged", "Safety", record.flagged),
+            ("rows-missing", "Data missing", record.count(of: .rowsMissing)), ("flagged", "Safety", record.flagged),
             ("written", "Written", record.count(of: .written)), ("kept", "Kept", kept),
         ]
         return all.filter { $0.0 == "all" || $0.2 > 0 }.map { value, name, count in

@@ -83,7 +83,7 @@ struct IndexRow {
         text += "\(IndexWords.status(record.status))</span> \(report.depth.rawValue)"
         if let missing = report.missing {
             text +=
-                "<p class=\"refusal\"><strong>kept: \(missing.words)</strong> (\(missing.now) of \(missing.before) are there)</p>"
+                "<p class=\"refusal\"><strong>kept: \(HTMLText.escaped(missing.words))</strong>\(HTMLText.escaped(missing.numbers))</p>"
         }
         if let refusal = report.refusal {
             text += "<p class=\"refusal\">not \(record.depthAsked.rawValue): \(HTMLText.escaped(refusal))</p>"

@@ -20,8 +20,9 @@ struct IndexSince {
 
     private func list(_ comparison: RunComparison) -> String {
         var items: [String] = []
-        let missing = record.reports.filter { $0.status == .rowsMissing }.map(\.patientID)
-        if !missing.isEmpty { items.append("Reports kept because rows are missing: \(Self.ids(missing))") }
+        for (cause, reports) in record.held {
+            items.append("Reports kept because \(cause.words): \(Self.ids(reports.map(\.patientID)))")
+        }
         if !comparison.newPatients.isEmpty { items.append("New patients: \(Self.ids(comparison.newPatients))") }
         if !comparison.gonePatients.isEmpty {
             items.append("No longer in the source: \(Self.ids(comparison.gonePatients))")

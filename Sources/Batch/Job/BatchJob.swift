@@ -38,8 +38,10 @@ package struct BatchJob {
         try NightCheck(planned, previous).check()
         let plan = planned.plan(after: previous)
         let started = now()
+        // An unusable record is replaced; it may be all that is known of the reports.
+        let lost = previous == nil ? try planned.copyOfRecord() : []
         var record: RunRecord?
-        let end = try runBatch(plan, planned.inputs, tell: tell) { end, reportsOnDisk throws(Failure) in
+        var end = try runBatch(plan, planned.inputs, begun: started, tell: tell) { end, reportsOnDisk throws(Failure) in
             var made = RunRecord(
                 of: plan, end, options: planned.options, shard: planned.shard, sharesOf: planned.sharesOf,
                 started: started, ended: now(),
@@ -57,12 +59,23 @@ package struct BatchJob {
             }
             record = made
         }
+        end.copies += lost
         guard let record else { throw Failure(.software, "internal error: a batch ended without a record") }
         return (record, end)
     }
 }
 
 extension PlannedBatch {
+    /// Copies the folder's record, if there is one.
+    fileprivate func copyOfRecord() throws(Failure) -> [String] {
+        let path = "\(plan.folder)/\(RunRecord.fileName)"
+        guard try FileStatus.isThere(path) else { return [] }
+        let bytes = try SmallFile.bytes(of: path, limit: RunRecord.largest, tooLong: .dataError)
+        let versions = KeptVersions(folder: plan.folder, count: 0, permissions: plan.permissions)
+        return bytes.isEmpty
+            ? [] : [try versions.copy(RunRecord.fileName, bytes, of: plan.options.settings.context.asOf)]
+    }
+
     /// Returns the plan with the reports of earlier runs from the folder's record.
     func plan(after previous: RunRecord?) -> BatchPlan {
         var plan = plan
@@ -77,14 +90,21 @@ extension RunRecord {
     /// Takes over from the previous run, as ``take(_:patients:now:cutFiles:shrinkage:in:)`` does.
     mutating func take(_ previous: RunRecord?, _ planned: PlannedBatch, rows: RowCounts) {
         let contents = planned.inputs.contents
+        var rows = rows
+        // Rows that nobody read are not absent.
+        let unread = Set(
+            reports.filter { [.licence, .options, .source].contains($0.failure?.kind) }.map(\.patientID))
+        for report in (previous?.reports ?? []) + (previous?.stale ?? []) where unread.contains(report.patientID) {
+            rows += RowCounts(read: report.report?.rowsRead ?? 0, skipped: report.report?.rowsSkipped ?? 0)
+        }
         take(
             previous, patients: planned.patients,
             now: SourceTotals(patients: planned.patients.count, rows: rows, contents), cutFiles: contents.cutFiles,
             shrinkage: planned.shrinkage, in: planned.plan.folder)
-        let unread = reports.count { $0.report?.warnings.contains { $0.hasSuffix(UnusedRows.notRead) } ?? false }
-        if unread > 0 {
+        let doubtful = reports.count { $0.report?.warnings.contains { $0.hasSuffix(UnusedRows.notRead) } ?? false }
+        if doubtful > 0 {
             losses.append(
-                "files \(UnusedRows.notRead); \(Plural.patient.plain(unread)) without an entry may have some in them")
+                "files \(UnusedRows.notRead); \(Plural.patient.plain(doubtful)) without an entry may have some in them")
         }
         asked = planned.asked
         lastGoodNight = isGood ? asOf : previous?.lastGoodNight

@@ -71,7 +71,7 @@ private struct Survey {
         fingerprint = BatchFingerprint(plan.setup, executable: plan.options.executable)
         known = KnownFiles(folder: plan.folder)
         settings = plan.options.settings
-        earlier = EarlierReports(plan, plan.resumes ? try BatchJournal.left(in: plan.folder) : [:])
+        earlier = EarlierReports(plan, inputs, plan.resumes ? try BatchJournal.left(in: plan.folder) : [:])
     }
 
     func outcome(of task: ReportTask) -> (DryRun.Outcome, BatchOutcome.Result, RowCounts) {
@@ -86,7 +86,10 @@ private struct Survey {
             return (.kept, .kept(report), prepared.rows)
         }
         let entries = EntryDays.all(of: prepared.order, settings)
-        if let held = earlier.held(task, entries, prepared.rows, isThere: known.holds), let missing = held.missing {
+        if let held = earlier.held(
+            task, entries, birth: prepared.order.birthHash, prepared.rows,
+            isThere: { $0.allSatisfy { FilePath.isTaken("\(known.folder)/\($0.name)") } }), let missing = held.missing
+        {
             return (.held(missing), .kept(held), prepared.rows)
         }
         // For a report that would be made, only its file names are known.

@@ -1,7 +1,9 @@
 import Diagnostics
+import Files
 import JSON
 import Records
 import Reports
+import TimeZones
 
 /// State of the nightly runs of a report folder, from its record.
 package struct FolderStatus {
@@ -9,25 +11,50 @@ package struct FolderStatus {
     private let record: RunRecord
     /// The day to check for.
     private let today: CalendarDay
+    /// What became of the runs since the last good one.
+    private let failures: [String]
+    /// Number of reports that lie in the folder, of this or an earlier night.
+    private let there: Int
+    /// Patients whose recorded report is gone from the folder.
+    private let gone: [String]
 
     /// Largest number of days since the last good run: a night that ended with an error leaves no record.
     package static let mostDays = 1
     /// Largest number of ids listed of one kind; JSON has all.
     private static let idsShown = 20
 
-    /// - Throws: status 66 if the folder has no record, 65 if it cannot be read.
-    package init(of folder: String, on today: CalendarDay) throws(Failure) {
-        guard let record = try RunRecord.read(in: folder) else {
+    /// - Parameter today: nil for the day in the time zone of the reports.
+    /// - Throws: status 66 if no batch wrote into the folder, 65 if its record cannot be read.
+    package init(of folder: String, on today: CalendarDay?, now: Instant) throws(Failure) {
+        let failures = NightJournal(folder).failures()
+        var known = try RunRecord.read(in: folder)
+        if known == nil, failures != nil {
+            // The first night came to no end.
+            let made = try BatchJournal.left(in: folder).values.sorted { $0.fileName < $1.fileName }
+            known = RunRecord(
+                generator: "", options: "", asOf: made.first?.asOf ?? ZoneRules.utc.local(now).day, isComplete: false,
+                started: now, ended: now, reports: [], earlier: made)
+        }
+        guard let record = known else {
             throw Failure(
                 .noInput, "\(folder): has no \(RunRecord.fileName)", hint: "name a folder that batch wrote into")
         }
         self.folder = folder
         self.record = record
-        self.today = today
+        self.failures = failures ?? []
+        let zone = record.asked.first { $0.name == "time-zone" }.flatMap { ZoneRules.named($0.value) } ?? .utc
+        self.today = today ?? zone.local(now).day
+        func isThere(_ report: BatchReport) -> Bool {
+            report.files.allSatisfy { FilePath.isTaken("\(folder)/\($0.name)") }
+        }
+        there = Set(record.resumable.filter(isThere).map(\.fileName)).count
+        gone = record.reports.filter { $0.report.map(isThere) == false }.map(\.patientID)
     }
 
-    /// Whether the last run was good, and is of yesterday or today.
-    package var isGood: Bool { record.isGood && record.asOf.days(to: today) <= Self.mostDays }
+    /// Whether the last run was good, is of yesterday or today, and its reports are there.
+    package var isGood: Bool {
+        record.isGood && failures.isEmpty && gone.isEmpty && (0...Self.mostDays).contains(record.asOf.days(to: today))
+    }
 
     private var oldest: CalendarDay? { record.reports.compactMap { $0.report?.asOf }.min() }
 
@@ -48,14 +75,14 @@ package struct FolderStatus {
 extension FolderStatus {
     package var lines: [String] {
         var lines = [
-            "\(Plural.report.plain(record.reports.count { $0.report != nil })) in \(folder)",
+            "\(Plural.report.plain(there)) in \(folder)",
             "last good night: \(record.lastGoodNight.map(ago) ?? "none")",
             "last run: \(ago(record.asOf))" + (record.isComplete ? "" : ", stopped before its end"),
             "oldest report: \(oldest.map(ago) ?? "none")",
         ]
-        lines += record.losses
-        let missing = reports(.rowsMissing)
-        add("kept because rows are missing", missing.map(Self.words), to: &lines)
+        lines += failures.suffix(Self.idsShown) + record.losses
+        for (cause, reports) in record.held { add("kept because \(cause.words)", reports.map(Self.words), to: &lines) }
+        add("missing from the folder", gone, to: &lines)
         add("restored from an earlier day", restored, to: &lines)
         add("without a report", reports(.failed).map(\.patientID), to: &lines)
         add("without a diary entry in the days of the report", silent, to: &lines)
@@ -72,7 +99,9 @@ extension FolderStatus {
 
     /// `p-007 since 2026-11-02`.
     private static func words(_ recorded: RecordedReport) -> String {
-        recorded.patientID + (recorded.report?.missing?.since.map { " since \($0.iso)" } ?? "")
+        let missing = recorded.report?.missing
+        let since = missing?.cause == .rows ? missing?.since : nil
+        return recorded.patientID + (since.map { " since \($0.iso)" } ?? "")
     }
 
     private func add(_ what: String, _ whom: [String], to lines: inout [String]) {
@@ -99,6 +128,9 @@ extension FolderStatus {
             json.field("ended", record.ended.rfc3339)
             json.field("isComplete", record.isComplete)
         }
+        json.array("failures") { for failure in failures { $0.string(failure) } }
+        json.field("reportsThere", there)
+        json.array("gone") { for id in gone { $0.string(id) } }
         json.field("reports", record.reports.count { $0.report != nil })
         json.field("oldestReport", oldest?.iso)
         json.field("newestEntry", record.newestEntry?.iso)
@@ -106,6 +138,7 @@ extension FolderStatus {
         json.objects("rowsMissing", reports(.rowsMissing)) { json, recorded in
             json.field("patientId", recorded.patientID)
             json.field("asOf", recorded.report?.asOf.iso)
+            json.field("cause", recorded.report?.missing?.cause.rawValue)
             json.field("since", recorded.report?.missing?.since?.iso)
             json.field("entries", recorded.report?.missing?.now)
             json.field("of", recorded.report?.missing?.before)

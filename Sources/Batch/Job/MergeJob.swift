@@ -164,7 +164,7 @@ package struct MergeJob: Sendable {
         }
         for (record, folder) in zip(records, folders) where record.count(of: .rowsMissing) > 0 {
             let patients = Plural.patient.plain(record.count(of: .rowsMissing))
-            remarks.append("rows of \(patients) in \(folder) are missing: their reports were kept")
+            remarks.append("rows or answers of \(patients) in \(folder) are missing: their reports were kept")
         }
         for (record, folder) in zip(records, folders) where !record.losses.isEmpty {
             remarks.append("the export that the run in \(folder) read seems to be truncated")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import RecordImport
 import Records
 import Reports
@@ -58,10 +59,23 @@ struct NightCheck {
         guard !losses.isEmpty else { return }
         // A source that could not be opened explains missing rows, so its location and hint come first.
         let cause = planned.inputs.failures.first
-        let words = (cause.map { [$0.message] } ?? []) + losses
+        let unread = now.tables.count < before.tables.count ? unreadFiles : []
+        var words = (cause.map { [$0.message] } ?? []) + losses
+        if !unread.isEmpty { words.insert("not read, as a required column is not there: \(listed(unread))", at: 0) }
+        let hint = unread.isEmpty ? "check that the export is complete" : "check the names of the columns"
         throw Failure(
             .dataError, words.joined(separator: "; ") + "; nothing was written", at: cause?.place,
-            hint: cause?.hint ?? "check that the export is complete; if it is correct, add --allow-shrink")
+            hint: cause?.hint ?? "\(hint); if it is correct, add --allow-shrink")
+    }
+
+    /// Files of the export that are no table known to us: one of them may be a missing one.
+    private var unreadFiles: [String] {
+        guard let task = planned.plan.tasks.first,
+            let input = try? planned.inputs.export(task.sources, own: task.own).input,
+            let summary = try? input.summary(of: ImportTally())
+        else { return [] }
+        let unread = summary.diagnostics.diagnostics.filter { $0.code == .unrecognisedFile }
+        return unread.compactMap(\.place.file).map(PathText.shown)
     }
 
     /// Detects another clinic's export, which may be as large as this one's but has other patients.
@@ -86,11 +100,17 @@ struct NightCheck {
             if let day, day.days(to: asOf) <= planned.maxSilence { return }
             newest = [newest, day].compactMap(\.self).max()
         }
+        guard newest != nil else {
+            throw Failure(
+                .dataError,
+                "no entry of the export up to \(asOf.iso) has a time or day that can be read; nothing was written",
+                hint: "aurae-report inspect shows which cells cannot be used; check the clock too")
+        }
         let last =
             newest.map {
                 "the newest entry of the whole export is of \($0.iso), \(Plural.day.plain($0.days(to: asOf))) before"
             }
-            ?? "the export has no entry before"
+            ?? ""
         throw Failure(
             .dataError,
             "\(last) the day of this run, \(asOf.iso): more than \(planned.maxSilence); nothing was written",

@@ -9,16 +9,25 @@ enum RecordFiles {
     static func checkNames(in folder: String) throws(Failure) {
         let record = "\(folder)/\(RunRecord.fileName)"
         let index = "\(folder)/\(IndexPage.fileName)"
-        let hasRecord = (try? FileStatus.of(record)) != nil
-        if hasRecord, !isRecord(record) { throw taken(record) }
-        if !hasRecord, (try? FileStatus.of(index)) != nil { throw taken(index) }
+        let isThere = (try? FileStatus.of(record)) != nil
+        if isThere, !hasRecord(in: folder) { throw taken(record) }
+        if !isThere, (try? FileStatus.of(index)) != nil, !isIndex(index) { throw taken(index) }
     }
 
-    /// Whether a file is a record of this or another version, by its first bytes.
-    private static func isRecord(_ path: String) -> Bool {
-        guard (try? FileStatus.of(path).isRegularFile) == true else { return false }
-        let mark = Array(#"{"schemaVersion":"#.utf8)
-        return (try? SmallFile.beginning(of: path, limit: mark.count))?.starts(with: mark) == true
+    /// Whether a folder has a record of this or another version, by its first bytes, whatever its spacing; an emptied
+    /// one counts.
+    static func hasRecord(in folder: String) -> Bool {
+        let path = "\(folder)/\(RunRecord.fileName)"
+        guard (try? FileStatus.of(path).isRegularFile) == true,
+            let head = try? SmallFile.beginning(of: path, limit: 64)
+        else { return false }
+        return head.isEmpty || head.filter { $0 > 0x20 }.starts(with: #"{"schemaVersion":"#.utf8)
+    }
+
+    /// Whether a batch wrote an index, whose record is lost.
+    private static func isIndex(_ path: String) -> Bool {
+        let head = (try? SmallFile.beginning(of: path, limit: 4096)) ?? []
+        return String(decoding: head, as: UTF8.self).contains(#"<meta name="generator" content="aurae-report"#)
     }
 
     private static func taken(_ path: String) -> Failure {
@@ -35,7 +44,7 @@ enum RecordFiles {
         } catch {
             if isFresh { return nil }
             var told = error
-            told.hint = "--fresh makes every report again, without comparing it with the existing one"
+            told.hint = RunRecord.freshHint
             throw told
         }
     }

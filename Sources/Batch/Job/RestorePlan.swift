@@ -21,6 +21,8 @@ package struct RestorePlan {
         case isMissing
         /// The version's files are missing or altered.
         case isAltered
+        /// The version's files cannot be read.
+        case isUnreadable
         /// The record has no details of the version.
         case isUnrecorded
     }
@@ -70,7 +72,13 @@ package struct RestorePlan {
         guard let index else { return obstacles.append((patientID, .isMissing)) }
         let version = report.versions[index]
         guard version.report != nil else { return obstacles.append((patientID, .isUnrecorded)) }
-        guard known.holds(version.files) else { return obstacles.append((patientID, .isAltered)) }
+        do throws(Failure) {
+            for file in version.files where try known.read(file) == nil {
+                return obstacles.append((patientID, .isAltered))
+            }
+        } catch {
+            return obstacles.append((patientID, .isUnreadable))
+        }
         exchanges.append(Exchange(patientID: patientID, current: report, index: index))
     }
 
@@ -121,6 +129,7 @@ extension RestorePlan {
         switch obstacle {
         case .isMissing: "no version of \(day.iso) or before"
         case .isAltered: "the version in \(DatedFolder.versions) is missing or was altered"
+        case .isUnreadable: "the version in \(DatedFolder.versions) cannot be read"
         case .isUnrecorded: "the version was kept by an earlier version of this program; copy it by hand"
         }
     }

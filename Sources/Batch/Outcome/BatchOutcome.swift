@@ -77,6 +77,8 @@ package struct BatchReport: Sendable, Hashable {
     package var diary: DiaryFigures?
     /// The entries that the report may cover; nil for reports of versions that did not record them.
     package var entries: [EntryDays]?
+    /// A few bits of a hash of the date of birth; nil without one, and for reports of versions that did not record it.
+    package var birth: String?
     /// Missing rows if the report was kept although tonight's export would give another; else nil.
     package var missing: MissingRows?
     /// Whether it was put back with `batch restore`, and not made or confirmed by a run since.
@@ -196,6 +198,9 @@ package struct BatchEnd: Sendable {
 
     /// The last day of an entry in all data read; nil if there is none.
     package var newestEntry: CalendarDay?
+    /// Copies of files that were not as recorded, changed by hand or another's, made before they were replaced: paths in
+    /// the folder.
+    package var copies: [String] = []
 
     /// 0 if every task has its report, 1 if some have none, 2 if some were kept because rows are missing, 75 if none
     /// has one; the fault's if there was one.
@@ -250,6 +255,7 @@ extension BatchReport: Wire {
         var told = entries ?? []
         try coder.code(&told)
         entries = isTold ? told : nil
+        try coder.code(&birth)
         try coder.code(&missing)
         try coder.code(&isRestored)
     }

@@ -60,7 +60,7 @@ package struct RunComparison: Sendable, Equatable {
         }
         if before.unendedFiles == 0, now.unendedFiles > 0 {
             losses.append(
-                "the last line of \(Plural.file.plain(now.unendedFiles)) has no end; in \(before.name) every line had one"
+                "the last line of \(now.unendedNames.isEmpty ? Plural.file.plain(now.unendedFiles) : listed(now.unendedNames)) has no end; in \(before.name) every line had one"
             )
         }
         return losses

@@ -98,8 +98,18 @@ extension BatchReport {
                 json.field("since", missing.since?.iso)
                 json.field("entries", missing.now)
                 json.field("of", missing.before)
+                json.field("cause", missing.cause.rawValue)
+                if !missing.otherPatient.isEmpty { json.field("otherPatient", missing.otherPatient) }
+                if !missing.columns.isEmpty {
+                    json.objects("columns", missing.columns) { json, column in
+                        json.field("column", column.name)
+                        json.field("entries", column.now)
+                        json.field("of", column.before)
+                    }
+                }
             }
         }
+        if let birth { json.field("birth", birth) }
         json.object("range") { json in
             json.field("from", range.from.iso)
             json.field("to", range.to.iso)
@@ -136,6 +146,9 @@ extension BatchReport {
                         json.field("first", one.first.iso)
                         json.field("last", one.last.iso)
                         json.field("steps", Base64.encode(one.steps))
+                        guard !one.marks.isEmpty else { return }
+                        json.array("columns") { for name in one.columns { $0.string(name) } }
+                        json.field("marks", Base64.encode(one.marks))
                     }
                 }
             }

@@ -18,7 +18,7 @@ extension RunRecord {
         let failed = count(of: .failed)
         if failed > 0 { return "\(Plural.report.plain(failed)) failed" }
         let missing = count(of: .rowsMissing)
-        if missing > 0 { return "rows of \(Plural.patient.plain(missing)) are missing" }
+        if missing > 0 { return "rows or answers of \(Plural.patient.plain(missing)) are missing" }
         guard losses.isEmpty else { return "the export seems to be truncated" }
         let gone = gonePatients(besides: names).count
         guard gone * 100 > allPatients(gone) * Self.mostGonePercent, shrinkage != .all else { return nil }

@@ -10,7 +10,7 @@ import Reports
 extension RunRecord {
     /// Largest size of a record in bytes: a run of 100,000 patients has some 80 MB, and as much again for each version
     /// of every report.
-    private static let largest = 512 << 20
+    static let largest = 512 << 20
 
     /// Reads the record in a folder of reports.
     ///
@@ -33,7 +33,7 @@ extension RunRecord {
             throw Failure(
                 .dataError, "is not the record of a batch: it is not JSON",
                 at: Place(file: file, line: error.line(in: bytes)),
-                hint: Self.hint)
+                hint: Self.freshHint)
         }
         let members = value.members ?? JSONObject()
         if let version = members["schemaVersion"]?.integer, version != Int64(Self.schemaVersion) {
@@ -42,12 +42,13 @@ extension RunRecord {
                 hint: "run the batch again with this version")
         }
         guard let record = Self(members) else {
-            throw Failure(.dataError, "is not the record of a batch", at: Place(file: file), hint: Self.hint)
+            throw Failure(.dataError, "is not the record of a batch", at: Place(file: file), hint: Self.freshHint)
         }
         self = record
     }
 
-    private static let hint = "batch writes it; run the batch again with --resume, which keeps valid reports"
+    static let freshHint =
+        "batch with --fresh makes every report again, without comparing it with the existing one, of which it keeps a copy"
 
     private init?(_ members: JSONObject) {
         guard members["schemaVersion"]?.integer == Int64(Self.schemaVersion),
@@ -156,6 +157,7 @@ extension BatchReport {
                 kinds[kind.rawValue]?.members.flatMap { EntryDays(kind, $0) }
             }
         }
+        birth = members["birth"]?.text
         missing = members["missing"]?.members.flatMap(MissingRows.init)
         isRestored = members["restored"]?.boolean == true
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
@@ -295,12 +297,22 @@ extension EntryDays {
             let steps = members["steps"]?.text.flatMap(Base64.decode)
         else { return nil }
         self.init(kind, first: first, count: count, steps: steps)
+        columns = members["columns"]?.elements?.compactMap(\.text) ?? []
+        marks = members["marks"]?.text.flatMap(Base64.decode) ?? []
     }
 }
 
 extension MissingRows {
     fileprivate init?(_ members: JSONObject) {
         guard let now = members["entries"]?.count, let before = members["of"]?.count else { return nil }
-        self.init(since: members["since"]?.day, now: now, before: before)
+        let cause = members["cause"]?.text.flatMap(Cause.init(rawValue:)) ?? .rows
+        self.init(cause, since: members["since"]?.day, now: now, before: before)
+        otherPatient = members["otherPatient"]?.text ?? ""
+        columns = (members["columns"]?.elements ?? []).compactMap { element in
+            guard let members = element.members, let name = members["column"]?.text,
+                let now = members["entries"]?.count, let before = members["of"]?.count
+            else { return nil }
+            return Column(name: name, now: now, before: before)
+        }
     }
 }

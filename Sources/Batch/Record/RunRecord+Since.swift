@@ -13,6 +13,7 @@ extension SourceTotals {
             patients: patients, rowsRead: rows.read, rowsSkipped: rows.skipped, tables: contents.tables.sorted(),
             absentColumns: absent.sorted())
         unendedFiles = contents.unendedFiles.count
+        unendedNames = contents.unendedFiles.sorted().map(PathText.shown)
         tableRows = contents.rowsOfTables
     }
 }

@@ -125,6 +125,12 @@ extension RunRecord {
         isComplete && losses.isEmpty && count(of: .failed) == 0 && count(of: .rowsMissing) == 0
     }
 
+    /// Reports kept because the export is not right, by the cause.
+    package var held: [(cause: MissingRows.Cause, reports: [RecordedReport])] {
+        Dictionary(grouping: reports.filter { $0.status == .rowsMissing }) { $0.report?.missing?.cause ?? .rows }
+            .map { ($0.key, $0.value) }.sorted { $0.0.rawValue > $1.0.rawValue }
+    }
+
     package func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
     /// Number of reports that a stopped run did not reach; they also count as failed.
     package var notBegun: Int { reports.count { $0.failure?.kind == .interrupted } }

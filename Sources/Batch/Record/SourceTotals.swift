@@ -14,6 +14,8 @@ package struct SourceTotals: Sendable, Equatable {
     package var absentColumns: [String]
     /// Number of files that end after a complete row, without a line end.
     package var unendedFiles = 0
+    /// Their names, while the run lasts.
+    package var unendedNames: [String] = []
     /// Number of rows of each table of records in the whole export, used or not; without tables whose rows are not
     /// counted before they are read.
     package var tableRows: [String: Int] = [:]

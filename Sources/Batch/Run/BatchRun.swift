@@ -28,6 +28,8 @@ final class BatchRun {
     private var unplaced: UnplacedReports
     private let earlier: EarlierReports
     private let keptVersions: KeptVersions
+    /// Copies of files that no batch wrote so, by their paths in the folder.
+    private var copies: [String] = []
     /// Rows of the patients read so far.
     private var rows = RowCounts()
     /// The last day of an entry of these patients.
@@ -46,11 +48,13 @@ final class BatchRun {
     /// Number of reports, and milliseconds, after which names and journal are synced.
     private static let syncAfter = (reports: 32, milliseconds: 1000)
 
-    init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
+    /// - Parameter begun: for the folder's ``NightJournal``; nil to keep none.
+    init(_ plan: BatchPlan, _ inputs: OpenInputs, begun: Instant?) throws(Failure) {
         self.plan = plan
         try plan.checkNames()
         try plan.checkInputsStay(inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         folder = try BatchFolder(plan.folder, plan.permissions)
+        if let begun { NightJournal(plan.folder).beginFirst(at: begun) }
         unplaced = UnplacedReports(folder)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
         jobs = max(1, plan.limits.jobs ?? Self.cores)
@@ -66,7 +70,7 @@ final class BatchRun {
         pool.setUp(setup.wireBytes)
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
-        earlier = EarlierReports(plan, journal.earlier)
+        earlier = EarlierReports(plan, inputs, journal.earlier)
         keptVersions = KeptVersions(folder: plan.folder, count: plan.keepsVersions, permissions: plan.permissions)
         results = Array(repeating: nil, count: plan.tasks.count)
     }
@@ -116,7 +120,7 @@ final class BatchRun {
         let outcomes = results.enumerated().map { BatchOutcome(task: $0, result: $1 ?? .failed(left)) }
         return BatchEnd(
             outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
-            workerMemory: workerMemory, fault: fault, rows: rows, newestEntry: newestEntry)
+            workerMemory: workerMemory, fault: fault, rows: rows, newestEntry: newestEntry, copies: copies)
     }
 
     /// - Throws: status 73 if another run has taken over the folder: its record must not be replaced.
@@ -190,17 +194,19 @@ extension BatchRun {
         let bytes = OrderBytes(&prepared.order)
         let settings = plan.options.settings
         newestEntry = [newestEntry, prepared.order.newestEntry(settings)].compactMap(\.self).max()
-        let ordered = OrderedReport(
+        var ordered = OrderedReport(
             prepared, entries: EntryDays.all(of: prepared.order, settings),
             inputSHA256: fingerprint.of(bytes, task.fileNames, prepared.passwords),
             asOf: settings.context.asOf)
         rows += prepared.rows
         if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
         if let held = earlier.held(
-            task, ordered.entries, prepared.rows, isThere: { $0.allSatisfy { isThere($0) != false } })
+            task, ordered.entries, birth: ordered.birth, prepared.rows,
+            isThere: { $0.allSatisfy { FilePath.isTaken("\(folder.path)/\($0.name)") } })
         {
             return try finish(number, .kept(held), tell)
         }
+        ordered.entries = earlier.accepted(ordered.entries, of: task)
         underway[number] = ordered
         let message = BatchOrder(
             unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.order.sources.map(\.sha256),
@@ -274,6 +280,9 @@ extension BatchRun {
 
     private func versions(before report: BatchReport, _ task: ReportTask) throws(BatchFailure) -> [ReportVersion] {
         do throws(Failure) {
+            copies += try keptVersions.copies(before: report, earlier.report(of: task)) { file throws(SystemFault) in
+                try folder.bytes(of: file)
+            }
             return try keptVersions.versions(before: report.files, earlier.report(of: task))
         } catch {
             throw BatchFailure(error, kind: .cannotWrite)
@@ -330,6 +339,7 @@ private struct OrderedReport {
     var asOf: CalendarDay
     var rows: RowCounts
     var entries: [EntryDays]
+    var birth: String?
     var diagnostics: [DiagnosticCount]
     var warnings: [String]
     var depth: ReportDepth
@@ -340,6 +350,7 @@ private struct OrderedReport {
         self.inputSHA256 = inputSHA256
         self.asOf = asOf
         identity = prepared.identity
+        birth = prepared.order.birthHash
         rows = prepared.rows
         diagnostics = prepared.diagnostics
         warnings = prepared.warnings
@@ -367,6 +378,6 @@ extension BatchReport {
             safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
             refusal: ordered.refusal, missingCharacters: drawn.missingCharacters, wrongFonts: drawn.wrongFonts,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail,
-            diary: drawn.diary, entries: ordered.entries)
+            diary: drawn.diary, entries: ordered.entries, birth: ordered.birth)
     }
 }

@@ -13,8 +13,11 @@ struct EarlierReports {
     /// Number of days that a report may stay after its own.
     private let maxAge: Int
     private let shrinkage: Shrinkage
+    /// Columns that no file of the export has: `headaches.notes`.
+    private let absentColumns: Set<String>
+    private let strays: StrayRows
 
-    init(_ plan: BatchPlan, _ journal: [String: BatchReport] = [:]) {
+    init(_ plan: BatchPlan, _ inputs: OpenInputs, _ journal: [String: BatchReport] = [:]) {
         var reports: [String: BatchReport] = [:]
         for report in plan.previous { reports[report.fileName] = report }
         self.reports = reports.merging(journal) { $1 }
@@ -26,6 +29,8 @@ struct EarlierReports {
         settings = plan.options.settings
         maxAge = plan.maxAge
         shrinkage = plan.shrinkage
+        absentColumns = Set(SourceTotals(patients: 0, rows: RowCounts(), inputs.contents).absentColumns)
+        strays = StrayRows(plan, inputs)
     }
 
     /// Returns the report with a task's name, whether or not it may stay.
@@ -47,24 +52,44 @@ struct EarlierReports {
         return kept
     }
 
-    /// Returns the existing report if tonight's export lacks rows that it was made from and that a new one would cover:
-    /// a new one would show days with missing rows as free of headache. Nil if the report is to be made.
+    /// Returns the existing report if tonight's export lacks rows or answers that it was made from and that a new one
+    /// would cover, or has another patient's: a new one would show days with missing rows as free of headache. Nil if
+    /// the report is to be made.
     ///
     /// - Parameters:
     ///   - entries: the patient's entries on the days that tonight's report covers.
+    ///   - birth: hash of the date of birth.
     ///   - rows: the patient's rows, on any day.
-    ///   - isThere: whether files exist unaltered.
+    ///   - isThere: whether files exist.
     func held(
-        _ task: ReportTask, _ entries: [EntryDays], _ rows: RowCounts, isThere: ([ReportFile]) -> Bool
+        _ task: ReportTask, _ entries: [EntryDays], birth: String?, _ rows: RowCounts,
+        isThere: ([ReportFile]) -> Bool
     ) -> BatchReport? {
-        let ofName = report(of: task).flatMap { $0.files.map(\.name) == task.fileNames ? $0 : nil }
-        guard !shrinkage.allows(task.label), var report = ofName ?? underOtherNames[task.label] else { return nil }
+        guard !shrinkage.allows(task.label), var report = before(task) else { return nil }
         let from = EntryDays.asked(task.range, asOf: settings.context.asOf).from
-        let missing =
-            report.entries.map { MissingRows($0, entries, from: from) } ?? MissingRows(rows: report.rowsRead, rows)
+        var missing: MissingRows?
+        if let was = report.birth, was != birth {
+            missing = MissingRows(.birth, since: nil, now: 0, before: 0)
+        } else {
+            missing = strays.found(task.label, entries, before: report)
+        }
+        missing =
+            missing ?? report.entries.map { MissingRows($0, entries, from: from, absent: absentColumns) }
+            ?? MissingRows(rows: report.rowsRead, rows)
         guard let missing, isThere(report.files) else { return nil }
         report.missing = missing
         return report
+    }
+
+    /// Returns tonight's entries, with the answers that they had when the patient's data were last accepted.
+    func accepted(_ entries: [EntryDays], of task: ReportTask) -> [EntryDays] {
+        guard !shrinkage.allows(task.label), let before = before(task)?.entries else { return entries }
+        return entries.map { kind in kind.keepingAnswers(of: before.first { $0.kind == kind.kind }) }
+    }
+
+    /// The report of the task's patient, under tonight's name or another.
+    private func before(_ task: ReportTask) -> BatchReport? {
+        report(of: task).flatMap { $0.files.map(\.name) == task.fileNames ? $0 : nil } ?? underOtherNames[task.label]
     }
 
     private func isOfToday(_ report: BatchReport) -> Bool { report.asOf == settings.context.asOf }

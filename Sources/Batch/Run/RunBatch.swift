@@ -1,4 +1,5 @@
 import Diagnostics
+import Records
 import Reports
 import Workers
 
@@ -10,6 +11,7 @@ import Workers
 ///
 /// - Parameters:
 ///   - inputs: sources opened during planning.
+///   - begun: the time to write into the journal of a new folder.
 ///   - tell: receives each outcome as it comes, in no particular order.
 ///   - record: called once at the end with all outcomes, also after an interruption, while the folder is still locked:
 ///     to write the run record, after calling its second argument, which returns once the names of the reports are on
@@ -19,10 +21,10 @@ import Workers
 ///   replace an input file, 70 if no worker can be started; and the errors of `tell` and `record`. Written files stay,
 ///   and a run with ``BatchPlan/resumes`` continues from there.
 package func runBatch(
-    _ plan: BatchPlan, _ inputs: OpenInputs, tell: (BatchOutcome) throws(Failure) -> Void,
+    _ plan: BatchPlan, _ inputs: OpenInputs, begun: Instant? = nil, tell: (BatchOutcome) throws(Failure) -> Void,
     record: (BatchEnd, _ reportsOnDisk: () -> Void) throws(Failure) -> Void
 ) throws(Failure) -> BatchEnd {
-    let run = try BatchRun(plan, inputs)
+    let run = try BatchRun(plan, inputs, begun: begun)
     var end: BatchEnd
     do throws(Failure) {
         try run.work(tell)

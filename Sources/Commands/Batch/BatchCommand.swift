@@ -88,22 +88,33 @@ enum BatchCommand: Command {
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let log = BatchLog(
             format: try invocation.logFormat(), console: invocation.console, terminal: StandardStream.error)
+        let isDry = invocation.arguments.has(NightOptions.dryRun)
+        let journal = isDry ? nil : invocation.arguments.text(folder).map { NightJournal(SharedOptions.trimmed($0)) }
+        let fixed = try RunContext.fixedClock(sourceDateEpoch: invocation.environment["SOURCE_DATE_EPOCH"])
+        func now() -> Instant { fixed ?? Instant(seconds: ProcessSurroundings.now) }
+        journal?.begin(at: now())
         do throws(Failure) {
-            return try run(invocation, log)
+            let (status, signal) = try run(invocation, log, isTimed: fixed == nil, now: now)
+            journal?.end(status, at: now())
+            if let signal { SignalRules.end(by: signal) }
+            return status
         } catch {
+            journal?.end(error.status, (error.place.map { "\($0): " } ?? "") + error.message, at: now())
             throw log.told(error)
         }
     }
 
-    private static func run(_ invocation: Invocation, _ log: BatchLog) throws(Failure) -> ExitStatus {
+    /// - Returns: the status, and the signal that stopped the run.
+    private static func run(
+        _ invocation: Invocation, _ log: BatchLog, isTimed: Bool, now: @escaping () -> Instant
+    ) throws(Failure) -> (ExitStatus, signal: Int32?) {
         let request = try request(invocation)
         var planned = try request.plan()
         try invocation.nights(&planned)
         for notice in planned.notices { log.notice(notice) }
         guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
-        if invocation.arguments.has(NightOptions.dryRun) { return try dryRun(planned, invocation, log) }
-        let fixed = try RunContext.fixedClock(sourceDateEpoch: invocation.environment["SOURCE_DATE_EPOCH"])
-        let job = BatchJob(planned, isTimed: fixed == nil) { fixed ?? .init(seconds: ProcessSurroundings.now) }
+        if invocation.arguments.has(NightOptions.dryRun) { return (try dryRun(planned, invocation, log), nil) }
+        let job = BatchJob(planned, isTimed: isTimed, now: now)
         log.begin(planned)
         let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }
         log.finish(record, end)
@@ -114,8 +125,8 @@ enum BatchCommand: Command {
             tellIndex("\(planned.plan.folder)/index.html", invocation)
         }
         if let fault = end.fault { throw fault }
-        if let signal = end.interruption { SignalRules.end(by: signal) }
-        return record.status(end)
+        let status = record.status(end)
+        return (end.interruption != nil && status == .done ? .partial : status, end.interruption)
     }
 
     /// Prints the command that opens the index, on a terminal.
@@ -152,7 +163,7 @@ enum BatchCommand: Command {
         log.since(record)
         invocation.console.note(
             "would make \(counts.made), keep \(counts.kept), remove \(record.removed.count)"
-                + (counts.held > 0 ? "; would keep \(counts.held) because rows are missing" : "")
+                + (counts.held > 0 ? "; would keep \(counts.held) because rows or answers are missing" : "")
                 + (counts.failed > 0 ? "; \(counts.failed) would fail" : ""))
         log.patients()
         return status

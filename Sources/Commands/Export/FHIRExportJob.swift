@@ -40,8 +40,7 @@ package struct FHIRExportJob: Sendable {
 
     /// Runs the job.
     ///
-    /// - Throws: a `Failure`; in bulk no file has then changed, while documents written before are kept. Status 77 for
-    ///   a patient without a valid licence: then nothing is written.
+    /// - Throws: a `Failure`; no file has then changed. Status 77 for a patient without a valid licence.
     package func run() throws(Failure) -> Outcome {
         let planned = try BatchRequest(sources: sources, folder: output, options: options, naming: .patientIDs).plan()
         try planned.inputs.read.checkStandardOutput()
@@ -90,10 +89,11 @@ private protocol FHIRFiles {
     mutating func finish() throws(Failure) -> [String]
 }
 
-/// One document a patient, named by the patient's id.
+/// One document a patient, named by the patient's id; all are renamed into place at the end, or none.
 private struct DocumentFiles: FHIRFiles {
     let folder: String
     var names: [String] = []
+    var files: [AtomicFile] = []
 
     init(_ folder: String) { self.folder = folder }
 
@@ -101,12 +101,18 @@ private struct DocumentFiles: FHIRFiles {
         let name = task.fileName.dropLast(".pdf".count) + ".json"
         try read.check("\(folder)/\(name)")
         let (bytes, leftOut) = FHIRExport.document(input)
-        try AtomicFile.write(bytes, to: "\(folder)/\(name)")
+        let file = try AtomicFile(path: "\(folder)/\(name)")
+        try file.write(bytes)
+        try file.rest()
+        files.append(file)
         names.append(String(name))
         return leftOut
     }
 
-    mutating func finish() throws(Failure) -> [String] { names }
+    mutating func finish() throws(Failure) -> [String] {
+        try AtomicFile.commit(files)
+        return names
+    }
 }
 
 /// One file a resource type; all are renamed into place at the end, or none.

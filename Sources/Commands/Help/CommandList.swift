@@ -8,7 +8,7 @@ enum CommandList {
     static var all: [any Command.Type] {
         [
             GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, BatchStatusCommand.self,
-            BatchRestoreCommand.self, PartitionCommand.self, AnalyzeCommand.self,
+            BatchRestoreCommand.self, BatchForgetCommand.self, PartitionCommand.self, AnalyzeCommand.self,
             InspectCommand.self, ExportCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             TemplatePreviewCommand.self,

@@ -21,8 +21,16 @@ final class BatchLog {
     private var lacks: Set<String> = []
     /// Messages on patients without a new report, printed after the reasons.
     private var sentences: [String] = []
+    /// Columns whose answers are gone, and the patients.
+    private var goneAnswers: [String: (now: Int, before: Int, patients: [String])] = [:]
+    /// Patients whose reports were kept, by a cause that may be the clinic's.
+    private var held: [MissingRows.Cause: [(label: String, missing: MissingRows)]] = [:]
+    /// Failures by their messages, with the patients; one cause for all is said once.
+    private var failures: [(failure: BatchFailure, patients: [String])] = []
     /// Largest number of patients listed.
     private static let mostPatients = 20
+    /// Largest number of patients named one by one with a cause that they share.
+    private static let fewPatients = 3
 
     /// Milliseconds between two updates of the bar, and between two lines.
     private static let barEvery = 100
@@ -77,6 +85,15 @@ final class BatchLog {
     }
 
     func add(_ label: String, _ missing: MissingRows) {
+        for column in missing.columns {
+            let gone = goneAnswers[column.name] ?? (0, 0, [])
+            goneAnswers[column.name] = (gone.now + column.now, gone.before + column.before, gone.patients + [label])
+        }
+        if missing.cause == .answers { return }
+        if [.days, .doubled, .birth].contains(missing.cause) {
+            held[missing.cause, default: []].append((label, missing))
+        }
+        guard held[missing.cause] == nil else { return }
         sentences.append("patient \(label): \(missing.sentence); the earlier report was kept")
     }
 
@@ -84,7 +101,12 @@ final class BatchLog {
     func add(_ label: String, _ failure: BatchFailure) {
         guard failure.isOfMachine else {
             // For a stopped run, the summary has their number.
-            if failure.kind != .interrupted { sentences.append("patient \(label): \(failure.message)") }
+            guard failure.kind != .interrupted else { return }
+            if let known = failures.firstIndex(where: { $0.failure.message == failure.message }) {
+                failures[known].patients.append(label)
+            } else {
+                failures.append((failure, [label]))
+            }
             return
         }
         clearBar()
@@ -93,8 +115,42 @@ final class BatchLog {
         if let hint = failure.hint { console.alarm(hint) }
     }
 
-    /// Prints the patients without a new report, even in a quiet run.
+    /// Prints the failures that a licence is the cause of: nothing else is to be mended first.
+    private func licences() {
+        failures.filter { $0.failure.kind == .licence }.forEach(tell)
+        failures.removeAll { $0.failure.kind == .licence }
+    }
+
+    private func tell(_ failure: BatchFailure, _ patients: [String]) {
+        let whom =
+            patients.count == 1
+            ? "patient \(patients[0])" : "\(patients.count) patients (\(SinceWords.named(patients)))"
+        console.alarm("\(whom): \(failure.message)")
+        if patients.count > 1, let hint = failure.hint { console.alarm(hint) }
+    }
+
+    /// Prints the patients without a new report, even in a quiet run. A cause that is the clinic's is said once.
     func patients() {
+        for (column, gone) in goneAnswers.sorted(by: { $0.key < $1.key }) {
+            let ids = console.isQuiet ? "" : " (\(SinceWords.named(gone.patients)))"
+            console.alarm(
+                "answers in \(column) are gone: \(gone.now) of \(gone.before) left, of "
+                    + "\(Plural.patient.plain(gone.patients.count))\(ids); the earlier reports were kept; "
+                    + "if it is correct, add --allow-shrink")
+        }
+        for (cause, patients) in held.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard patients.count > Self.fewPatients else {
+                sentences += patients.map { "patient \($0.label): \($0.missing.sentence); the earlier report was kept" }
+                continue
+            }
+            let ids = console.isQuiet ? "" : " (\(SinceWords.named(patients.map(\.label))))"
+            console.alarm("\(patients.count) patients\(ids): \(cause.words); the earlier reports were kept")
+        }
+        for (failure, patients) in failures.prefix(Self.mostPatients) { tell(failure, patients) }
+        if failures.count > Self.mostPatients {
+            console.alarm("and \(failures.count - Self.mostPatients) more failures")
+        }
+        (goneAnswers, held, failures) = ([:], [:], [])
         for sentence in sentences.prefix(Self.mostPatients) { console.alarm(sentence) }
         let left = sentences.count - Self.mostPatients
         if left > 0 { console.alarm("and \(left) more, listed in \(RunRecord.fileName) and index.html") }
@@ -116,7 +172,9 @@ final class BatchLog {
 
     func finish(_ record: RunRecord, _ end: BatchEnd) {
         clearBar()
+        if format != .json { licences() }
         since(record)
+        tell(ofCopies: end.copies)
         guard format == .json else {
             var line = BatchSummary.line(of: record)
             if record.isComplete, let longest = BatchLog.duration(clock() - progress.start, record) {
@@ -140,6 +198,16 @@ final class BatchLog {
             json.field("parentMemoryKiB", end.parentMemory)
             json.field("workerMemoryKiB", end.workerMemory)
         }
+    }
+
+    private func tell(ofCopies copies: [String]) {
+        guard !copies.isEmpty else { return }
+        let words =
+            copies.count == 1
+            ? "1 file was not as a batch wrote it; before it was replaced it was copied to"
+            : "\(copies.count) files were not as a batch wrote them; before they were replaced they were copied to"
+        let line = "\(words) \(SinceWords.named(copies))"
+        format == .json ? event("alarm") { $0.field("message", line) } : console.alarm(line)
     }
 
     /// Reports a failure of the whole run: in JSON as an event, and the failure returned then has no message.
@@ -244,8 +312,9 @@ enum BatchSummary {
         }
         var counts = ["\(Plural.report.plain(record.count(of: .written))) written"]
         if record.count(of: .kept) > 0 { counts.append("\(record.count(of: .kept)) kept") }
-        let missing = record.count(of: .rowsMissing)
-        if missing > 0 { counts.append("\(missing) kept as they were because rows are missing") }
+        for (cause, reports) in record.held {
+            counts.append("\(reports.count) kept as they were because \(cause.words)")
+        }
         if record.count(of: .failed) > 0 { counts.append("\(record.count(of: .failed)) failed") }
         var parts = [counts.joined(separator: ", "), Plural.page.plain(record.pages)]
         if !record.removed.isEmpty { parts.append("\(Plural.file.plain(record.removed.count)) removed") }

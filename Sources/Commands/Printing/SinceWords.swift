@@ -49,7 +49,7 @@ struct SinceWords {
         return "since \(comparison.asOf.iso): " + parts.joined(separator: ", ")
     }
 
-    private static func named(_ ids: [String]) -> String {
+    static func named(_ ids: [String]) -> String {
         let shown = ids.prefix(most).joined(separator: ", ")
         return ids.count > most ? "\(shown) and \(ids.count - most) more" : shown
     }

@@ -24,6 +24,13 @@ package final class OpenedReport {
         decoding = StreamDecoding(deflate: deflate, room: Self.mostExpanded)
     }
 
+    /// The failure of a check without the memory that it takes.
+    package static let notChecked = Failure(
+        .software, "could not check the report: memory was refused", hint: "run it again")
+
+    /// Whether parts may seem to be missing only because memory was refused.
+    package var lacksMemory: Bool { handle.lacksMemory }
+
     package var pageCount: Int { form.pageCount }
 
     /// The current digest of each part.

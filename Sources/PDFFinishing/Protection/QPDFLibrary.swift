@@ -41,12 +41,24 @@ final class QPDFHandle {
         let code = libqpdf.qpdf_read_memory(qpdf, "report", bytes.baseAddress, UInt64(pdf.count), password)
         guard code & QPDFLibrary.errorBit != 0 else { return }
         // `deinit` releases what was allocated so far.
-        guard libqpdf.qpdf_get_error_code(qpdf, libqpdf.qpdf_get_error(qpdf)) == qpdf_e_password else {
+        let error = libqpdf.qpdf_get_error_code(qpdf, libqpdf.qpdf_get_error(qpdf))
+        guard error == qpdf_e_password else {
+            if Self.isOfMachine(error) { throw OpenedReport.notChecked }
             throw Failure(.dataError, "is not a PDF that can be read")
         }
         throw password == nil
             ? Failure(.dataError, "is protected", hint: "name the file that holds its password with --password-file")
             : Failure(.dataError, "is protected with another password")
+    }
+
+    /// Whether the last error was none of the file, as when memory is refused.
+    var lacksMemory: Bool {
+        guard let error = libqpdf.qpdf_get_error(qpdf) else { return false }
+        return Self.isOfMachine(libqpdf.qpdf_get_error_code(qpdf, error))
+    }
+
+    private static func isOfMachine(_ code: qpdf_error_code_e) -> Bool {
+        [qpdf_e_internal, qpdf_e_system].contains(code)
     }
 
     deinit {

@@ -220,7 +220,7 @@ extension SourcePartition {
             }
         } catch let fault as SQLiteFault {
             throw Failure(
-                .ioError, "a part cannot be written (SQLite result code \(fault.code))",
+                .ioError, "a part cannot be written (\(fault.words))",
                 hint: "make sure there is space for the parts, and the same again in TMPDIR")
         }
     }

@@ -98,10 +98,20 @@ package struct OpenedInput: Sendable {
         let isOneOfMany = tally.patients == 1 && sources.patientIDs.count > 1
         if tally.shares.contains(where: { $0.rows.skipped > 0 }) {
             throw isOneOfMany
-                ? Failure(.dataError, "none of the patient's rows can be used", hint: Self.inspectHint)
+                ? Failure(
+                    .dataError, "none of the patient's rows can be used" + Self.reason(summary.diagnostics),
+                    hint: Self.inspectHint)
                 : Self.nothingUsable(summary.diagnostics)
         }
         if try !holdsUsableRow() { throw Self.nothingUsable(summary.diagnostics) }
+    }
+
+    /// The most frequent reason for which rows are not used: `: there is no onset time (onset_time)`.
+    private static func reason(_ diagnostics: DiagnosticTally) -> String {
+        let groups = diagnostics.sortedGroups.filter { $0.kind.code.severity != .notice }
+        guard let kind = groups.max(by: { $0.count < $1.count })?.kind else { return "" }
+        // What follows is that the row is not used.
+        return ": \(kind.code.message.prefix { $0 != ";" })" + (kind.column.map { " (\($0))" } ?? "")
     }
 
     package static let nothingUsable = Failure(.dataError, "no row of the input can be used", hint: inspectHint)

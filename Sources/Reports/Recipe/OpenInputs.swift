@@ -10,7 +10,7 @@ package final class OpenInputs {
     /// Files and folders that are read together, and the patients in them.
     package struct Export {
         /// The zone in which the patients' days are counted.
-        let zone: ZoneRules
+        package let zone: ZoneRules
         /// Whether the zone is these sources' own, not the run's.
         let hasOwnZone: Bool
         package let input: OpenedInput

@@ -54,6 +54,8 @@ package struct ReportMaker {
     ///   installed; 70 if no usable font is installed, a library fails, or the records or pages are not this patient's:
     ///   ``IdentityCheck/failure``.
     package func report(_ order: ReportOrder, passwords: OrderedPasswords? = nil) throws(Failure) -> FinishedReport {
+        DrawingDeadline.begin()
+        defer { DrawingDeadline.end() }
         let begun = Milliseconds.now
         guard order.records.identity == order.identity else { throw IdentityCheck.failure }
         var made = order

@@ -64,7 +64,10 @@ package enum MemoryBound {
     }
 
     private static func look() -> Never {
-        while held <= most { usleep(useconds_t(interval * 1000)) }
+        while held <= most {
+            usleep(useconds_t(interval * 1000))
+            DrawingDeadline.passed(milliseconds: interval)
+        }
         PendingFile.removeFromSignalHandler()
         ScratchFolder.removeAll()
         _ = write(2, sentence.baseAddress, sentence.count)

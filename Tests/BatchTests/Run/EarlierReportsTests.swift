@@ -41,7 +41,7 @@ struct EarlierReportsTests {
             options: ReportOptions(settings: settings, licences: .none, executable: "/bin/sh"))
         plan.previous = [report]
         (plan.resumes, plan.maxAge) = (resumes, maxAge)
-        return EarlierReports(plan).kept(task, order, inputSHA256: hash) != nil
+        return EarlierReports(plan, OpenInputs(plan.options)).kept(task, order, inputSHA256: hash) != nil
     }
 
     @Test("on its own day whatever it is about, on others while that is the same and it is not too old")

@@ -78,7 +78,7 @@ struct BatchKillTests {
         run.send(SIGKILL)
         #expect(run.end() == 128 + SIGKILL)
         #expect(RunningReport.wait(for: 5) { workers.allSatisfy { RunningReport.parent(of: $0) == nil } })
-        #expect(out.hidden == [".aurae-batch.journal", ".aurae-batch.lock"])
+        #expect(out.hidden == [".aurae-batch.journal", ".aurae-batch.lock", ".aurae-batch.nights"])
     }
 
     @Test("Ctrl-C finishes what was begun and writes the record; the next run takes up the rest")

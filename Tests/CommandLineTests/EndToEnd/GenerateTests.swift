@@ -72,7 +72,20 @@ struct GenerateTests {
         let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
         #expect(outcome.status == 1)
         #expect(folder.names("reports") == ["a.pdf", "b.pdf"])
-        #expect(outcome.errors.contains("patient c: none of the patient's rows can be used; no report was written"))
+        #expect(
+            outcome.errors.contains(
+                "patient c: none of the patient's rows can be used: there is no onset time (onset_time); no report was written"
+            ))
+    }
+
+    @Test func aReportThatIsWaitedForTooLongEndsTheRunAndKeepsTheOldOne() throws {
+        try folder.write("an older report", to: "report.pdf")
+        var run = aurae
+        run.environment.merge(["AURAE_TEST_FAULTS": "hang:*", "AURAE_TEST_DEADLINE": "1"]) { $1 }
+        let outcome = try run.run(["generate", "one.csv", "-o", "report.pdf"])
+        #expect(outcome.status == 70 && outcome.errors.contains("no report within the time"), "\(outcome.everything)")
+        #expect(folder.text("report.pdf") == "an older report")
+        #expect(folder.names().filter { $0.hasSuffix(".partial") } == [])
     }
 
     @Test func rowsThatBelongToNobodyAreNotTakenForAnEmptyDiary() throws {

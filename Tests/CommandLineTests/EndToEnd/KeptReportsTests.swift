@@ -4,7 +4,7 @@ import Testing
 /// Nights whose export, day or options are not right beside those of the night before.
 @Suite("A report is never replaced by one that knows less without a word")
 struct KeptReportsTests {
-    private static let listing = "find out -printf '%p %s %T@ %i\\n' | sort"
+    private static let listing = "find out -type f ! -name .aurae-batch.nights -printf '%p %s %T@ %i\\n' | sort"
     private var clinic: NightlyClinic
 
     /// Ten patients with six headaches each in October, and four nights each in November; a night of the 20th.

@@ -89,6 +89,30 @@
             }
         }
 
+        @Test func memoryThatIsRefusedIsNoFaultOfTheReport() throws {
+            #expect(try aurae.run(["generate", "one.csv", "-o", "r.pdf"] + Self.asOf).status == 0)
+            try eachFailure(of: .malloc, ["verify", "r.pdf"]) {
+            } check: { outcome, place in
+                #expect([0, 70].contains(outcome.status), "\(outcome.outputText), \(place)")
+            }
+        }
+
+        @Test(arguments: [NthCall.Kind.open, .write, .fsync, .rename])
+        func documentsOfAllPatientsAreReplacedOrNone(kind: NthCall.Kind) throws {
+            let words = ["export", "two.csv", "--format", "fhir", "-o", "out"] + Self.asOf + (try aurae.unlocking())
+            #expect(try aurae.run(words).status == 0)
+            let names = folder.names("out")
+            #expect(names.count == 2)
+            try eachFailure(of: kind, words) {
+                for name in names { try folder.write("old", to: "out/\(name)") }
+            } check: { outcome, place in
+                let old = names.count { folder.text("out/\($0)") == "old" }
+                #expect(
+                    old == (outcome.status == 0 ? 0 : names.count) || outcome.errors.contains("written"), "\(place)")
+                #expect(folder.names("out") == names, "\(place)")
+            }
+        }
+
         /// Three files of each report, one of them with a password: no two writings of that one have the same bytes.
         private static let profiles = ["--profiles", "plain,archive,protected"]
 

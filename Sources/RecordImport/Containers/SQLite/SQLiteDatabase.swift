@@ -167,6 +167,9 @@ struct SQLiteFault: Error, Equatable {
     static let outOfMemory = SQLiteFault(code: SQLITE_NOMEM)
     static let notADatabase = SQLiteFault(code: SQLITE_NOTADB)
 
+    /// SQLite's own words for the code, which quote nothing.
+    var words: String { String(cString: sqlite3_errstr(code)) }
+
     /// Whether a value is longer than ``SQLiteLimits/cellBytes``.
     var isTooBig: Bool { code == SQLITE_TOOBIG }
 
@@ -188,7 +191,7 @@ struct SQLiteFault: Error, Equatable {
         case SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_READONLY:
             Failure(.ioError, "the private copy of the database cannot be read or written", at: place)
         default:
-            Failure(.dataError, "the database cannot be read (SQLite result code \(code))", at: place)
+            Failure(.dataError, "the database cannot be read: \(words)", at: place)
         }
     }
 }
