@@ -17,8 +17,9 @@ extension Plural {
     package static let headacheDay = Plural(noun: "headache day", "headache days")
     package static let treatment = Plural(noun: "treatment", "treatments")
     package static let questionnaire = Plural(noun: "questionnaire", "questionnaires")
-    package static let treatmentOrQuestionnaire = Plural(
-        noun: "treatment or questionnaire", "treatments and questionnaires")
+    package static let dose = Plural(noun: "dose", "doses")
+    package static let sideEffect = Plural(noun: "side effect", "side effects")
+    package static let rowAboutTreatment = Plural(noun: "row about treatment", "rows about treatment")
     package static let factor = Plural(noun: "factor", "factors")
     package static let rating = Plural(noun: "rating", "ratings")
     package static let step = Plural(noun: "step", "steps")

@@ -30,7 +30,7 @@ extension ReportWriter {
         let share = input.findings.unused.treatments
         guard share.exceeds(percent: UnusedRows.saidPercent) else { return nil }
         return
-            "\(share.unused) of \(Plural.treatmentOrQuestionnaire(share.total)) could not be read: see the data notes."
+            "\(share.unused) of \(Plural.rowAboutTreatment(share.total)) could not be read: see the data notes."
     }
 
     /// Text for a patient without treatments, if the export has the table.
