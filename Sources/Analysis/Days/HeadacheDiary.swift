@@ -65,7 +65,7 @@ public struct HeadacheDiary: Sendable, Hashable {
     /// Acute doses that are no headache's, timed ones first.
     public var dosesAlone: [DoseAlone] = []
     /// Days outside the diary on which only doses are acute medication, distinct: rates leave them out.
-    var doseDaysOutside: [CalendarDay] = []
+    package var doseDaysOutside: [CalendarDay] = []
     /// The mark of each headache day; nil until assessed.
     var migraineMarks: [CalendarDay: MigraineMark]?
     /// The report date.

@@ -22,6 +22,9 @@ public struct MigraineDays: Sendable, Hashable {
     /// The total; nil if it is 0 because too little was recorded.
     public var known: Int? { isAtLeast && total == 0 ? nil : total }
 
+    /// The total; nil if more than half of the headache days are not decidable.
+    public var decided: Int? { isAtLeast ? nil : total }
+
     /// Returns migraine days per 28 covered days; nil without one, and for a minimum.
     public func rate(coveredDays: Int) -> DayRate? {
         isAtLeast || coveredDays == 0 ? nil : DayRate(count: total, coveredDays: coveredDays)

@@ -40,6 +40,8 @@ public struct FeatureFindings: Sendable, Hashable {
 
     /// All entries, whatever they answer.
     public var entries: Int
+    /// Whether the export has a column for them alone: a side, pulsating, worse with activity, an aura's minutes.
+    public var areAsked = false
     public var oneSided: Share
     /// Of the one-sided: how many were left, how many right.
     public var left: Int
@@ -93,11 +95,12 @@ extension MigraineFindings {
         let attacks = diary.attacks.indices.filter { range.contains(diary.attacks[$0].onset.day) }
         features = FeatureFindings(
             of: attacks.map { assessment.attacks[$0] } + findings.daysAlone.compactMap { assessment.rows[$0.day] })
+        features.areAsked = features.entries > 0 && Self.ownColumns.contains { asked.isAsked($0) }
         isAsked = Self.columns.contains { asked.isAsked($0) } || features.entries > 0 && findings.asked.tellsOfMedicine
     }
 
+    private static let ownColumns = ["side", "pulsating", "worse_with_activity", "aura_minutes"]
     /// Columns of which one is needed to decide a migraine day.
-    private static let columns = [
-        "side", "pulsating", "worse_with_activity", "symptoms", "headache_location", "headache_type", "medication_name",
-    ]
+    private static let columns =
+        ownColumns.dropLast() + ["symptoms", "headache_location", "headache_type", "medication_name"]
 }

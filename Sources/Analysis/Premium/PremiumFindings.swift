@@ -27,6 +27,8 @@ public struct PremiumFindings: Sendable, Hashable {
     public var treatments: TreatmentFindings
     /// Migraine days, headache hours and features.
     public var migraine: MigraineFindings
+    /// The months of letters.
+    package var recent: RecentMonths
     /// Additional findings for the visit sheet.
     package var sheet: SheetFindings
 }
@@ -61,5 +63,6 @@ package func analysePremium(
         medicineLedger: ledger,
         treatments: TreatmentFindings(of: records, diary: diary, medicines: medicines),
         migraine: MigraineFindings(findings, assessment, diary: diary, asked: records.asked),
+        recent: RecentMonths(of: records, diary, medicines: medicines),
         sheet: SheetFindings(findings, calendar: calendar, intakes: source.intakes, ledger: ledger))
 }

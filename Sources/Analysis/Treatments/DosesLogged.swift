@@ -22,7 +22,7 @@ public struct DosesLogged: Sendable, Hashable {
         var groups: [(medicine: NamedMedicine, taken: Set<CalendarDay>, not: Set<CalendarDay>)] = []
         for dose in doses where dose.kind != .acute && dose.day <= asOf {
             guard let written = dose.medicine else { continue }
-            let named = names.name(of: written).reading.medicines
+            let named = names.name(of: written).reading.medicines.filter { $0.use != .none }
             for medicine in named where dose.kind == .preventive || medicine.use == .preventive {
                 let place = groups.firstIndex { $0.medicine.key == medicine.key } ?? groups.count
                 if place == groups.count { groups.append((medicine, [], [])) }

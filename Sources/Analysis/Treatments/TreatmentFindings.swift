@@ -26,7 +26,10 @@ public struct TreatmentFindings: Sendable, Hashable {
     /// Returns the side effects attributed to a medicine, by any of its names.
     public func sideEffects(of name: String) -> [SideEffect] {
         (sideEffects ?? []).filter { effect in
-            effect.medicine.map { $0 == name || !(keys[$0] ?? []).isDisjoint(with: keys[name] ?? []) } ?? false
+            effect.medicine.map {
+                $0 == name || !(keys[$0] ?? []).isDisjoint(with: keys[name] ?? [MedicineKey.of(name)])
+            }
+                ?? false
         }
     }
 
@@ -75,11 +78,15 @@ extension TreatmentFindings {
         treatments = records.treatments.map { treatment in
             var treatment = treatment
             if absentColumns.contains("stop_day") { treatment.stopIsUnread = true }
-            return TreatmentFinding(treatment, in: diary)
+            var finding = TreatmentFinding(treatment, in: diary)
+            finding.medicineClass = names.name(of: treatment.name).reading.medicines.first?.medicineClass
+            return finding
         }
         course = TreatmentCourse(of: self, diary: diary)
         // Also days whose rows do not say whether there was a headache: the diary does not cover these.
-        let kept = records.observedDays.map(\.day) + (diary.coverage.span.map { [$0.from, $0.to] } ?? [])
+        let kept =
+            records.observedDays.map(\.day) + diary.dosesAlone.map(\.day)
+            + (diary.coverage.span.map { [$0.from, $0.to] } ?? [])
         guard let first = kept.min(), let last = kept.max() else { return }
         let tried = Set(records.treatments.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })
         let intakes = MedicineIntake.all(in: records, diary, days: DayRange(from: first, to: last), naming: &names)

@@ -37,7 +37,7 @@ public struct TreatmentPeriod: Sendable, Hashable {
 
     /// Nil if unknown, and if no day is covered.
     public subscript(count: Count) -> Int? {
-        guard coveredDays > 0 else { return nil }
+        guard coveredDays > 0 || count == .acuteDays && acuteDays > 0 else { return nil }
         return switch count {
         case .headacheDays: headacheDays
         case .severeDays: severities.known(severeDays)

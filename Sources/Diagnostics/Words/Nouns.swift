@@ -15,6 +15,7 @@ extension Plural {
     package static let dayWithSevereHeadache = Plural(noun: "day with severe headache", "days with severe headache")
     package static let acuteMedicationDay = Plural(noun: "acute-medication day", "acute-medication days")
     package static let headacheDay = Plural(noun: "headache day", "headache days")
+    package static let migraineDay = Plural(noun: "migraine day", "migraine days")
     package static let treatment = Plural(noun: "treatment", "treatments")
     package static let questionnaire = Plural(noun: "questionnaire", "questionnaires")
     package static let dose = Plural(noun: "dose", "doses")
