@@ -53,7 +53,7 @@ def days_without_line(everything, observed, doses=()):
                 if acute:
                     days.setdefault(row.day, []).append(medicine)
     for dose in doses:
-        days.setdefault(dose.day, []).extend(dose.alone)
+        days.setdefault(dose.day, []).extend(dose.alone or [NOT_NAMED])
     return {day for day, taken in days.items() if all(kind and not lines(name, kind) for name, kind, *_ in taken)}
 
 

@@ -8,7 +8,7 @@ import datetime as dt
 import itertools
 from fractions import Fraction
 
-from coverage import DAY, says_length, touched
+from coverage import says_length, says_medicine, touched
 from ledger import NOT_NAMED, month_name
 from medicines import lines, medicines, plain
 
@@ -204,13 +204,25 @@ def specialist(result, everything, observed, diary, tables, marked, first, last,
         "per28Days": None if is_open(all_days) or not covered else float(Fraction(28 * total(all_days), covered)),
         "byMonth": months,
     }
-    hours, n, of = hours_of([log for log in everything if first <= log.day <= last])
+    logs = [log for log in everything if first <= log.day <= last]
+    inside = [features for log, features in zip(everything, own) if first <= log.day <= last]
+    inside += [rows[day] for day in sorted(diary.days_alone) if first <= day <= last]
+    # A 0 of a basis that no entry says anything about is not known.
+    says = {
+        "byFeatures": any(shares([one])[name] for one in inside for name in ("nauseaOrVomiting", "lightAndSound")),
+        "byWord": any(log.type_cell.strip() for log in logs),
+        "byMedicine": diary.answers(says_medicine, first, last)[0] > 0 or any(
+            first <= dose.day <= last for dose in diary.doses),
+    }
+    for name, answered in says.items():
+        if inside and not answered and not all_days[name]:
+            result["migraineDays"][name] = None
+    hours, n, of = hours_of(logs)
     per_28 = None if hours is None or 2 * n < of or not covered else float(hours * 28 / covered)
     result["headacheHours"] = {
         "hours": None if hours is None else float(hours), "n": n, "of": of, "per28Days": per_28,
         **({"atLeast": True} if hours is not None and 2 * n < of else {})}
-    inside = [features for log, features in zip(everything, own) if first <= log.day <= last]
-    result["features"] = shares(inside + [rows[day] for day in sorted(diary.days_alone) if first <= day <= last])
+    result["features"] = shares(inside)
     result["dosesLogged"] = logged(tables["doses"], tables["treatments"], as_of)
     result["sideEffects"] = effects(tables["side_effects"], as_of)
 
@@ -244,6 +256,11 @@ class Dose:
         named = [medicine for medicine in self.medicines if medicine[2] != "none"]
         return [medicine for medicine in named if medicine[2] == "acute"] or (named if self.kind == "acute" else [])
 
+    @property
+    def is_unnamed_remedy(self):
+        """An ice pack marked as acute: something was taken, as in a headache's row."""
+        return bool(self.was_taken and self.kind == "acute" and self.medicines and not self.acute)
+
 
 def date(cell):
     try:
@@ -275,7 +292,7 @@ def doses_alone(doses, everything):
                     break
             else:
                 dose.alone.append(medicine)
-        if dose.alone:
+        if dose.alone or dose.is_unnamed_remedy:
             alone.append(dose)
     return alone
 

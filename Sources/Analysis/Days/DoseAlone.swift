@@ -3,8 +3,9 @@ import Records
 /// A dose taken as acute that no headache names (`specialist.md` §2.2).
 public struct DoseAlone: Sendable, Hashable {
     public var day: CalendarDay
-    /// Its medicines that no headache names, at least one.
+    /// Its medicines that no headache names; empty for an ice pack marked as acute.
     package var medicines: [NamedMedicine]
+    var kinds: AcuteKinds
 
     /// Largest distance from the onset of the headache that a dose was taken for.
     static let mostMilliseconds: Int64 = 4 * 3_600_000
@@ -34,7 +35,8 @@ extension DoseAlone {
             ($0.moment?.milliseconds ?? 0) < ($1.moment?.milliseconds ?? 0)
         }
         return (timed + taken.filter { $0.moment == nil }).compactMap { dose in
-            let alone = names.acute(of: dose).filter { medicine in
+            guard let acute = names.acute(of: dose) else { return nil }
+            let alone = acute.filter { medicine in
                 let days = dose.moment == nil ? [dose.day] : [-1, 0, 1].map { dose.day.advanced(by: $0) }
                 for day in days {
                     let asked = DayMedicine(day: day, key: medicine.key)
@@ -45,7 +47,9 @@ extension DoseAlone {
                 }
                 return true
             }
-            return alone.isEmpty ? nil : DoseAlone(day: dose.day, medicines: alone)
+            // Marked as acute, without a medicine in it.
+            if acute.isEmpty { return DoseAlone(day: dose.day, medicines: [], kinds: .mayHaveLine) }
+            return alone.isEmpty ? nil : DoseAlone(day: dose.day, medicines: alone, kinds: AcuteKinds(of: alone))
         }
     }
 
@@ -61,13 +65,13 @@ extension DoseAlone {
 }
 
 extension MedicationNames {
-    /// Returns the medicines of a dose that count as acute; ``NamedMedicine/notNamed`` for one without a name.
-    fileprivate mutating func acute(of dose: Dose) -> [NamedMedicine] {
+    /// Returns the medicines of a dose that count as acute, ``NamedMedicine/notNamed`` for one without a name; nil for a
+    /// dose that is not acute.
+    fileprivate mutating func acute(of dose: Dose) -> [NamedMedicine]? {
         let mark = dose.kind.map { $0 == .acute }
         // A row of doses says that something was taken.
         let taken = TakenMedication(name: dose.medicine, dose: dose.amount ?? "1", isAcute: mark)
-        guard let name = name(of: taken, mark: mark), name.isAcute(mark: mark) else { return [] }
-        let acute = name.acute(mark: mark)
-        return acute.isEmpty ? [.notNamed] : acute
+        guard let name = name(of: taken, mark: mark), name.isAcute(mark: mark) else { return nil }
+        return name.acute(mark: mark)
     }
 }

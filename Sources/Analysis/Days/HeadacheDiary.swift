@@ -142,7 +142,7 @@ extension HeadacheDiary {
         }
         let daysOfEntries = records.doses.isEmpty ? [] : Set(acuteDays)
         dosesAlone = DoseAlone.all(of: records.doses, beside: headaches, attacks, upTo: asOf, naming: &names)
-        for dose in dosesAlone { note(AcuteKinds(of: dose.medicines), on: dose.day) }
+        for dose in dosesAlone { note(dose.kinds, on: dose.day) }
         headacheDays = sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
         acuteMedicationDays = sortedOnce(acuteDays)
         daysThatMayHaveLine = sortedOnce(lineDays)

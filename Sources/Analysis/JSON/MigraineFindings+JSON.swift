@@ -16,9 +16,16 @@ extension JSONWriter {
         object("migraineDays") { json in
             json.total("total", migraine.days, migraine)
             json.field("ofHeadacheDays", migraine.days.headacheDays)
-            json.field("byFeatures", migraine.days.byFeatures)
-            json.field("byWord", migraine.days.byWord)
-            json.field("byMedicine", migraine.days.byMedicine)
+            let bases: [(String, Int, MigraineFindings.Basis, String)] = [
+                ("byFeatures", migraine.days.byFeatures, .features, "symptoms"),
+                ("byWord", migraine.days.byWord, .word, "headache_type"),
+                ("byMedicine", migraine.days.byMedicine, .medicine, "medication_name"),
+            ]
+            for (name, count, basis, column) in bases {
+                json.field(
+                    name, count == 0 && migraine.unanswered.contains(basis) ? nil : count,
+                    or: asked.fields.isAsked(column) ? .notAnswered : .notInExport)
+            }
             json.field("notDecidable", migraine.days.notDecidable)
             json.field(
                 "per28Days", migraine.rate?.per28,

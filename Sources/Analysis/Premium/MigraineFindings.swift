@@ -20,6 +20,11 @@ public struct MigraineFindings: Sendable, Hashable {
     public var features: FeatureFindings
     /// Whether the export has any column that could decide a migraine day.
     public var isAsked: Bool
+    /// Questions that no entry of the range answers, so that a 0 of days on this basis is unknown.
+    public var unanswered: Set<Basis> = []
+
+    /// What makes a headache day a migraine day.
+    public enum Basis: Sendable, Hashable { case features, word, medicine }
 
     /// Per 28 covered days; nil for a minimum, and without a covered day.
     public var rate: DayRate? { days.rate(coveredDays: coveredDays) }
@@ -96,7 +101,13 @@ extension MigraineFindings {
         features = FeatureFindings(
             of: attacks.map { assessment.attacks[$0] } + findings.daysAlone.compactMap { assessment.rows[$0.day] })
         features.areAsked = features.entries > 0 && Self.ownColumns.contains { asked.isAsked($0) }
+        let inRange = findings.entries.map(\.record.retrospective) + findings.daysAlone.map(\.observed.retrospective)
+        let doses = diary.dosesAlone.contains { range.contains($0.day) }
         isAsked = Self.columns.contains { asked.isAsked($0) } || features.entries > 0 && findings.asked.tellsOfMedicine
+        guard features.entries > 0 else { return }
+        if features.nauseaOrVomiting.of + features.lightAndSound.of == 0 { unanswered.insert(.features) }
+        if inRange.allSatisfy({ $0.headacheType == nil }) { unanswered.insert(.word) }
+        if !doses, diary.answered(.medicine, in: range).answered == 0 { unanswered.insert(.medicine) }
     }
 
     private static let ownColumns = ["side", "pulsating", "worse_with_activity", "aura_minutes"]

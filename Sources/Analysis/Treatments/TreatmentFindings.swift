@@ -69,15 +69,17 @@ extension TreatmentFindings {
             for treatment in records.treatments { keys[treatment.name] = names.keys(of: treatment.name) }
             for effect in records.sideEffects { if let name = effect.medicine { keys[name] = names.keys(of: name) } }
         }
-        if records.asked.hasDoses {
-            dosesLogged = DosesLogged.all(
-                of: records.doses, in: records.treatments, upTo: diary.asOf, naming: &names)
-        }
-        guard records.asked.hasTreatments else { return }
         absentColumns = records.asked.absentColumns(of: .treatments)
-        treatments = records.treatments.map { treatment in
+        let tried = records.treatments.map { treatment in
             var treatment = treatment
             if absentColumns.contains("stop_day") { treatment.stopIsUnread = true }
+            return treatment
+        }
+        if records.asked.hasDoses {
+            dosesLogged = DosesLogged.all(of: records.doses, in: tried, upTo: diary.asOf, naming: &names)
+        }
+        guard records.asked.hasTreatments else { return }
+        treatments = tried.map { treatment in
             var finding = TreatmentFinding(treatment, in: diary)
             finding.medicineClass = names.name(of: treatment.name).reading.medicines.first?.medicineClass
             return finding
@@ -88,9 +90,9 @@ extension TreatmentFindings {
             records.observedDays.map(\.day) + diary.dosesAlone.map(\.day)
             + (diary.coverage.span.map { [$0.from, $0.to] } ?? [])
         guard let first = kept.min(), let last = kept.max() else { return }
-        let tried = Set(records.treatments.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })
+        let named = Set(tried.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })
         let intakes = MedicineIntake.all(in: records, diary, days: DayRange(from: first, to: last), naming: &names)
-        namedPreventives = NamedPreventive.all(of: intakes.filter { !tried.contains($0.medicine.key) })
+        namedPreventives = NamedPreventive.all(of: intakes.filter { !named.contains($0.medicine.key) })
         acuteRelief = AcuteRelief.all(of: intakes)
     }
 }

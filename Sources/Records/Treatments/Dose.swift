@@ -58,7 +58,7 @@ extension Dose: FieldList {
                 synonyms: ["taken_at", "date", "datetime", "timestamp"]))
         try visitor.column(
             .day, isRequired: false,
-            Field("day", "The day, where there is no time that can be read.", example: ""))
+            Field("day", "The day, where there is no time that can be read.", example: "2026-03-05"))
         try visitor.text(
             &medicine,
             Field(
@@ -72,6 +72,6 @@ extension Dose: FieldList {
         try visitor.boolean(
             &taken, Field("taken", "Whether it was taken; empty means yes.", example: "true"))
         try visitor.text(&reason, Field("reason", "Why it was taken, or why not.", example: "before a flight"))
-        try visitor.longText(&notes, Field("notes", "Notes.", example: "", synonyms: ["note", "comment"]))
+        try visitor.longText(&notes, Field("notes", "Notes.", example: "with water", synonyms: ["note", "comment"]))
     }
 }

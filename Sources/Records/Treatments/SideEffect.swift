@@ -52,8 +52,11 @@ extension SideEffect: FieldList {
             Field("from_day", "First day.", example: "2026-01-20", synonyms: ["start", "start_day", "since"]))
         try visitor.day(
             &to, in: 1850...9999,
-            Field("to_day", "Last day; empty if it continues.", example: "", synonyms: ["end", "end_day", "until"]))
+            Field(
+                "to_day", "Last day; empty if it continues.", example: "2026-02-10",
+                synonyms: ["end", "end_day", "until"]))
         try visitor.word(&severity, Field("severity", "How bad it was.", example: "mild"))
-        try visitor.longText(&notes, Field("notes", "Notes.", example: "", synonyms: ["note", "comment"]))
+        try visitor.longText(
+            &notes, Field("notes", "Notes.", example: "in the evening", synonyms: ["note", "comment"]))
     }
 }
