@@ -108,6 +108,19 @@ extension RandomRecords {
             }
             patient.questionnaires.append(filled)
         }
+        for number in 0..<filler.count(5) {
+            var dose = Dose.blank
+            dose.visitFields(with: &filler)
+            (dose.id, dose.day) = ("d\(number)", CalendarDay(iso: "2026-01-01")!.advanced(by: number))
+            dose.moment = filler.chance ? Instant(seconds: Int64(dose.day.number) * 86_400 + 9 * 3600) : nil
+            patient.doses.append(dose)
+            var effect = SideEffect.blank
+            effect.visitFields(with: &filler)
+            (effect.id, effect.from) = ("s\(number)", dose.day)
+            effect.to = filler.chance ? dose.day.advanced(by: filler.count(9)) : nil
+            effect.effect = filler.words()
+            patient.sideEffects.append(effect)
+        }
     }
 }
 

@@ -70,6 +70,8 @@ struct BareRecords {
         for index in bare.observedDays.indices { bare.observedDays[index].place = none }
         for index in bare.treatments.indices { bare.treatments[index].place = none }
         for index in bare.questionnaires.indices { bare.questionnaires[index].place = none }
+        for index in bare.doses.indices { bare.doses[index].place = none }
+        for index in bare.sideEffects.indices { bare.sideEffects[index].place = none }
         for marker in bare.markers.markers.indices {
             for index in bare.markers.markers[marker].readings.indices {
                 bare.markers.markers[marker].readings[index].place = none

@@ -50,7 +50,9 @@ import Testing
             { $0.medications = [TakenMedication(isAcute: false)] },
             { $0.medications = [TakenMedication(), TakenMedication(reliefMinutes: 0)] },
             { $0.symptoms = ["x"] },
-            { $0.location = "x" }, { $0.headacheType = "x" }, { $0.cyclePhase = .unknown },
+            { $0.location = "x" }, { $0.headacheType = "x" }, { $0.side = .both },
+            { $0.pulsating = false }, { $0.worseWithActivity = false }, { $0.auraMinutes = 0 },
+            { $0.cyclePhase = .unknown },
             { $0.environmentalTriggers = ["", "x"] }, { $0.notes = "." },
             { $0.saysNoMeals = true }, { $0.saysNoSymptoms = true }, { $0.saysNoTriggers = true },
         ]

@@ -106,7 +106,7 @@ struct TreatmentResponseTests {
             let pages = try aurae.shell("pdfinfo out/\(name) | grep Pages").outputText
             #expect(pages.hasSuffix(" 1\n"), "\(name) \(pages)")
             let text = try aurae.shell("pdftotext -layout out/\(name) -").outputText
-            #expect(text.contains("Treatment summary for prior authorization") && text.contains("Signature"))
+            #expect(text.contains("Headache record for prior authorization") && text.contains("Signature"))
         }
         let index = try #require(folder.data("out/index.html").map { String(decoding: $0, as: UTF8.self) })
         #expect(index.contains("Change in headache days"))

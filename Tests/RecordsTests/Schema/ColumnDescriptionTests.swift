@@ -82,6 +82,8 @@ import Testing
         #expect(needed(.patients) == ["patient_id"])
         #expect(needed(.treatments) == ["name", "start_day"])
         #expect(needed(.questionnaires) == ["name", "day"])
+        #expect(needed(.doses) == ["time"])
+        #expect(needed(.sideEffects) == ["effect"])
         #expect(needed(.markers) == ["marker_name", "value", "date_of_service"])
         #expect(needed(.visits) == ["date", "visit_type"])
         #expect(needed(.nights) == ["night_date"])

@@ -118,7 +118,8 @@ struct ColumnFatesTests {
             #expect(names.contains(where: told.contains), "\(column.name)")
         }
         let tables: [TableDescription] = [
-            .nights, .nightEvents, .headaches, .days, .treatments, .questionnaires, .markers, .visits,
+            .nights, .nightEvents, .headaches, .days, .treatments, .questionnaires, .doses, .sideEffects,
+            .markers, .visits,
         ]
         for table in tables {
             let known = (KnownTable.clinicNights + KnownTable.clinic).filter { $0.description.hasPrefix(table.name) }

@@ -475,6 +475,10 @@ extension KnownTable {
                 symptoms      | used    | nausea
                 headache_location | printed | left temple
                 headache_type | printed | migraine
+                side          | printed | left
+                pulsating     | printed | yes
+                worse_with_activity | printed | yes
+                aura_minutes  | printed | 20
                 cycle_phase   | printed | luteal
                 environmental_triggers | printed | bright_light
                 notes         | printed | after a flight
@@ -513,6 +517,11 @@ extension KnownTable {
                 medication_effectiveness | counted | 4
                 medication_is_acute | placing | false
                 relief_minutes | counted  | 55
+                symptoms      | printed | nausea
+                side          | printed | left
+                pulsating     | printed | yes
+                worse_with_activity | printed | yes
+                aura_minutes  | printed | 20
                 cycle_phase   | named   | luteal
                 environmental_triggers | printed | bright_light
                 notes         | printed | after a flight
@@ -610,6 +619,34 @@ extension KnownTable {
                 "patient_id": "p", "name": "MIDAS", "day": "2026-02-03", "item_1": "2", "item_2": "2", "item_3": "2",
                 "item_4": "2", "item_5": "2", "item_6": "20", "item_7": "5",
             ]),
+        KnownTable(
+            description: "doses",
+            columns: columns(
+                """
+                patient_id | placing | p
+                id         | placing | d1
+                time       | used    | 2026-02-07T17:15:00Z
+                day        | placing | 2026-02-08
+                medicine   | printed | Naproxen
+                dose       | placing | 50 mg
+                kind       | used    | preventive
+                taken      | used    | no
+                reason     | named   | a flight
+                notes      | named   | with water
+                """), plain: ["patient_id": "p", "time": "2026-01-05", "medicine": "Ibuprofen"]),
+        KnownTable(
+            description: "side_effects",
+            columns: columns(
+                """
+                patient_id | placing | p
+                id         | placing | s1
+                medicine   | placing | topiramate
+                effect     | placing | tingling
+                from_day   | placing | 2026-01-20
+                to_day     | placing | 2026-02-20
+                severity   | placing | mild
+                notes      | named   | a note
+                """), plain: ["patient_id": "p", "medicine": "propranolol", "effect": "tired"]),
         KnownTable(
             description: "visits",
             columns: columns(

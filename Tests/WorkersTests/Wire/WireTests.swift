@@ -65,6 +65,10 @@ struct WireTests {
         record.retrospective.hasUnknownSymptom = true
         record.retrospective.location = "left"
         record.retrospective.headacheType = "migraine"
+        record.retrospective.side = .left
+        record.retrospective.pulsating = true
+        record.retrospective.worseWithActivity = false
+        record.retrospective.auraMinutes = 20
         record.retrospective.cyclePhase = .luteal
         record.retrospective.environmentalTriggers = ["bright_light"]
         record.retrospective.notes = "a line\nand another"
@@ -76,7 +80,7 @@ struct WireTests {
 
     static let fullIdentity = PatientIdentity(
         id: "p-1", name: "Ada Example", dateOfBirth: CalendarDay(iso: "1980-02-29"), recordNumber: "MRN-7",
-        clinician: "Dr. Who", entitlement: nil)
+        clinician: "Dr. Who", diagnosis: "G43.7", entitlement: nil)
 
     static var fullRecords: PatientRecords {
         var records = PatientRecords(
@@ -85,7 +89,7 @@ struct WireTests {
             observedDays: [fullDay], markers: fullMarkers, nights: fullNights,
             asked: AskedFields(
                 absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]], hasVisits: false,
-                furtherTables: [.treatments]))
+                furtherTables: [.treatments, .sideEffects]))
         records.treatments = [
             Treatment(
                 id: "t", name: "topiramate", kind: .preventive, dose: "50 mg", start: day, startIsAbout: true,
@@ -94,6 +98,17 @@ struct WireTests {
         ]
         records.questionnaires = [
             Questionnaire(id: "q", name: "MIDAS", day: day, writtenTotal: 24, items: [5, nil, 4, 5, 4])
+        ]
+        records.doses = [
+            Dose(
+                id: "d", day: day, moment: Instant(seconds: 1_772_700_000), medicine: "Sumatriptan", amount: "50 mg",
+                kind: .acute, taken: false, reason: "a flight", notes: "a note"),
+            Dose(day: day),
+        ]
+        records.sideEffects = [
+            SideEffect(
+                id: "s", medicine: "topiramate", effect: "tingling", from: day, to: day.advanced(by: 3),
+                severity: .moderate, notes: "a note"), SideEffect(medicine: nil, effect: "tired"),
         ]
         records.unused.headaches = UnusedRows.Share(unused: 3, total: 40)
         records.unused.markers = UnusedRows.Share(unused: 1, total: 2)

@@ -223,21 +223,25 @@ struct TreatmentSectionTests {
         #expect(without.withTreatments([full, empty, full], nothing) == [full, empty, full])
     }
 
-    @Test func theLetterHasBaselineAndCurrentDays() {
+    @Test func theLetterHasTheMonthsAndWhatWasTried() {
         let (writer, premium) = Self.contents(
             (0..<20).map { Treatment(name: "m\($0)", start: Self.day("2026-03-01"), stop: Self.day("2026-03-30")) },
             [Questionnaire(name: "HIT-6", day: Self.day("2026-03-03"), writtenTotal: 62)])
         let blocks = writer.priorAuthorization(premium)
-        #expect(Self.rows(blocks, "Headache days").first == ["Headache days", "14", "7", "−7 (−50\u{A0}%)"])
-        #expect(Self.rows(blocks, "Treatments").count == 8)
-        #expect(blocks.paragraphs.contains { $0.hasPrefix("The latest 8 of 20; the full report has all.") })
+        // February, March, and the first two days of April: 22 × 28 ÷ 61.
+        #expect(
+            Self.rows(blocks, "Last three months").first
+                == ["Headache days", "14", "7", "1", "10.1", "61 covered days"])
+        let tried = Self.rows(blocks, "Preventive treatments tried")
+        #expect(tried.count == 6 && tried[0][2].hasPrefix("14 → 7 (−50\u{A0}%)"))
+        #expect(blocks.paragraphs.contains { $0.hasPrefix("The latest 6 of 20; the full report has all.") })
         guard case .notes(let notes) = blocks[1] else {
             Issue.record("no notes")
             return
         }
-        #expect(notes[2].text == "MIDAS: no total recorded. HIT-6: 62 (severe), 3 Mar 2026.")
-        #expect(
-            notes[1].text == "1 Jan – 2 Apr 2026: 92 of 92\u{A0}days observed; the others do not count.")
-        #expect(blocks.last == .signature(["Name", "Signature", "Date"]))
+        #expect(notes[1].label == "Diagnosis (clinic’s)" && notes[1].text == "not given")
+        #expect(blocks.paragraphs.contains("MIDAS: no total recorded. HIT-6: 62 (severe), 3 Mar 2026."))
+        #expect(blocks.paragraphs.contains { $0.contains("Doses outside headaches: not in this export.") })
+        #expect(blocks.last == .signature(["Signature", "Date"]))
     }
 }
