@@ -42,9 +42,6 @@ final class FontSet {
         plan = PangoFonts.Plan(locations, fallbacks: fallbacks, without: without)
     }
 
-    /// Records a failure that prevents drawing with these fonts.
-    func note(_ fault: Failure) { self.fault = self.fault ?? fault }
-
     /// - Throws: `Failure` 70 if not a single font can be loaded, 78 if a library is not installed.
     private func open() throws(Failure) -> PangoFonts {
         if let opened { return opened }
@@ -149,6 +146,9 @@ final class BrandFonts {
             return isAlone || font.weight == Int(face.pangoWeight.rawValue)
         }
     }
+
+    /// Whether words were shaped without everything in their face.
+    var lackMemory: Bool { fonts.contains { $0?.lacksMemory == true } }
 
     /// Whether any of them has a glyph for a character.
     func cover(_ character: Unicode.Scalar) -> Bool { fonts.contains { $0?.glyph(of: character) != nil } }

@@ -27,11 +27,7 @@ public final class PDFRenderer {
         // starts threads, which read the environment.
         g_setenv("CAIRO_DEBUG_PDF", "", 0)
         var wrong = locations.wrongBrandFiles()
-        let opened = RefusedMemory.unlessRefused {
-            Result { () throws(Failure) in try FontSet.opened(locations, fallbacks: [], wrong: &wrong) }
-        }
-        guard let opened else { throw RefusedMemory.failure }
-        brand = try opened.get()
+        brand = try FontSet.opened(locations, fallbacks: [], wrong: &wrong)
         wrongBrandFiles = wrong
         brandShaper = TextShaper(fonts: brand)
     }
@@ -82,11 +78,7 @@ public final class PDFRenderer {
     /// - Throws: `Failure` 70 if Cairo reports an error, or a font cannot be opened or reduced.
     public func drawn(_ pages: [Page], tree: StructureTree, session: Session) throws(Failure) -> DrawnReport {
         if let fault = session.shaper.fault { throw fault }
-        let drawn = RefusedMemory.unlessRefused {
-            Result { () throws(Failure) in try PageWriter.report(pages, tree: tree, shaper: session.shaper) }
-        }
-        guard let drawn else { throw RefusedMemory.failure }
-        return try drawn.get()
+        return try PageWriter.report(pages, tree: tree, shaper: session.shaper)
     }
 
     /// Whether the brand's fonts have a glyph for a character, or the character is invisible.

@@ -45,10 +45,8 @@ final class ShapedWords {
     private(set) var text: [UInt8] = []
     private(set) var characters: [UInt32] = []
     let face: TextFace
-    /// Whether some words lack parts of the face's shaping for lack of memory.
-    var lacksMemory: Bool { shaping.lacksMemory }
-    /// Numbers of the words by their bytes.
-    private var numbers: [TextBytes: Int] = [:]
+    /// Numbers of the words, each at the place of its bytes' hash or the next free one; 0 for none.
+    private var numbers = [Int32](repeating: 0, count: 1 << 12)
     private let breaks: LineBreaks
     private let shaping: WordShaping
 
@@ -91,12 +89,40 @@ final class ShapedWords {
     }
 
     /// The number of a word without blanks.
-    func number(of word: [UInt8]) -> Int {
-        let key = TextBytes(bytes: word)
-        if let known = numbers[key] { return known }
-        add(word)
-        numbers[key] = words.count - 1
-        return words.count - 1
+    func number(of word: UnsafeBufferPointer<UInt8>) -> Int {
+        let place = place(of: word)
+        if numbers[place] > 0 { return Int(numbers[place]) }
+        add(Array(word))
+        let number = words.count - 1
+        numbers[place] = Int32(number)
+        if number * 2 > numbers.count { enlarge() }
+        return number
+    }
+
+    /// The place of a word's number, or where it belongs.
+    private func place(of word: UnsafeBufferPointer<UInt8>) -> Int {
+        // FNV-1a.
+        let hash = word.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let last = numbers.count - 1
+        var place = Int(truncatingIfNeeded: hash ^ hash >> 32) & last
+        while numbers[place] > 0, !isText(word, of: Int(numbers[place])) { place = (place + 1) & last }
+        return place
+    }
+
+    private func isText(_ word: UnsafeBufferPointer<UInt8>, of number: Int) -> Bool {
+        let range = words[number].text
+        return range.count == word.count
+            && text.withUnsafeBufferPointer { text in
+                memcmp(text.baseAddress! + Int(range.lowerBound), word.baseAddress!, word.count) == 0
+            }
+    }
+
+    private func enlarge() {
+        numbers = [Int32](repeating: 0, count: numbers.count * 2)
+        for number in words.indices.dropFirst(2) {
+            let range = Int(words[number].text.lowerBound)..<Int(words[number].text.upperBound)
+            text[range].withUnsafeBufferPointer { numbers[place(of: $0)] = Int32(number) }
+        }
     }
 
     /// Whether a line may be broken at a blank between two words.

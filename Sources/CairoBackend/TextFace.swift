@@ -23,6 +23,10 @@ final class TextFace {
     var isTrueType: Bool { FaceTable.isThere("glyf", in: face) }
     /// Keeps ``font`` alive.
     private let owner: Owner
+    /// Whether words were shaped without everything in the face, for lack of memory.
+    var lacksMemory = false
+    /// A face of the brand opened a second time: see ``WordShaping/compare()``.
+    let witness: TextFace?
     /// Cairo's face; nil for one of the brand's until something is drawn with it.
     private var drawn: OpaquePointer?
     /// Reduced faces by their contents: many reports show the same letters of a face.
@@ -37,9 +41,11 @@ final class TextFace {
 
     /// Opens a face of the brand.
     ///
-    /// - Parameter path: path of a file known to be complete.
+    /// - Parameters:
+    ///   - path: path of a file known to be complete.
+    ///   - isWitness: whether it is only to be compared with.
     /// - Returns: nil if Pango must examine the file: one without characters, or with outlines of several weights.
-    init?(path: String) {
+    init?(path: String, isWitness: Bool = false) {
         let blob = hb_blob_create_from_file(path)
         defer { hb_blob_destroy(blob) }
         guard let face = hb_face_create(blob, 0) else { return nil }
@@ -50,6 +56,8 @@ final class TextFace {
         let size = Int32(Self.shapingSize * Self.unitsPerPoint)
         hb_font_set_scale(font, size, size)
         (self.face, self.font, owner) = (face, font, .harfBuzz)
+        witness = isWitness ? nil : TextFace(path: path, isWitness: true)
+        lacksMemory = !isWitness && witness == nil
     }
 
     /// Opens a face found by Pango.
@@ -60,7 +68,7 @@ final class TextFace {
             let drawn = Self.drawn(pango)
         else { return nil }
         (self.face, self.font, self.drawn) = (face, font, drawn)
-        owner = .pango(pango)
+        (owner, witness) = (.pango(pango), nil)
         _ = g_object_ref(pango)
     }
 
@@ -145,7 +153,37 @@ final class TextFace {
             defer { hb_blob_destroy(table) }
             guard hb_face_builder_add_table(outlines, tag, table) != 0 else { return nil }
         }
-        return MemoryFace(hb_face_reference_blob(outlines)).flatMap { $0.cairoFace() }
+        let blob = hb_face_reference_blob(outlines)
+        guard shows(blob, shown.glyphs, characters) else {
+            hb_blob_destroy(blob)
+            return nil
+        }
+        return MemoryFace(blob).flatMap { $0.cairoFace() }
+    }
+
+    /// Whether a reduced face has the glyphs and characters of this one: without memory, HarfBuzz may leave out some.
+    private func shows(_ reduced: OpaquePointer?, _ glyphs: Set<UInt32>, _ characters: Set<UInt32>) -> Bool {
+        let other = hb_face_create(reduced, 0)
+        let fonts = [hb_font_create(face), hb_font_create(other)]
+        defer {
+            for font in fonts { hb_font_destroy(font) }
+            hb_face_destroy(other)
+        }
+        func agree(_ numbers: (OpaquePointer?) -> [Int32]) -> Bool { numbers(fonts[0]) == numbers(fonts[1]) }
+        return glyphs.allSatisfy { glyph in
+            agree { font in
+                var box = hb_glyph_extents_t()
+                hb_font_get_glyph_extents(font, glyph, &box)
+                return [hb_font_get_glyph_h_advance(font, glyph), box.x_bearing, box.y_bearing, box.width, box.height]
+            }
+        }
+            && characters.allSatisfy { character in
+                agree { font in
+                    var glyph: hb_codepoint_t = 0
+                    hb_font_get_nominal_glyph(font, character, &glyph)
+                    return [Int32(bitPattern: glyph)]
+                }
+            }
     }
 
     private func subset(glyphs: Set<UInt32>, characters: Set<UInt32>, without tables: [String]) -> OpaquePointer? {

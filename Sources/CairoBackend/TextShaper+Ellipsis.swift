@@ -13,7 +13,7 @@ extension TextShaper {
     func shortened(_ text: String, from first: Int, source: Int, _ setting: TextSetting) -> TextLine? {
         let words = wordsOf[source]!
         // Adds the word if it is new, before the words are read below.
-        let number = words.number(of: Self.ellipsis)
+        let number = Self.ellipsis.withUnsafeBufferPointer(words.number)
         let dots = words.words[number]
         guard !dots.isForPango, dots.glyphs.count == 1 else { return nil }
         let factor = factor(setting.style) / TextFace.unitsPerPoint

@@ -46,9 +46,7 @@ extension TextShaper {
     }
 
     private func linesOfPango(_ text: String, _ setting: TextSetting) -> [SetLine] {
-        guard let lines = wholeOrFault({ set(text, setting) }) else {
-            return [SetLine(line: empty(text, setting.style), start: 0, end: text.utf8.count)]
-        }
+        let lines = set(text, setting)
         func isTooWide(_ line: SetLine) -> Bool { line.line.width > setting.width + Self.tolerance }
         guard lines.contains(where: isTooWide) else { return lines }
         guard setting.limit == nil else { return set(text.takenApart, setting, isTakenApart: true) }

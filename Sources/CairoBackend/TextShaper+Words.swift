@@ -125,9 +125,11 @@ extension TextShaper {
     }
 
     private func tokenize(_ bytes: UnsafeBufferPointer<UInt8>, _ words: ShapedWords) -> Bool {
-        var (found, start) = ([Token](), 0)
+        // Its memory is used for each text.
+        var (found, start) = (tokens, 0)
+        tokens = []
         func add(to end: Int, blank: Int? = nil) {
-            let number = blank ?? words.number(of: Array(bytes[start..<end]))
+            let number = blank ?? words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
             found.append(Token(word: Int32(number), end: Int32(end), isBlank: blank != nil))
             start = end
         }
@@ -170,13 +172,9 @@ extension TextShaper {
         let source = style.face.rawValue << 2 | (style.tabularFigures ? 2 : 0) | (hasLetters ? 1 : 0)
         if !isSourceKnown[source] {
             isSourceKnown[source] = true
-            let words = RefusedMemory.unlessRefused {
-                fonts.brand[style.face].flatMap { face in
-                    ShapedWords(face, ofLetters: hasLetters, tabularFigures: style.tabularFigures, breaks: breaks)
-                }
+            wordsOf[source] = fonts.brand[style.face].flatMap { face in
+                ShapedWords(face, ofLetters: hasLetters, tabularFigures: style.tabularFigures, breaks: breaks)
             }
-            if words == nil { fonts.note(RefusedMemory.failure) }
-            wordsOf[source] = words ?? nil
         }
         return wordsOf[source] == nil ? nil : source
     }

@@ -73,11 +73,9 @@ final class TextShaper: TextMeasuring {
 
     private func wholeLine(_ text: String, _ style: TextStyle) -> TextLine {
         guard !text.isEmpty, let fonts = fonts.pango else { return empty(text, style) }
-        return wholeOrFault {
-            withLayout(text, style, fonts, nil) { layout in
-                keep(pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
-            }
-        } ?? empty(text, style)
+        return withLayout(text, style, fonts, nil) { layout in
+            keep(pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
+        }
     }
 
     /// Sets a text in a direction; if there is none, a sentence of ours with isolated texts in it from left to right,
@@ -97,16 +95,9 @@ final class TextShaper: TextMeasuring {
         return body(layout)
     }
 
-    /// The result of `body`, which uses Pango; nil, and no report is drawn with these fonts, if memory was refused.
-    func wholeOrFault<Result>(_ body: () -> Result) -> Result? {
-        let result = RefusedMemory.unlessRefused(body)
-        if result == nil { fonts.note(RefusedMemory.failure) }
-        return result
-    }
-
     /// The reason why nothing measured may be drawn.
     var fault: Failure? {
-        fonts.fault ?? (wordsOf.contains { $0?.lacksMemory == true } ? RefusedMemory.failure : nil)
+        fonts.fault ?? (fonts.brand.lackMemory ? Failure(.ioError, "harfbuzz is out of memory") : nil)
     }
 
     func lines(_ text: String, _ asked: TextStyle, width: Points, limit: Int?) -> [TextLine] {

@@ -78,7 +78,7 @@ struct WordPainter: ~Copyable {
             : DrawnRun(.words, word.owner)
         begin(words.face, drawn, of: word)
         let unit = shaper.factor(word.line.style) / TextFace.unitsPerPoint
-        let (list, shapes) = (words.words, words.glyphs)
+        let (list, shapes, ofWords, bytes) = (words.words, words.glyphs, words.clusters, words.text)
         for piece in shaper.pieces[line.pieces] {
             let known = list[Int(piece.word)]
             for index in known.glyphs {
@@ -86,8 +86,8 @@ struct WordPainter: ~Copyable {
                 let x = word.at.x + Double(piece.x + glyph.x) * unit
                 glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x, y: word.at.y))
             }
-            clusters += words.clusters[Int(known.clusters.lowerBound)..<Int(known.clusters.upperBound)]
-            text += words.text[Int(known.text.lowerBound)..<Int(known.text.upperBound)]
+            clusters += ofWords[Int(known.clusters.lowerBound)..<Int(known.clusters.upperBound)]
+            text += bytes[Int(known.text.lowerBound)..<Int(known.text.upperBound)]
         }
         if goesOn { addSpace(words.face, drawn, x: word.at.x + word.line.width, of: word) }
     }

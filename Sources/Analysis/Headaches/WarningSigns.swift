@@ -12,14 +12,23 @@ package struct NeurologicalSymptoms: Sendable, Hashable {
         "aura", "visual_disturbance", "numbness", "tingling", "weakness", "speech_difficulty",
     ]
 
-    static func named(in entry: RetrospectiveEntry) -> Set<String> {
-        Set(entry.symptoms.flatMap { SymptomWords().reading(of: $0).keys }).intersection(keys)
+    /// A function for the symptoms that an entry names, which reads each distinct text once.
+    fileprivate static func reader() -> (RetrospectiveEntry) -> Set<String> {
+        var known: [String: Set<String>] = [:]
+        return { entry in
+            entry.symptoms.reduce(into: []) { named, text in
+                let found = known[text] ?? Set(SymptomWords().reading(of: text).keys).intersection(keys)
+                known[text] = found
+                named.formUnion(found)
+            }
+        }
     }
 
     fileprivate init?(of findings: HeadacheFindings) {
+        let named = Self.reader()
         let said =
-            findings.entries.map { ($0.onset.day, Self.named(in: $0.record.retrospective)) }
-            + findings.daysAlone.map { ($0.day, Self.named(in: $0.observed.retrospective)) }
+            findings.entries.map { ($0.onset.day, named($0.record.retrospective)) }
+            + findings.daysAlone.map { ($0.day, named($0.observed.retrospective)) }
         let naming = said.filter { !$0.1.isEmpty }
         guard let latest = naming.map(\.0).max() else { return nil }
         self.latest = latest
@@ -43,14 +52,14 @@ extension HeadacheFindings {
     /// Headaches with a warning sign, newest first: a red flag, a neurological symptom, or more than 72 hours.
     package var withWarningSign: [HeadacheEntry] {
         let flagged = Set(redFlags.map(\.id) + longAttacks.map(\.record.id))
-        return entries.filter {
-            flagged.contains($0.record.id) || !NeurologicalSymptoms.named(in: $0.record.retrospective).isEmpty
-        }
+        let named = NeurologicalSymptoms.reader()
+        return entries.filter { flagged.contains($0.record.id) || !named($0.record.retrospective).isEmpty }
     }
 
     /// The patient's notes of entries with a warning sign, newest first.
     package var notesOfWarningSigns: [(day: CalendarDay, note: String)] {
-        let days = daysAlone.filter { !NeurologicalSymptoms.named(in: $0.observed.retrospective).isEmpty }
+        let named = NeurologicalSymptoms.reader()
+        let days = daysAlone.filter { !named($0.observed.retrospective).isEmpty }
         let said =
             withWarningSign.map { ($0.onset.day, $0.record.retrospective.notes) }
             + days.map { ($0.day, $0.observed.retrospective.notes) }

@@ -26,9 +26,9 @@ enum XMLTree {
     /// - Returns: the outermost element; nil if the bytes are not well formed, have a document type, or are too many or
     ///   too deep.
     static func root(of bytes: [UInt8]) -> XMLElement? {
-        guard bytes.count <= largest, let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: " "))) else {
-            return nil
-        }
+        guard bytes.count <= largest else { return nil }
+        // As in the language itself, the process ends without memory: other bytes would not be well formed.
+        guard let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: " "))) else { abort() }
         defer { XML_ParserFree(parser) }
         let state = XMLTreeState(parser)
         return withExtendedLifetime(state) {
@@ -39,6 +39,7 @@ enum XMLTree {
             let status = bytes.withUnsafeBufferPointer { buffer in
                 buffer.withMemoryRebound(to: CChar.self) { XML_Parse(parser, $0.baseAddress, Int32($0.count), 1) }
             }
+            if XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY { abort() }
             return status == XML_STATUS_OK ? state.root : nil
         }
     }

@@ -12,10 +12,14 @@ func contentHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
 ///
 /// - Parameter length: size of the hash in bytes, 16 to 64.
 func contentHash(_ bytes: UnsafeBufferPointer<UInt8>, length: Int) -> [UInt8] {
+    _ = isSodiumReady
     var hash = [UInt8](repeating: 0, count: length)
     crypto_generichash(&hash, length, bytes.baseAddress, UInt64(bytes.count), nil, 0)
     return hash
 }
+
+/// Initialized, libsodium uses the processor's vector instructions.
+private let isSodiumReady = sodium_init() >= 0
 
 /// Hashes that reports record of their contents.
 public enum ContentDigest {

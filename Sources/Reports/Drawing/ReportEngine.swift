@@ -85,13 +85,11 @@ package struct RenderedReport {
 
 /// Makes reports one after the other, caching fonts and shaped words between them. For one thread at a time.
 package final class ReportEngine {
-    private var renderer: PDFRenderer
-    private let fonts: FontLocations
+    private let renderer: PDFRenderer
     private let memory: FinishingMemory
 
     /// - Throws: `Failure` 70 if no usable font is installed.
     package init(fonts: FontLocations) throws(Failure) {
-        self.fonts = fonts
         renderer = try PDFRenderer(locations: fonts)
         memory = try FinishingMemory()
     }
@@ -109,22 +107,6 @@ package final class ReportEngine {
     package func report(
         _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
         wantsThumbnail: Bool = false, picture: PictureOrder? = nil
-    ) throws(Failure) -> RenderedReport {
-        // If memory was refused, twice again with reopened fonts: fonts never load the missing parts later.
-        for _ in 1..<3 {
-            do throws(Failure) {
-                return try attempt(request, contents, template, wantsThumbnail: wantsThumbnail, picture)
-            } catch {
-                guard error == RefusedMemory.failure else { throw error }
-                renderer = try PDFRenderer(locations: fonts)
-            }
-        }
-        return try attempt(request, contents, template, wantsThumbnail: wantsThumbnail, picture)
-    }
-
-    private func attempt(
-        _ request: ReportRequest, _ contents: ReportContents, _ template: ReportTemplate?, wantsThumbnail: Bool,
-        _ picture: PictureOrder?
     ) throws(Failure) -> RenderedReport {
         var input = ReportInput(
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
