@@ -50,6 +50,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badQuestionnaireDay = "bad-questionnaire-day"
     case futureQuestionnaire = "future-questionnaire"
     case repeatedQuestionnaire = "repeated-questionnaire"
+    case badDoseDay = "bad-dose-day"
+    case futureDose = "future-dose"
+    case repeatedDoseRow = "repeated-dose-row"
+    case missingSideEffect = "missing-side-effect"
+    case futureSideEffect = "future-side-effect"
+    case repeatedSideEffect = "repeated-side-effect"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -75,6 +81,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case differingMedicine = "differing-medicine"
     case furtherMedicine = "further-medicine"
     case stopBeforeStart = "stop-before-start"
+    case badDoseTime = "bad-dose-time"
     case badStopDay = "bad-stop-day"
     case contradictoryLength = "contradictory-length"
     case impossibleAnswer = "impossible-answer"
@@ -184,7 +191,8 @@ extension DiagnosticCode {
             .futureReading, .futureNight, .badDay, .futureDay, .repeatedDay,
             .missingHeadache, .unlinkedMedicine, .repeatedMedicine, .missingTreatmentName, .badTreatmentStart,
             .futureTreatment, .repeatedTreatment, .missingQuestionnaireName, .badQuestionnaireDay, .futureQuestionnaire,
-            .repeatedQuestionnaire:
+            .repeatedQuestionnaire, .badDoseDay, .futureDose, .repeatedDoseRow, .missingSideEffect, .futureSideEffect,
+            .repeatedSideEffect:
             .error
         case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .unexplainedSeverity, .contradictoryRating,
             .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
@@ -193,7 +201,7 @@ extension DiagnosticCode {
             .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
             .birthAfterEntries,
             .furtherMedicine, .onePageOfSeveral, .otherReliefScale, .stopBeforeStart, .badStopDay, .impossibleAnswer,
-            .contradictoryTotal, .contradictoryLength:
+            .contradictoryTotal, .contradictoryLength, .badDoseTime:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -382,6 +390,13 @@ extension DiagnosticCode {
         case .futureQuestionnaire: "the questionnaire is dated after the day of the report; the row is not used"
         case .sameQuestionnaire: "a questionnaire was filled in twice on one day with different answers; both are used"
         case .repeatedQuestionnaire: "the same questionnaire appears twice; the later row is not used"
+        case .badDoseDay: "the day of the dose is missing or cannot be read; the row is not used"
+        case .badDoseTime: "the time of the dose cannot be read; only its day is used"
+        case .futureDose: "the dose is dated after the day of the report; the row is not used"
+        case .repeatedDoseRow: "the same dose appears twice; the later row is not used"
+        case .missingSideEffect: "the row does not name the side effect; it is not used"
+        case .futureSideEffect: "the side effect begins after the day of the report; the row is not used"
+        case .repeatedSideEffect: "the same side effect appears twice; the later row is not used"
         case .impossibleAnswer: "the number is not possible for this item or total of the questionnaire; it is left out"
         case .contradictoryTotal: "the total is not the sum of the items; neither is used"
         case .furtherMedicine: "more than five medicines for one headache; the first five are used"
@@ -460,13 +475,15 @@ extension DiagnosticCode {
         case .windows1252: "save the file as UTF-8"
         case .onePageOfSeveral: "name all pages together"
         case .tornLog, .foreignLog, .unprovenLog: "make a new export with the program that wrote the database"
-        case .badServiceDate, .badVisitDate, .badStopDay, .badQuestionnaireDay: "expected for example 2026-03-05"
+        case .badServiceDate, .badVisitDate, .badStopDay, .badQuestionnaireDay, .badDoseDay:
+            "expected for example 2026-03-05"
         case .badTreatmentStart: "expected for example 2026-01-05, or 2026-01 if only the month is known"
         case .impossibleAnswer:
             "MIDAS: days from 0 to 92, pain from 0 to 10; HIT-6: 6, 8, 10, 11 or 13, total from 36 to 78"
         case .unknownMarker: "use the library's name for it, or add it with --marker-library FILE"
         case .implausibleReading, .tenfoldReading, .otherUnit: "check it against the laboratory report"
-        case .futureOnset, .futureReading, .futureNight, .futureDay, .futureTreatment, .futureQuestionnaire:
+        case .futureOnset, .futureReading, .futureNight, .futureDay, .futureTreatment, .futureQuestionnaire,
+            .futureDose, .futureSideEffect:
             "check the year and the day of the report (--as-of)"
         case .unexplainedSeverity: "add its meaning to the \"words\" of severity in the mapping"
         case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"

@@ -1,8 +1,13 @@
 /// A table whose rows become records. Raw values are the table names in a clinic's export.
 public enum RecordTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, treatments, questionnaires, markers, visits
+    case headaches, treatments, questionnaires, doses
+    case sideEffects = "side_effects"
+    case markers, visits
     /// All tables about nights: doses, events, sessions and the morning's answers.
     case nights
+
+    /// Tables about treatment: an export without one says nothing about its contents.
+    package static let ofTreatment: [RecordTable] = [.treatments, .questionnaires, .doses, .sideEffects]
 }
 
 /// The questions that a patient's files can answer.
@@ -17,7 +22,7 @@ public struct AskedFields: Sendable, Hashable {
     /// whose report does not mention visits.
     package private(set) var hasVisits = true
 
-    /// Tables that any file of the export has, among treatments and questionnaires, for this patient or for others.
+    /// Tables of ``RecordTable/ofTreatment`` that any file of the export has, for this patient or for others.
     package private(set) var furtherTables: Set<RecordTable> = []
 
     /// Creates a value in which everything was asked.
@@ -25,7 +30,7 @@ public struct AskedFields: Sendable, Hashable {
 
     /// - Parameters:
     ///   - absent: column names, such as `medication_name`.
-    ///   - furtherTables: the tables that any file of the export has, among treatments and questionnaires.
+    ///   - furtherTables: the tables of ``RecordTable/ofTreatment`` that any file of the export has.
     package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true, furtherTables: Set<RecordTable> = []) {
         self.absent = absent.filter { !$0.value.isEmpty }
         self.hasVisits = hasVisits
@@ -37,6 +42,12 @@ public struct AskedFields: Sendable, Hashable {
 
     /// Whether any file of the export has questionnaires, of this patient or of others.
     public var hasQuestionnaires: Bool { furtherTables.contains(.questionnaires) }
+
+    /// Whether any file of the export has doses, of this patient or of others.
+    public var hasDoses: Bool { furtherTables.contains(.doses) }
+
+    /// Whether any file of the export has side effects, of this patient or of others.
+    public var hasSideEffects: Bool { furtherTables.contains(.sideEffects) }
 
     /// Whether a file with records of the table has the column; true for a table without records.
     ///

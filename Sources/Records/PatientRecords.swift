@@ -6,18 +6,21 @@ public struct PatientIdentity: Sendable, Hashable {
     public var dateOfBirth: CalendarDay?
     public var recordNumber: String?
     public var clinician: String?
+    /// Diagnosis as the clinic gives it; never inferred.
+    public var diagnosis: String?
     /// The export's entitlement cell: a licence or the name of its file.
     public var entitlement: String?
 
     public init(
         id: String, name: String? = nil, dateOfBirth: CalendarDay? = nil, recordNumber: String? = nil,
-        clinician: String? = nil, entitlement: String? = nil
+        clinician: String? = nil, diagnosis: String? = nil, entitlement: String? = nil
     ) {
         self.id = id
         self.name = name
         self.dateOfBirth = dateOfBirth
         self.recordNumber = recordNumber
         self.clinician = clinician
+        self.diagnosis = diagnosis
         self.entitlement = entitlement
     }
 }
@@ -50,6 +53,11 @@ extension PatientIdentity: FieldList {
             Field(
                 "clinician", "Clinician who receives the report.", example: "Dr B. Example",
                 synonyms: ["doctor", "physician"]))
+        try visitor.longText(
+            &diagnosis,
+            Field(
+                "diagnosis", "Diagnosis as the clinic gives it, for letters.",
+                example: "G43.709 chronic migraine without aura"))
         try visitor.credential(
             &entitlement,
             Field(
@@ -69,6 +77,10 @@ public struct PatientRecords: Sendable, Hashable {
     public var treatments: [Treatment]
     /// Questionnaires that were filled in, in order of day, ties in the order of the files.
     public var questionnaires: [Questionnaire]
+    /// Doses of the `doses` table, in order of time, ties in the order of the files. None is after the report date.
+    public var doses: [Dose] = []
+    /// Side effects, in order of their first day, ties in the order of the files.
+    public var sideEffects: [SideEffect] = []
     public var markers: MarkerRecords
     public var nights: NightRecords
     /// Questions that the files can answer.
@@ -92,15 +104,16 @@ public struct PatientRecords: Sendable, Hashable {
         self.asked = asked
     }
 
-    /// Number of headaches, observed days, treatments, questionnaires, readings, visits and nights.
+    /// Number of headaches, observed days, treatments, questionnaires, doses, side effects, readings, visits and nights.
     public var count: Int {
-        headaches.count + observedDays.count + treatments.count + questionnaires.count + markers.count + nights.count
+        headaches.count + observedDays.count + treatments.count + questionnaires.count + doses.count
+            + sideEffects.count + markers.count + nights.count
     }
 
     /// Record types with at least one record.
     public var families: Set<RecordFamily> {
         var families: Set<RecordFamily> = []
-        if !headaches.isEmpty || !observedDays.isEmpty { families.insert(.headaches) }
+        if !headaches.isEmpty || !observedDays.isEmpty || !doses.isEmpty { families.insert(.headaches) }
         if markers.count > 0 { families.insert(.markers) }
         if nights.count > 0 { families.insert(.nights) }
         return families

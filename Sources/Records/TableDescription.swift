@@ -70,8 +70,14 @@ extension TableDescription {
         "questionnaires", key: "questionnaires", "One row per completed questionnaire, such as MIDAS or HIT-6.",
         rows: Questionnaire.columns)
 
+    package static let doses = TableDescription(
+        "doses", key: "doses", "One row per dose of a medicine, also outside headaches.", rows: Dose.columns)
+
+    package static let sideEffects = TableDescription(
+        "side_effects", key: "sideEffects", "One row per side effect of a treatment.", rows: SideEffect.columns)
+
     package static let all = [
-        headaches, days, treatments, questionnaires, patients, markers, visits, nights, nightEvents,
+        headaches, days, treatments, questionnaires, doses, sideEffects, patients, markers, visits, nights, nightEvents,
     ]
 
     /// Tables that exist only in databases: other files have their contents in another table's rows.

@@ -34,7 +34,7 @@ public struct UnusedRows: Sendable, Hashable {
     public var unusedReadings: [UnusedReadings] = []
     /// Rows of any kind about nights.
     public var nights = Share()
-    /// Treatments and questionnaires.
+    /// Rows about treatments: treatments, questionnaires, doses and side effects.
     public var treatments = Share()
     /// Number of files that were not read and may hold the entries of a patient without any.
     public var files = 0

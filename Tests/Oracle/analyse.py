@@ -25,10 +25,11 @@ from zoneinfo import ZoneInfo
 
 from coverage import Diary, each_day, is_day, says_medicine, says_severity
 from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, drawn, fold, instant, is_midnight, number, ratings_count
-from ledger import days_without_line, intakes
+from ledger import NOT_NAMED, days_without_line, intakes
 from premium import WEEKDAYS, most_common, premium
 from series import for_trend, medicine_days, month_counts, month_end, months, severities, slope_interval, threshold
-from treatments import treatments
+from specialist import assess, doses_alone, doses_of, specialist
+from treatments import questionnaires_of, treatments, treatments_of
 
 
 def label(share):
@@ -203,7 +204,7 @@ def month_name(day):
 def overuse(result, everything, observed, diary, first, last):
     """The card: every month that the range touches, with all its days."""
     acute = [log for log in everything if log.acute]
-    without_line = days_without_line(everything, observed)
+    without_line = days_without_line(everything, observed, diary.doses)
     rows = []
     for name in dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone)):
         begin, end = dt.date.fromisoformat(name + "-01"), month_end(name)
@@ -230,7 +231,8 @@ def overuse(result, everything, observed, diary, first, last):
     }
     result["medications"] = medications([log for log in everything if first <= log.day <= last])
     result["medicinesNotNamed"] = len({
-        row.day for row in [*everything, *observed] if row.not_named and first <= row.day <= last})
+        row.day for row in [*everything, *observed, *diary.doses]
+        if (row.not_named if row not in diary.doses else NOT_NAMED in row.alone) and first <= row.day <= last})
     if diary.is_silent(says_medicine, first, last) and not any(row["days"] for row in rows):
         for name in ("overuseCard", "acuteMedication", "medicinesNotNamed", "medications"):
             result[name], result[name + "Reason"] = None, "not-answered"
@@ -267,7 +269,7 @@ def days_of_week(name, zone):
     return len(list(each_day(monday, monday + dt.timedelta(6), zone)))
 
 
-def analyse(everything, observed, diary, first, last, as_of):
+def analyse(everything, observed, diary, tables, marked, first, last, as_of):
     logs = [log for log in everything if first <= log.day <= last]
     result = {}
     resolved = [log for log in logs if log.has_ended]
@@ -347,6 +349,7 @@ def analyse(everything, observed, diary, first, last, as_of):
         })
     rolling(result, diary, first, last)
     premium(result, everything, observed, diary, first, last)
+    specialist(result, everything, observed, diary, tables, marked, first, last, as_of)
     return result
 
 
@@ -424,27 +427,36 @@ def at_clock(day, clock, zone):
     return dt.datetime.combine(day, dt.time.fromisoformat(clock), zone).astimezone(dt.timezone.utc)
 
 
-def tables_of(folder, patient):
-    """A patient's rows of treatments and questionnaires; None for a table that the export does not have."""
-    return {
+def tables_of(folder, patient, zone, as_of):
+    """A patient's rows about treatments; None for a table that the export does not have."""
+    rows = {
         name: [row for row in rows_of(folder / f"{name}.csv") if row["patient_id"] == patient]
         if (folder / f"{name}.csv").exists() else None
-        for name in ("treatments", "questionnaires")}
+        for name in ("treatments", "questionnaires", "doses", "side_effects")}
+    for name, reading in (("treatments", treatments_of), ("questionnaires", questionnaires_of)):
+        if rows[name] is not None:
+            rows[name] = reading(rows[name], as_of)
+    if rows["doses"] is not None:
+        rows["doses"] = doses_of(rows["doses"], zone, as_of)
+    return rows
 
 
 def figures(folder, zone, as_of, first=None, last=None):
     results = []
     for patient, (logs, observed) in read(pathlib.Path(folder), zone, as_of).items():
-        diary = Diary(logs, observed, zone)
+        tables = tables_of(pathlib.Path(folder), patient, zone, as_of)
+        alone = doses_alone(tables["doses"] or [], logs)
+        diary = Diary(logs, observed, zone, alone)
         if diary.span is None and not any(row.medicine_answered for row in observed):
             continue
         days = [*(diary.span or ()), *(row.day for row in observed if row.medicine_answered)]
         begin, end = first or min(days), min(last or max(days), as_of)
+        marked = assess(logs, observed, diary, alone)
         results.append({
             "patientId": patient, "hasHeadaches": any(log.id for log in logs),
             "range": {"from": str(begin), "to": str(end)},
-            "headaches": analyse(logs, observed, diary, begin, end, as_of),
-            **treatments(tables_of(pathlib.Path(folder), patient), logs, observed, diary, as_of),
+            "headaches": analyse(logs, observed, diary, tables, marked, begin, end, as_of),
+            **treatments(tables, logs, observed, diary, marked[0]),
         })
     return results
 

@@ -62,8 +62,8 @@ def says_length(row):
 class Diary:
     """What is known of a patient's days."""
 
-    def __init__(self, logs, observed, zone):
-        self.zone = zone
+    def __init__(self, logs, observed, zone, alone=()):
+        self.zone, self.doses = zone, list(alone)
         answered = [row for row in observed if row.had is not None]
         self.headache_days = {day for log in logs for day in touched(log)}
         self.acute_days = {log.day for log in logs if log.acute}
@@ -71,8 +71,13 @@ class Diary:
         known = self.headache_days | {row.day for row in answered}
         self.headache_days |= {row.day for row in answered if row.had}
         self.acute_days |= {row.day for row in observed if row.acute}
+        days_of_entries = set(self.acute_days)
+        self.acute_days |= {dose.day for dose in self.doses}
         self.observed = known if answered else None
         self.span = (min(known), max(known)) if known else None
+        # Days that only doses tell of and no diary covers: counted, and in no rate.
+        self.dose_days_outside = {
+            dose.day for dose in self.doses if dose.day not in days_of_entries and not self.covers(dose.day)}
         # A headache and its day's row are one entry; a day without a headache asks for no medicine.
         of_day = {row.day: row for row in observed}
         onsets = {log.day for log in logs}

@@ -123,8 +123,21 @@ class Answers:
         self.alcohol = drunk if fold(drunk) in SAYS_NONE else text(drunk)
         self.meal_words = listed(cell("meals"))
         self.trigger_words = listed(cell("environmental_triggers"))
+        self.pulsating, self.activity = boolean(cell("pulsating")), boolean(cell("worse_with_activity"))
+        self.aura_minutes = whole(cell("aura_minutes"), 0, 4320)
+        self.side_cell, self.location, self.type_cell = cell("side"), cell("headache_location"), cell("headache_type")
+        self.tell_symptoms(listed(cell("symptoms")))
         self.stored = whole(cell("severity"), 1, 5)
         self.severity = SEVERITIES[self.stored - 1] if self.stored else "notSaid"
+
+    def tell_symptoms(self, symptoms):
+        self.tells_symptoms = symptoms is not None
+        self.symptoms, self.has_unknown_words = set(), False
+        for symptom in symptoms or []:
+            key = known(symptom, SYMPTOMS)
+            meant = WARNINGS.get(factor_key(symptom), key).split()
+            self.has_unknown_words |= key not in SYMPTOMS and factor_key(symptom) not in WARNINGS
+            self.symptoms |= set(meant) if meant != key.split() else {key}
 
     def take(self, cell, has_ratings):
         self.taken = [Taken(cell, place, has_ratings) for place in range(1, 6)]
@@ -192,14 +205,6 @@ class Log(Answers):
             self.sleep = number(cell("sleep_hours_measured"), 0, 24)
         self.meals = {factor_key(meal): meal for meal in reversed(self.meal_words or [])}
         self.triggers = {known(trigger, SETTINGS) for trigger in self.trigger_words or []}
-        symptoms = listed(cell("symptoms"))
-        self.tells_symptoms = symptoms is not None
-        self.symptoms, self.has_unknown_words = set(), False
-        for symptom in symptoms or []:
-            key = known(symptom, SYMPTOMS)
-            meant = WARNINGS.get(factor_key(symptom), key).split()
-            self.has_unknown_words |= key not in SYMPTOMS and factor_key(symptom) not in WARNINGS
-            self.symptoms |= set(meant) if meant != key.split() else {key}
         self.phase = word(cell("cycle_phase"), PHASES)
         self.take(cell, has_ratings)
 

@@ -28,9 +28,10 @@ def intakes(taken):
         yield medicine, medicine in acute, taken.rating if alone else None, alone and taken.unread_rating, taken.relief if alone else None
 
 
-def all_intakes(everything, observed):
+def all_intakes(everything, observed, doses=()):
     """With the day of each; a day's row adds what its headaches do not name, without ratings."""
     rows = [(log.day, *intake) for log in everything for taken in log.taken for intake in intakes(taken)]
+    rows += [(dose.day, medicine, True, None, False, None) for dose in doses for medicine in dose.alone]
     told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
     for row in observed:
         for medicine, acute, *_ in (intake for taken in row.taken for intake in intakes(taken)):
@@ -40,7 +41,7 @@ def all_intakes(everything, observed):
     return rows
 
 
-def days_without_line(everything, observed):
+def days_without_line(everything, observed, doses=()):
     """The days on which every acute medicine is of a class that has no line. One that nobody named may have one,
     an ice pack marked as taken for the headache too."""
     days = {}
@@ -51,6 +52,8 @@ def days_without_line(everything, observed):
             for medicine, acute, *_ in intakes(taken):
                 if acute:
                     days.setdefault(row.day, []).append(medicine)
+    for dose in doses:
+        days.setdefault(dose.day, []).extend(dose.alone)
     return {day for day, taken in days.items() if all(kind and not lines(name, kind) for name, kind, *_ in taken)}
 
 
@@ -74,7 +77,7 @@ def ledger(everything, observed, diary, first, last):
         return {"acuteMedicines": None, "acuteMedicinesReason": "not-answered", "medicineLedger": None,
                 "medicineLedgerReason": "not-answered"}
     names = [f"{year:04d}-{month:02d}" for year, month in months(first, last)]
-    rows = all_intakes(everything, observed)
+    rows = all_intakes(everything, observed, diary.doses)
     groups, display, acute_days, shown = {}, {}, {}, {}
     for day, medicine, acute, *of_it in rows:
         if month_name(day) not in names:

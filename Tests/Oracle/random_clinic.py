@@ -21,6 +21,7 @@ from zoneinfo import ZoneInfo
 
 from analyse import figures
 from differences import differences, summary
+from specialist import LOCATIONS, TYPES
 
 ZONES = ["Europe/London", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia",
          "America/St_Johns", "UTC"]
@@ -31,7 +32,7 @@ HEADACHES = (
     "patient_id id onset_time resolved_time severity onset_speed temperature_c humidity_pct pressure_trend condition "
     "sleep_hours_measured meals alcohol caffeine_mg skipped_meal sleep_hours sleep_quality stress_level medication_name "
     "medication_dose medication_effectiveness medication_is_acute relief_minutes symptoms cycle_phase "
-    "environmental_triggers notes").split()
+    "environmental_triggers notes headache_location headache_type side pulsating worse_with_activity aura_minutes").split()
 HEADACHES += [f"medication_{place}_{part}" for place in range(2, 6)
               for part in ("name", "dose", "effectiveness", "is_acute", "relief_minutes")]
 # A table of somebody's own, with an end and a length of each attack.
@@ -43,7 +44,8 @@ MAPPING = {
         "resolved_time": {"time": "End", "timeForm": "HH:mm", "duration": "Length", "durationForm": "minutes"},
     }}
 DAYS = ("patient_id day headache severity medication_name medication_dose medication_is_acute medication_2_name meals "
-        "alcohol skipped_meal sleep_hours sleep_quality stress_level environmental_triggers notes").split()
+        "alcohol skipped_meal sleep_hours sleep_quality stress_level environmental_triggers notes symptoms side pulsating "
+        "worse_with_activity aura_minutes").split()
 # Names that draw nothing: a blank of Braille, a filler of Hangul, spaces of many kinds.
 BLANK = ["\u2800", "\u3164", "\u2003\u00a0", "\u200b"]
 SILENT = ["", "", "", "", "NA", "N/A", "#N/A", "NaN", "NULL", "nil", "-", "–", "—", ".", "?", "unknown", "n/a"]
@@ -52,6 +54,7 @@ JUNK = {
     "temperature_c": ["warm"], "humidity_pct": ["wet", "140"], "pressure_trend": ["sideways"],
     "sleep_hours_measured": ["many"], "skipped_meal": ["10", "y.e.s", "1-0"], "sleep_hours": ["many"],
     "sleep_quality": ["0", "7", "good"], "stress_level": ["0", "6", "high"], "medication_is_acute": ["10", "perhaps"],
+    "side": ["up"], "pulsating": ["10", "perhaps"], "worse_with_activity": ["y.e.s"], "aura_minutes": ["long", "-5", "5000"],
     "relief_minutes": ["soon"], "cycle_phase": ["new moon"],
 }
 MEDICINES = [
@@ -63,12 +66,14 @@ MEDICINES = [
     "rimegepant", "metoclopramide", "Symbravo", "Reyvow",
 ]
 WITHOUT_LINE = ["oxygen", "rimegepant", "metoclopramide", "Nurtec ODT", "lasmiditan"]
+DOSES = "patient_id id time day medicine dose kind taken reason notes".split()
+EFFECTS = "patient_id id medicine effect from_day to_day severity notes".split()
 TREATMENTS = "patient_id id name kind dose start_day stop_day stop_reason notes".split()
 QUESTIONNAIRES = ["patient_id", "id", "name", "day", "total"] + [f"item_{place}" for place in range(1, 11)]
 TRIED = ["topiramate", "Topiramate 50 mg", "propranolol", "botulinum toxin", "acupuncture", "erenumab", "sumatriptan",
          "amitriptyline 10 mg", "Magnesium", "a mask at night"]
 # Symptoms, words of four languages for warning signs, and words that nobody knows.
-SYMPTOMS = ["nausea", "aura", "visual_disturbance", "light_sensitivity", "vomiting", "Neck pain"]
+SYMPTOMS = ["nausea", "aura", "visual_disturbance", "light_sensitivity", "sound_sensitivity", "vomiting", "Neck pain"]
 WARNINGS = [
     "visual aura", "blurred vision", "zigzag lines", "numbness left arm", "slurred speech", "tingling", "weakness",
     "visuelle Aura", "Sehstörung", "Taubheit", "aura visuelle", "vision floue", "engourdissement", "visión borrosa",
@@ -87,6 +92,7 @@ class Clinic:
         self.centres = [day for day in map(dt.date.fromisoformat, CENTRES) if day <= as_of + dt.timedelta(7)]
         self.headaches, self.others, self.days, self.patients = [], [], [], []
         self.treatments, self.questionnaires, self.attacks = [], [], []
+        self.doses, self.effects, self.onsets = [], [], []
         # In one clinic of four relief is rated from 0 to 10.
         self.ratings = range(0, 11) if seed % 4 == 0 else range(1, 6)
 
@@ -136,6 +142,11 @@ class Clinic:
             self.treatment(f"t{place}")
         for place in range(dice.choice([0, 0, 1, 4])):
             self.questionnaire(f"q{place}")
+        for place in range(dice.choice([0, 0, 3, 12, 40])):
+            self.dose(f"d{place}")
+        for place in range(dice.choice([0, 0, 1, 3])):
+            self.effect(f"s{place}")
+        self.onsets = []
 
     def share(self, question, day, otherwise):
         """How many of a month's entries answer a question."""
@@ -177,7 +188,9 @@ class Clinic:
         if self.chance(self.fullness / 4):
             row["caffeine_mg"] = f"{self.dice.randrange(4000) / 10}"
         self.answers(row)
+        self.features(row, onset_day)
         self.medicines(row, onset_day)
+        self.onsets.append((onset, row["medication_name"]))
         if self.chance(0.004):
             row[self.dice.choice(["patient_id", "onset_time"])] = ""
         elif self.chance(0.004):
@@ -201,6 +214,10 @@ class Clinic:
         elif self.default_mark:
             row["medication_is_acute"] = "false"
         self.answers(row)
+        if had == "yes" and row["headache"] == "yes":
+            self.features(row, day)
+            if self.chance(self.fullness):
+                row["symptoms"] = self.symptoms()
         self.days.append(self.spoilt(row))
 
     def medicine_of_day(self, row):
@@ -235,6 +252,56 @@ class Clinic:
             row[self.dice.choice(["name", "start_day"])] = self.dice.choice(["", *BLANK])
         self.treatments.append(row)
 
+    def features(self, row, day):
+        """Answers to single questions, each as often as the patient answers at all."""
+        fill = {
+            "side": lambda: self.dice.choice(["left", "right", "both", "other", "whole head", "Left", "bilateral"]),
+            "pulsating": lambda: self.dice.choice(["yes", "no", "true", "false"]),
+            "worse_with_activity": lambda: self.dice.choice(["yes", "no", "1", "0"]),
+            "aura_minutes": lambda: self.dice.choice(["0", "5", "20", "60", "61"]),
+            "headache_location": lambda: self.dice.choice(list(LOCATIONS)),
+            "headache_type": lambda: self.dice.choice(list(TYPES)),
+        }
+        for name, cell in fill.items():
+            if name in row and self.chance(self.share(name, day, self.fullness)):
+                row[name] = cell()
+
+    def dose(self, name):
+        """Mostly near an onset, within and beyond four hours of it, midnight or not."""
+        row = dict.fromkeys(DOSES, "")
+        when = dt.datetime.combine(self.near(), dt.time(self.dice.randrange(24), self.dice.randrange(60)), self.zone)
+        when, named = when.astimezone(dt.timezone.utc), ""
+        if self.onsets and self.chance(0.7):
+            onset, named = self.dice.choice(self.onsets)
+            when = onset + dt.timedelta(minutes=self.dice.choice([-241, -240, -239, -5, 0, 30, 239, 240, 241, 600, 1440]))
+        medicine = named if named and self.chance(0.7) else self.dice.choice([*MEDICINES, "", "", "topiramate"])
+        day = when.astimezone(self.zone).date()
+        row.update({"patient_id": self.name, "id": name, "medicine": medicine, "time": utc(when)})
+        kind = self.dice.random()
+        if kind < 0.25:
+            row.update({"time": "", "day": str(day)})
+        elif kind < 0.35:
+            row["time"] = str(day)
+        elif kind < 0.4:
+            row.update({"time": self.dice.choice(["at noon", f"{day}T99:00:00Z"]),
+                        "day": self.dice.choice(["", str(day), str(day)])})
+        row["kind"] = self.dice.choice(["", "", "acute", "preventive"])
+        row["taken"] = self.dice.choice(["", "", "yes", "no", "true"])
+        row["dose"] = self.dice.choice(["", "50 mg", "1"])
+        self.doses.append(row)
+
+    def effect(self, name):
+        row = dict.fromkeys(EFFECTS, "")
+        row.update({"patient_id": self.name, "id": name, "medicine": self.dice.choice([*TRIED, ""]),
+                    "effect": self.dice.choice(["tingling", "tiredness", "nausea", ""])})
+        if self.chance(0.8):
+            begin = self.near()
+            row["from_day"] = str(begin)
+            if self.chance(0.5):
+                row["to_day"] = str(begin + dt.timedelta(self.dice.randrange(30)))
+        row["severity"] = self.dice.choice(["", "mild", "moderate", "severe"])
+        self.effects.append(row)
+
     def questionnaire(self, name):
         row = dict.fromkeys(QUESTIONNAIRES, "")
         kind = self.dice.choice(["MIDAS", "MIDAS", "HIT-6", "HIT-6", "midas", "hit 6", "PHQ-9"])
@@ -257,7 +324,7 @@ class Clinic:
     def spoilt(self, row):
         """With words that are no answer, and now and then a cell that cannot be read."""
         for name, cell in row.items():
-            if name in ("patient_id", "id", "onset_time", "day", "headache", "notes", "alcohol"):
+            if name in ("patient_id", "id", "onset_time", "day", "headache", "notes", "alcohol", "headache_location", "headache_type"):
                 continue
             if not cell and name != "cycle_phase" and self.chance(0.1):
                 row[name] = self.dice.choice(BLANK if self.chance(0.05) else SILENT)
@@ -381,7 +448,8 @@ class Clinic:
             ("patients", ["patient_id", "name"], self.patients), ("headaches", HEADACHES, self.headaches),
             ("headaches-2", HEADACHES, self.others),
             ("days", DAYS, self.days), ("attacks", ATTACKS, self.attacks), ("treatments", TREATMENTS, self.treatments),
-            ("questionnaires", QUESTIONNAIRES, self.questionnaires),
+            ("questionnaires", QUESTIONNAIRES, self.questionnaires), ("doses", DOSES, self.doses),
+            ("side_effects", EFFECTS, self.effects),
         ):
             with open(folder / f"{name}.csv", "w", encoding="utf-8", newline="") as file:
                 writer = csv.DictWriter(file, columns, lineterminator="\n")

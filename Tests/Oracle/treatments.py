@@ -8,9 +8,10 @@ from diary import drawn, is_silent, text, whole
 from ledger import all_intakes, month_name
 from medicines import medicines, plain
 from series import months
+from specialist import counted, is_open, total
 
 WEEKS = dt.timedelta(28)
-COUNTS = ("headacheDays", "severeDays", "acuteDays", "headaches")
+COUNTS = ("headacheDays", "severeDays", "acuteDays", "headaches", "migraineDays")
 KINDS = {"preventive", "acute", "procedure", "other"}
 GRADES = {
     "MIDAS": [(0, "I"), (6, "II"), (11, "III"), (21, "IV")],
@@ -50,7 +51,7 @@ def treatments_of(rows, as_of):
 
 
 class Period:
-    def __init__(self, everything, observed, diary, first, last):
+    def __init__(self, everything, observed, diary, marks, first, last):
         days = [first + place * DAY for place in range((last - first).days + 1)]
         inside = lambda known: sum(day in known for day in days if is_day(day, diary.zone))
         self.first, self.last, self.is_whole = first, last, len(days) == 28
@@ -66,13 +67,19 @@ class Period:
         for name, question in (("severeDays", says_severity), ("acuteDays", says_medicine)):
             if not self.counts[name] and diary.is_silent(question, first, last):
                 self.counts[name] = None
+        # Doses count on their day, whether the diary covers it or not; rates leave them out.
+        self.outside = inside(diary.dose_days_outside)
+        self.migraine = counted(marks, first, last)
+        self.counts["migraineDays"] = total(self.migraine) if total(self.migraine) or not is_open(self.migraine) else None
         if not self.covered:
-            self.counts = dict.fromkeys(COUNTS)
+            self.counts = {name: count if name == "acuteDays" and count else None for name, count in self.counts.items()}
 
     def rate(self, name):
         if not self.is_whole or self.covered < 21 or self.counts[name] is None:
             return None
-        return Fraction(28 * self.counts[name], self.covered)
+        if name == "migraineDays" and is_open(self.migraine):
+            return None
+        return Fraction(28 * (self.counts[name] - (self.outside if name == "acuteDays" else 0)), self.covered)
 
     def row(self):
         row = {"from": str(self.first), "to": str(self.last), "isWhole": self.is_whole, "coveredDays": self.covered,
@@ -82,7 +89,9 @@ class Period:
             row[name + "Per28"] = printed(self.rate(name))
             if not self.is_whole or self.covered < 21:
                 row[name + "Per28Reason"] = "not-enough-days"
-        if self.counts["acuteDays"] is not None and not self.is_half_told:
+        if self.counts["migraineDays"] is not None and is_open(self.migraine):
+            row["migraineDaysAtLeast"] = True
+        if self.covered and self.counts["acuteDays"] is not None and not self.is_half_told:
             row["acuteDaysAtLeast"] = True
         return row
 
@@ -108,10 +117,10 @@ def changes(baseline, period):
     return row
 
 
-def treatment_rows(tried, everything, observed, diary):
+def treatment_rows(tried, everything, observed, diary, marks):
     rows = []
     for own in tried:
-        baseline = Period(everything, observed, diary, own.start - WEEKS, own.start - DAY)
+        baseline = Period(everything, observed, diary, marks, own.start - WEEKS, own.start - DAY)
         beside = lambda last: [
             other.id for other in tried if other is not own and other.changes(baseline.first, last)]
         ends = [day for day in (own.stop, diary.span and diary.span[1]) if day]
@@ -122,7 +131,7 @@ def treatment_rows(tried, everything, observed, diary):
             number, day = number + 1, min(first + WEEKS - DAY, end)
             if day >= diary.span[0]:
                 last = day
-                period = Period(everything, observed, diary, first, last)
+                period = Period(everything, observed, diary, marks, first, last)
                 periods.append({"number": number, **period.row(), **changes(baseline, period), "alongside": beside(last)})
             first += WEEKS
         rows.append({
@@ -220,16 +229,20 @@ def answer(cell, known, place):
     return whole(cell, 0, 1000)
 
 
-def treatments(tables, everything, observed, diary, as_of):
+def questionnaires_of(rows, as_of):
+    rows = [row for row in map(questionnaire, rows) if row and row["day"] <= str(as_of)]
+    return sorted(rows, key=lambda row: row["day"])
+
+
+def treatments(tables, everything, observed, diary, marks):
     """The keys of a patient, for the tables that the export has."""
     result = {}
     if tables["treatments"] is not None:
-        tried = treatments_of(tables["treatments"], as_of)
-        rows = all_intakes(everything, observed)
-        result["treatments"] = treatment_rows(tried, everything, observed, diary)
+        tried = tables["treatments"]
+        rows = all_intakes(everything, observed, diary.doses)
+        result["treatments"] = treatment_rows(tried, everything, observed, diary, marks)
         result["preventivesInDiary"] = preventives(rows, tried)
         result["acuteRelief"] = relief(rows)
     if tables["questionnaires"] is not None:
-        rows = [row for row in map(questionnaire, tables["questionnaires"]) if row and row["day"] <= str(as_of)]
-        result["questionnaires"] = sorted(rows, key=lambda row: row["day"])
+        result["questionnaires"] = tables["questionnaires"]
     return result

@@ -62,9 +62,19 @@ public struct HeadacheDiary: Sendable, Hashable {
         var hadHeadache = false
     }
 
-    /// Whether any entry says that a medicine was taken or that none was.
+    /// Acute doses that are no headache's, timed ones first.
+    public var dosesAlone: [DoseAlone] = []
+    /// Days outside the diary on which only doses are acute medication, distinct: rates leave them out.
+    package var doseDaysOutside: [CalendarDay] = []
+    /// The mark of each headache day; nil until assessed.
+    var migraineMarks: [CalendarDay: MigraineMark]?
+    /// The report date.
+    var asOf = CalendarDay(number: 0)
+
+    /// Whether any entry or acute dose says that a medicine was taken or that none was.
     var tellsOfMedicine: Bool {
-        attacks.contains(where: \.tellsOfMedicine) || rowsAlone.values.contains(where: \.medicine)
+        !dosesAlone.isEmpty || attacks.contains(where: \.tellsOfMedicine)
+            || rowsAlone.values.contains(where: \.medicine)
     }
 
     /// Returns the headache days inside a range.
@@ -130,6 +140,9 @@ extension HeadacheDiary {
             if day.hadHeadache == true { days.append(day.day) }
             note(names.acuteKinds(of: day.retrospective.medications), on: day.day)
         }
+        let daysOfEntries = records.doses.isEmpty ? [] : Set(acuteDays)
+        dosesAlone = DoseAlone.all(of: records.doses, beside: headaches, attacks, upTo: asOf, naming: &names)
+        for dose in dosesAlone { note(AcuteKinds(of: dose.medicines), on: dose.day) }
         headacheDays = sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
         acuteMedicationDays = sortedOnce(acuteDays)
         daysThatMayHaveLine = sortedOnce(lineDays)
@@ -140,6 +153,9 @@ extension HeadacheDiary {
         coverage = DiaryCoverage(
             span: known.first.flatMap { first in known.last.map { DayRange(from: first, to: $0) } },
             observedDays: observed.isEmpty ? nil : known, leftOutDays: leftOut)
+        self.asOf = asOf
+        doseDaysOutside = sortedOnce(
+            dosesAlone.map(\.day).filter { [coverage] in !daysOfEntries.contains($0) && !coverage.covers($0) })
         noteAnswers(of: rows, &names)
     }
 
@@ -273,4 +289,9 @@ func sortedOnce(_ days: [CalendarDay]) -> [CalendarDay] {
     once.reserveCapacity(days.count)
     for day in days.sorted() where day != once.last { once.append(day) }
     return once
+}
+
+/// The first basis on which a headache day is a migraine day, or that there is none. In the order in which they count.
+enum MigraineMark: Int, Sendable {
+    case features, word, medicine, notDecidable, none
 }

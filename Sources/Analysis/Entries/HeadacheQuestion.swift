@@ -38,7 +38,7 @@ public enum HeadacheQuestion: String, Sendable, CaseIterable {
 
 extension [String] {
     /// Whether anything would be drawn of any item.
-    fileprivate var namesAnything: Bool { contains { $0.unicodeScalars.contains { !$0.drawsNothing } } }
+    var namesAnything: Bool { contains { $0.unicodeScalars.contains { !$0.drawsNothing } } }
 }
 
 /// Number of a report's entries that answer each question.

@@ -12,6 +12,8 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
 
         /// Days on which all acute medicines were of classes without a threshold in ICHD-3 8.2.
         public var daysWithoutLine = 0
+        /// Acute doses that are no headache's.
+        public var doses = 0
         /// Headaches and observed days that say both that no medicine was taken and that one was.
         public var contradictory = 0
 
@@ -75,6 +77,9 @@ extension AcuteMedicationFindings {
         for attack in diary.attacks where attack.tookAcuteMedication {
             let place = attack.onset.day.month.number - first
             if months.indices.contains(place) { months[place].times += 1 }
+        }
+        for dose in diary.dosesAlone where months.indices.contains(dose.day.month.number - first) {
+            months[dose.day.month.number - first].doses += 1
         }
         for place in months.indices {
             let days = DayRange(from: months[place].month.first, to: months[place].month.last)

@@ -17,7 +17,8 @@ struct MedicineIntake {
 }
 
 extension MedicineIntake {
-    /// Returns all medicines named on the days of a range: in headaches, in record order, then on observed days.
+    /// Returns all medicines named on the days of a range: in headaches, in record order, in acute doses that are no
+    /// headache's, then on observed days.
     ///
     /// An entry has a field for each medicine, with its own rating and time to relief. If a field names several
     /// medicines, these belong to the one taken for the headache; they belong to a medicine taken daily only if the
@@ -32,6 +33,9 @@ extension MedicineIntake {
             for taken in records.headaches[index].retrospective.medications {
                 intakes += all(of: taken, on: day, naming: &names)
             }
+        }
+        for dose in diary.dosesAlone where days.contains(dose.day) {
+            intakes += dose.medicines.map { MedicineIntake(day: dose.day, medicine: $0, isAcute: true) }
         }
         return intakes + observed(in: records, days: days, beside: intakes, naming: &names)
     }

@@ -35,7 +35,7 @@ extension JSONWriter {
         object { json in
             let asked = findings.asked
             json.counts(findings)
-            json.series(findings)
+            json.series(findings, premium?.migraine)
             json.safety(findings)
             json.answered(.symptoms, asked, "symptoms") {
                 $0.objects("symptoms", findings.symptoms) {
@@ -193,8 +193,11 @@ extension JSONWriter {
         }
     }
 
-    private mutating func series(_ findings: HeadacheFindings) {
-        objects("byMonth", findings.byMonth) { $0.month($1, asked: findings.asked) }
+    private mutating func series(_ findings: HeadacheFindings, _ migraine: MigraineFindings?) {
+        objects("byMonth", findings.byMonth.indices) { json, place in
+            json.month(findings.byMonth[place], asked: findings.asked)
+            if let migraine { json.specialist(migraine.months[place], of: migraine, asked: findings.asked) }
+        }
         objects("byWeek", findings.byWeek) {
             $0.field("week", $1.week.iso)
             $0.field("count", $1.count)

@@ -18,7 +18,7 @@ import Records
 ///   its headache days by the worst headache of each (`severeDays`, `moderateDays`, `mildDays`, `notSaidDays`; `null`
 ///   if the diary covers no day of it), and for headaches that began in it `durations`, the number known, and
 ///   `medianMinutes`.
-/// - keys of ``dayComparison(_:)`` and ``medicines(_:acute:asked:)``.
+/// - keys of ``dayComparison(_:)``, ``medicines(_:acute:asked:)`` and ``specialist(_:asked:)``.
 extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
         object("currentPeriod") { $0.period(findings.comparison.current, asked) }
@@ -53,6 +53,7 @@ extension JSONWriter {
         visitSheet(findings.sheet, asked)
         dayComparison(findings.comparedDays)
         medicines(findings.medicineLedger, acute: findings.acuteMedicines, asked: asked)
+        specialist(findings, asked: asked)
     }
 
     /// Writes severities as words, `notSaid` if not recorded.

@@ -79,6 +79,9 @@ extension JSONWriter {
         if isKept, asked.absence(of: .acuteDays) == nil, period[.acuteDays] != nil, !period.medicine.suffices {
             field("acuteDaysAtLeast", true)
         }
+        if isKept, let migraine = period.migraine, migraine.isAtLeast, migraine.known != nil {
+            field("migraineDaysAtLeast", true)
+        }
         days("daysPerhapsSevere", isKept ? period.daysPerhapsSevere : nil)
     }
 
@@ -155,7 +158,7 @@ extension AskedFigures {
     /// Returns why the export has no such count for a treatment's period; nil if it has.
     package func absence(of count: TreatmentPeriod.Count) -> FigureAbsence? {
         switch count {
-        case .headacheDays, .headaches: nil
+        case .headacheDays, .headaches, .migraineDays: nil
         case .severeDays: absence(of: .severity)
         case .acuteDays: hasColumns(for: .acuteMedication) ? nil : .notInExport
         }

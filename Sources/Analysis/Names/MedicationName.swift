@@ -63,11 +63,7 @@ struct MedicationName: Sendable {
     fileprivate func acuteKinds(mark: Bool?) -> AcuteKinds {
         guard isAcute(mark: mark) else { return [] }
         let acute = acute(mark: mark)
-        if acute.isEmpty { return .mayHaveLine }
-        return acute.reduce(into: []) { kinds, medicine in
-            kinds.insert(medicine.isWithoutLine ? .withoutLine : .mayHaveLine)
-            if medicine == .notNamed { kinds.insert(.notNamed) }
-        }
+        return acute.isEmpty ? .mayHaveLine : AcuteKinds(of: acute)
     }
 }
 
@@ -132,6 +128,15 @@ public struct AcuteKinds: OptionSet, Sendable, Hashable {
     public static let notNamed = AcuteKinds(rawValue: 4)
     /// “None” beside a dose, a rating, a time to relief or an acute mark; no medicine counts.
     public static let contradictory = AcuteKinds(rawValue: 8)
+
+    /// - Parameter acute: medicines that count as acute.
+    init(of acute: [NamedMedicine]) {
+        self = []
+        for medicine in acute {
+            insert(medicine.isWithoutLine ? .withoutLine : .mayHaveLine)
+            if medicine == .notNamed { insert(.notNamed) }
+        }
+    }
 
     /// Whether an acute medicine was taken.
     public var wereTaken: Bool { !isDisjoint(with: [.mayHaveLine, .withoutLine]) }

@@ -25,6 +25,10 @@ public struct PremiumFindings: Sendable, Hashable {
     package var medicineLedger: MedicineLedger
     /// Treatments and questionnaires, over everything read.
     public var treatments: TreatmentFindings
+    /// Migraine days, headache hours and features.
+    public var migraine: MigraineFindings
+    /// The months of letters.
+    package var recent: RecentMonths
     /// Additional findings for the visit sheet.
     package var sheet: SheetFindings
 }
@@ -40,6 +44,10 @@ package func analysePremium(
 ) -> PremiumFindings {
     let source = MedicineLedger.Source(
         records, months: findings.range.months, diary: findings.diary, medicines: medicines)
+    var names = MedicationNames(medicines)
+    let assessment = MigraineAssessment(of: records, findings.diary, naming: &names)
+    var diary = findings.diary
+    diary.migraineMarks = assessment.marks
     let calendar = CalendarDayFindings.days(of: findings.entries, diary: findings.diary, range: findings.range)
     let ledger = MedicineLedger(of: source.intakes, months: source.months)
     return PremiumFindings(
@@ -53,6 +61,8 @@ package func analysePremium(
         percentages: Percentages(of: findings),
         acuteMedicines: MedicineDays.acute(of: source.intakes.filter { findings.range.contains($0.day) }),
         medicineLedger: ledger,
-        treatments: TreatmentFindings(of: records, diary: findings.diary, medicines: medicines),
+        treatments: TreatmentFindings(of: records, diary: diary, medicines: medicines),
+        migraine: MigraineFindings(findings, assessment, diary: diary, asked: records.asked),
+        recent: RecentMonths(of: records, diary, medicines: medicines),
         sheet: SheetFindings(findings, calendar: calendar, intakes: source.intakes, ledger: ledger))
 }

@@ -3,6 +3,8 @@ import Records
 /// A treatment with the 28 days before it and each of its 28-day periods.
 public struct TreatmentFinding: Sendable, Hashable {
     public var treatment: Treatment
+    /// Class of its first medicine; nil if it names none that is known.
+    package var medicineClass: MedicineClass?
     /// Computed over everything read, also before the report's range.
     public var baseline: TreatmentPeriod
     /// Up to the treatment's last day or the diary's last entry if earlier; the last period may be incomplete. Empty if

@@ -15,6 +15,24 @@ public struct TreatmentFindings: Sendable, Hashable {
     /// In order of day; nil if the export has no such table.
     public var questionnaires: [Questionnaire]?
 
+    /// Preventive doses by medicine; nil if the export has no table of doses.
+    public var dosesLogged: [DosesLogged]?
+    /// In order of first day; nil if the export has no such table.
+    public var sideEffects: [SideEffect]?
+
+    /// Keys of the medicines in the names of treatments and of side effects, by name.
+    var keys: [String: Set<String>] = [:]
+
+    /// Returns the side effects attributed to a medicine, by any of its names.
+    public func sideEffects(of name: String) -> [SideEffect] {
+        (sideEffects ?? []).filter { effect in
+            effect.medicine.map {
+                $0 == name || !(keys[$0] ?? []).isDisjoint(with: keys[name] ?? [MedicineKey.of(name)])
+            }
+                ?? false
+        }
+    }
+
     /// Whether there is nothing to show for this patient.
     public var isEmpty: Bool { treatments?.isEmpty ?? true && questionnaires?.isEmpty ?? true }
 
@@ -45,21 +63,40 @@ public struct TreatmentFindings: Sendable, Hashable {
 extension TreatmentFindings {
     init(of records: PatientRecords, diary: HeadacheDiary, medicines: MedicineTable) {
         if records.asked.hasQuestionnaires { questionnaires = records.questionnaires }
+        var names = MedicationNames(medicines)
+        if records.asked.hasSideEffects {
+            sideEffects = records.sideEffects
+            for treatment in records.treatments { keys[treatment.name] = names.keys(of: treatment.name) }
+            for effect in records.sideEffects { if let name = effect.medicine { keys[name] = names.keys(of: name) } }
+        }
+        if records.asked.hasDoses {
+            dosesLogged = DosesLogged.all(
+                of: records.doses, in: records.treatments, upTo: diary.asOf, naming: &names)
+        }
         guard records.asked.hasTreatments else { return }
         absentColumns = records.asked.absentColumns(of: .treatments)
         treatments = records.treatments.map { treatment in
             var treatment = treatment
             if absentColumns.contains("stop_day") { treatment.stopIsUnread = true }
-            return TreatmentFinding(treatment, in: diary)
+            var finding = TreatmentFinding(treatment, in: diary)
+            finding.medicineClass = names.name(of: treatment.name).reading.medicines.first?.medicineClass
+            return finding
         }
         course = TreatmentCourse(of: self, diary: diary)
         // Also days whose rows do not say whether there was a headache: the diary does not cover these.
-        let kept = records.observedDays.map(\.day) + (diary.coverage.span.map { [$0.from, $0.to] } ?? [])
+        let kept =
+            records.observedDays.map(\.day) + diary.dosesAlone.map(\.day)
+            + (diary.coverage.span.map { [$0.from, $0.to] } ?? [])
         guard let first = kept.min(), let last = kept.max() else { return }
-        var names = MedicationNames(medicines)
         let tried = Set(records.treatments.flatMap { names.name(of: $0.name).reading.medicines.map(\.key) })
         let intakes = MedicineIntake.all(in: records, diary, days: DayRange(from: first, to: last), naming: &names)
         namedPreventives = NamedPreventive.all(of: intakes.filter { !tried.contains($0.medicine.key) })
         acuteRelief = AcuteRelief.all(of: intakes)
+    }
+}
+
+extension MedicationNames {
+    fileprivate mutating func keys(of name: String) -> Set<String> {
+        Set(self.name(of: name).reading.medicines.map(\.key))
     }
 }

@@ -8,7 +8,9 @@ public struct TreatmentPeriod: Sendable, Hashable {
     public static let leastCoveredDays = 21
 
     /// Counts in a period. Raw values are their names in the analysis JSON.
-    public enum Count: String, Sendable, CaseIterable { case headacheDays, severeDays, acuteDays, headaches }
+    public enum Count: String, Sendable, CaseIterable {
+        case headacheDays, severeDays, acuteDays, headaches, migraineDays
+    }
 
     /// From 1 for the first 28 days of the treatment; 0 for the baseline.
     public var number: Int
@@ -20,6 +22,10 @@ public struct TreatmentPeriod: Sendable, Hashable {
     /// Headache days without a severity and without a headache known to be severe.
     public var daysPerhapsSevere: Int
     public var acuteDays: Int
+    /// Those of them that the diary does not cover, known from doses alone: rates leave them out.
+    var acuteDaysOutside = 0
+    /// Nil if they were not assessed.
+    public var migraine: MigraineDays?
     /// Entries of these days that say whether a medicine was taken, and that have a severity.
     public var medicine = AnswerShare()
     public var severities = AnswerShare()
@@ -31,12 +37,13 @@ public struct TreatmentPeriod: Sendable, Hashable {
 
     /// Nil if unknown, and if no day is covered.
     public subscript(count: Count) -> Int? {
-        guard coveredDays > 0 else { return nil }
+        guard coveredDays > 0 || count == .acuteDays && acuteDays > 0 else { return nil }
         return switch count {
         case .headacheDays: headacheDays
         case .severeDays: severities.known(severeDays)
         case .acuteDays: medicine.known(acuteDays)
         case .headaches: headaches
+        case .migraineDays: migraine?.known
         }
     }
 
@@ -46,7 +53,8 @@ public struct TreatmentPeriod: Sendable, Hashable {
     /// Returns the rate; nil for an incomplete period, with fewer than 21 covered days, and for an unknown count.
     public func rate(of count: Count) -> DayRate? {
         guard hasRate, let counted = self[count] else { return nil }
-        return DayRate(count: counted, coveredDays: coveredDays)
+        if count == .migraineDays { return migraine?.rate(coveredDays: coveredDays) }
+        return DayRate(count: counted - (count == .acuteDays ? acuteDaysOutside : 0), coveredDays: coveredDays)
     }
 }
 
@@ -59,6 +67,8 @@ extension TreatmentPeriod {
             severeDays: severe.count,
             daysPerhapsSevere: Set(diary.days(of: nil, in: days)).subtracting(severe).count,
             acuteDays: diary.acuteMedicationDays.count(where: days.contains),
+            acuteDaysOutside: diary.doseDaysOutside.count(where: days.contains),
+            migraine: diary.migraineDays(in: days),
             medicine: diary.answered(.medicine, in: days), severities: diary.answered(.severity, in: days),
             headaches: diary.attacks.isEmpty && !diary.daysAlone.isEmpty
                 ? nil : diary.attacks.count { days.contains($0.onset.day) })

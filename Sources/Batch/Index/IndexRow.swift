@@ -124,7 +124,8 @@ struct IndexRow {
         let restored = report.isRestored ? ", restored" : ""
         if report.asOf != runDay { text += "<br><small>as of \(report.asOf.iso)\(restored)</small>" }
         text += "</td>"
-        text += Self.number(report.headaches, "headaches")
+        let migraine = report.diary?.migraineDays.map { "\(Plural.migraineDay.plain($0))" }
+        text += Self.number(report.headaches, "headaches", note: migraine)
         if hasChanges { text += Self.change(report.diary?.change) }
         text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(logs(report))</td>"
         text += Self.number(report.pages, "pages", note: IndexWords.size(report.bytes))

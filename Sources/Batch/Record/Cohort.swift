@@ -41,7 +41,7 @@ extension Cohort {
         guard known.count >= SmallCells.least else { return [diaries] }
         // A distribution reveals its total: if that is hidden, so is a part of the distribution.
         let hiding = shown[0] == nil ? Array(parts.dropFirst()) : []
-        return [diaries, headacheDays(known, hiding), acuteDays(known, hiding)]
+        return [diaries, headacheDays(known, hiding)] + migraineDays(known, hiding) + [acuteDays(known, hiding)]
     }
 
     private static func diaries(
@@ -70,6 +70,21 @@ extension Cohort {
         return CohortOverview.Table(
             "Headache days", lead: lead("Days with headache", of: hiding.isEmpty ? known.count : nil),
             rows: rows, of: hiding.isEmpty ? known.count : 0, remark: isWhole ? quartiles(rates) : nil)
+    }
+
+    /// Empty if no report has migraine days: free reports have none.
+    private static func migraineDays(_ known: [DiaryFigures], _ hiding: [Int]) -> [CohortOverview.Table] {
+        let rates = known.compactMap { figures in
+            figures.migraineDays.map { Rate(days: $0, of: figures.knownDays) }
+        }
+        guard !rates.isEmpty else { return [] }
+        return [
+            CohortOverview.Table(
+                "Migraine days", lead: lead("Migraine days", of: hiding.isEmpty ? known.count : nil),
+                rows: rows(
+                    rates, [4, 8, 15], others: known.count - rates.count, label: "Not decidable, or a free report",
+                    hiding: hiding), of: hiding.isEmpty ? known.count : 0)
+        ]
     }
 
     private static func acuteDays(_ known: [DiaryFigures], _ hiding: [Int]) -> CohortOverview.Table {
@@ -102,9 +117,11 @@ extension Cohort {
 
     /// - Parameters:
     ///   - limits: ascending limits between rows.
-    ///   - others: number of patients whose export does not have these days.
+    ///   - others: number of patients without these days, and the label of their row.
     ///   - hiding: hidden small numbers of patients outside the distribution; else empty.
-    private static func rows(_ rates: [Rate], _ limits: [Int], others: Int = 0, hiding: [Int]) -> [CohortOverview.Row] {
+    private static func rows(
+        _ rates: [Rate], _ limits: [Int], others: Int = 0, label: String = "Not in their export", hiding: [Int]
+    ) -> [CohortOverview.Row] {
         var labels = ["None logged"]
         var counts = [rates.count { $0.days == 0 }]
         var lower: Int?
@@ -117,7 +134,7 @@ extension Cohort {
         labels.append("\(limits[limits.count - 1]) or more")
         counts.append(rates.count { !$0.isUnder(limits[limits.count - 1]) })
         if others > 0 {
-            labels.append("Not in their export")
+            labels.append(label)
             counts.append(others)
         }
         return zip(labels, SmallCells.shown(counts + hiding)).map { CohortOverview.Row($0, $1) }

@@ -111,6 +111,7 @@ extension BatchReport {
                 json.field("isObserved", diary.isObserved)
                 json.field("headacheDays", diary.headacheDays)
                 json.field("acuteMedicationDays", diary.acuteMedicationDays)
+                if let migraineDays = diary.migraineDays { json.field("migraineDays", migraineDays) }
                 json.field("knowsRedFlags", diary.knowsRedFlags)
                 json.field("knowsExtraDoses", diary.knowsExtraDoses)
                 json.field("knowsBothDoses", diary.knowsBothDoses)

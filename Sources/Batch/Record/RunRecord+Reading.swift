@@ -270,6 +270,7 @@ extension DiaryFigures {
         self.init(
             knownDays: knownDays, isObserved: isObserved, headacheDays: headacheDays,
             acuteMedicationDays: members["acuteMedicationDays"]?.count)
+        migraineDays = members["migraineDays"]?.count
         knowsRedFlags = members["knowsRedFlags"]?.boolean == true
         knowsExtraDoses = members["knowsExtraDoses"]?.boolean == true
         knowsBothDoses = members["knowsBothDoses"]?.boolean == true

@@ -17,6 +17,9 @@ enum GenerateCommand: Command {
         summary: "dots per inch of a .png (default: \(PictureOrder.usualResolution))")
     private static let open = OptionDeclaration(
         name: "open", summary: "open the written report in the system's viewer")
+    private static let diagnosis = OptionDeclaration(
+        name: "diagnosis", value: .init(placeholder: "TEXT"),
+        summary: "the clinic's diagnosis, printed as given on letters (default: that of the table of patients)")
     static let noInput = OptionDeclaration(
         name: "no-input", summary: "ask nothing at a terminal: end with an error and the commands to run next")
     static let name = "generate"
@@ -36,7 +39,7 @@ enum GenerateCommand: Command {
             the others.
             """,
         operands: SharedOptions.sources,
-        options: [output, page, resolution, open, noInput, SharedOptions.patient] + SharedOptions.reports
+        options: [output, page, resolution, open, noInput, diagnosis, SharedOptions.patient] + SharedOptions.reports
             + SharedOptions.verbosity,
         examples: [
             .init(
@@ -84,6 +87,7 @@ enum GenerateCommand: Command {
         let engine = usualEngine(invocation)
         var options = try invocation.reportOptions()
         options.picture = picture
+        options.settings.diagnosis = invocation.arguments.text(diagnosis)
         if picture != nil {
             // Settings for PDFs do not apply to a picture.
             options.forms = OutputForms()

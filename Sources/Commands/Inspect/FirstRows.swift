@@ -18,6 +18,8 @@ package enum FirstRows {
             rows += records.observedDays.map { ($0.place.line ?? 0, told($0)) }
             rows += records.treatments.map { ($0.place.line ?? 0, told($0)) }
             rows += records.questionnaires.map { ($0.place.line ?? 0, told($0)) }
+            rows += records.doses.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
+            rows += records.sideEffects.map { ($0.place.line ?? 0, told($0)) }
             for marker in records.markers.markers {
                 rows += marker.readings.map { ($0.place.line ?? 0, told($0, of: marker.definition)) }
             }
@@ -48,6 +50,20 @@ package enum FirstRows {
 
     private static func told(_ filled: Questionnaire) -> String {
         joined([filled.day.iso, filled.name, filled.total.map(String.init) ?? "no total"])
+    }
+
+    private static func told(_ dose: Dose, _ zone: ZoneRules) -> String {
+        joined([
+            dose.moment.map { moment($0, zone) } ?? dose.day.iso, dose.medicine ?? "medicine not named", dose.amount,
+            dose.kind?.rawValue, dose.taken == false ? "not taken" : nil,
+        ])
+    }
+
+    private static func told(_ effect: SideEffect) -> String {
+        joined([
+            effect.from?.iso ?? "first day not known", effect.effect, effect.medicine, effect.severity?.rawValue,
+            effect.to.map { "until \($0.iso)" },
+        ])
     }
 
     private static func told(_ reading: MarkerReading, of marker: MarkerDefinition) -> String {

@@ -50,6 +50,8 @@ extension JSONWriter {
         field("headaches", patient.headaches)
         if patient.treatments > 0 { field("treatments", patient.treatments) }
         if patient.questionnaires > 0 { field("questionnaires", patient.questionnaires) }
+        if patient.doses > 0 { field("doses", patient.doses) }
+        if patient.sideEffects > 0 { field("sideEffects", patient.sideEffects) }
         if patient.markers > 0 { field("markers", patient.markers) }
         if patient.nights > 0 { field("nights", patient.nights) }
         field("rowsSkipped", patient.rowsSkipped)

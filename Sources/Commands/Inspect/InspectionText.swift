@@ -58,6 +58,7 @@ struct InspectionText {
     private static func records(of patients: [PatientInspection]) -> String {
         let kinds: [(noun: Plural, count: (PatientInspection) -> Int)] = [
             (.headache, \.headaches), (.treatment, \.treatments), (.questionnaire, \.questionnaires),
+            (.dose, \.doses), (.sideEffect, \.sideEffects),
             (.markerReadingOrVisit, \.markers), (.night, \.nights),
         ]
         let parts = kinds.compactMap { noun, count in

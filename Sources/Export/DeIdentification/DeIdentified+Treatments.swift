@@ -1,3 +1,4 @@
+import Analysis
 import Records
 
 extension DeIdentified {
@@ -24,6 +25,31 @@ extension DeIdentified {
             (filled.id, filled.day) = ("q\(index + 1)", clock.day(filled.day))
             filled.name = filled.instrument?.rawValue ?? Self.other
             records.questionnaires[index] = filled
+        }
+        removeFromDoses()
+    }
+
+    private mutating func removeFromDoses() {
+        for index in records.doses.indices {
+            var dose = records.doses[index]
+            (dose.id, dose.day) = ("d\(index + 1)", clock.day(dose.day))
+            dose.moment = dose.moment.map { clock.beginning($0) }
+            dose.medicine = dose.medicine.map { name(ofMedicine: $0) }
+            if dose.amount.map({ !KeptWords.isDose($0) }) ?? false { remove(&dose.amount) }
+            remove(&dose.reason)
+            remove(&dose.notes)
+            records.doses[index] = dose
+        }
+        for index in records.sideEffects.indices {
+            var effect = records.sideEffects[index]
+            effect.id = "s\(index + 1)"
+            effect.medicine = effect.medicine.map { name(ofMedicine: $0) }
+            let known = KnownWord.symptoms(effect.effect).first ?? Self.other
+            if known == Self.other { removed.words += 1 }
+            effect.effect = known
+            (effect.from, effect.to) = (effect.from.map { clock.day($0) }, effect.to.map { clock.day($0) })
+            remove(&effect.notes)
+            records.sideEffects[index] = effect
         }
     }
 }

@@ -51,7 +51,7 @@ struct DeIdentified {
             "notes", "headache_location", "temperature_c", "pressure_hpa", "uv_index", "aqi", "condition",
             "weather_captured_at",
         ],
-        .treatments: ["notes"],
+        .treatments: ["notes"], .doses: ["reason", "notes"], .sideEffects: ["notes"],
         .markers: ["note", "entry_timestamp"],
         .visits: ["doctor_name", "visit_type_label", "notes", "entry_timestamp"],
         .nights: [

@@ -43,6 +43,8 @@ extension PatientRecords {
         kept.observedDays.removeAll { !range.contains($0.day) }
         kept.treatments.removeAll { !range.overlaps($0.start, $0.stop) }
         kept.questionnaires.removeAll { !range.contains($0.day) }
+        kept.doses.removeAll { !range.contains($0.day) }
+        kept.sideEffects.removeAll { effect in effect.from.map { !range.overlaps($0, effect.to) } ?? false }
         for index in kept.markers.markers.indices {
             kept.markers.markers[index].readings.removeAll { !range.contains($0.day) }
         }

@@ -40,9 +40,9 @@ package struct PatientShape: Sendable {
         }
         let (records, asked) = (patient.records, patient.records.asked)
         if asked.hasVisits, !records.markers.markers.isEmpty { known.insert(.visits) }
-        if asked.hasTreatments { known.insert(.treatments) }
-        if asked.hasQuestionnaires { known.insert(.questionnaires) }
-        known.formUnion([.visits, .treatments, .questionnaires].filter(patient.hasRows))
+        let further = CanonicalTable.ofRecords.filter { $0.records.map(RecordTable.ofTreatment.contains) ?? false }
+        known.formUnion(further.filter { $0.records.map(asked.furtherTables.contains) ?? false })
+        known.formUnion(([.visits] + further).filter(patient.hasRows))
     }
 
     private static func isSupplement(_ row: [CellValue]) -> Bool {

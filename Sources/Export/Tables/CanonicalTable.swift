@@ -2,7 +2,9 @@ import Records
 
 /// A table of the clinic format that an export writes. Raw values are the tables' names.
 package enum CanonicalTable: String, Sendable, CaseIterable {
-    case patients, headaches, days, treatments, questionnaires, markers, visits, nights
+    case patients, headaches, days, treatments, questionnaires, doses
+    case sideEffects = "side_effects"
+    case markers, visits, nights
     case nightEvents = "night_events"
 
     /// Declaration of the table.
@@ -20,6 +22,8 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
         case .headaches, .days: .headaches
         case .treatments: .treatments
         case .questionnaires: .questionnaires
+        case .doses: .doses
+        case .sideEffects: .sideEffects
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -38,6 +42,7 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
     func needs(_ column: ColumnDescription) -> Bool {
         column.isRequired || self == .nights && column.name == "dose2_skipped"
             || self == .questionnaires && column.name == "total"
+            || [.doses, .sideEffects].contains(self) && column.name == "medicine"
     }
 
     /// Returns the position of a column.

@@ -22,6 +22,8 @@ package struct PatientRows {
         case .days: for var day in records.observedDays { try body(row(&day)) }
         case .treatments: for var treatment in records.treatments { try body(row(&treatment)) }
         case .questionnaires: for var filled in records.questionnaires { try body(row(&filled)) }
+        case .doses: for var dose in records.doses { try body(row(&dose)) }
+        case .sideEffects: for var effect in records.sideEffects { try body(row(&effect)) }
         case .markers:
             for marker in records.markers.markers {
                 for reading in marker.readings {
@@ -44,6 +46,8 @@ package struct PatientRows {
         case .days: !records.observedDays.isEmpty
         case .treatments: !records.treatments.isEmpty
         case .questionnaires: !records.questionnaires.isEmpty
+        case .doses: !records.doses.isEmpty
+        case .sideEffects: !records.sideEffects.isEmpty
         case .markers: !records.markers.markers.isEmpty
         case .visits: !records.markers.visits.isEmpty
         case .nights: hasNightRows

@@ -64,7 +64,7 @@ protocol OpenedSource: Sendable {
     /// Reads one patient's nights; returns and throws as ``headaches(of:)`` does.
     func nights(of patientID: String) throws -> NightBatch
 
-    /// Reads one patient's treatments and questionnaires; returns and throws as ``headaches(of:)`` does.
+    /// Reads one patient's treatments, questionnaires, doses and side effects; returns and throws as ``headaches(of:)`` does.
     func treatments(of patientID: String) throws -> TreatmentBatch
 
     /// Returns the SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is computed.

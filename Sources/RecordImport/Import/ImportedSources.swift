@@ -31,7 +31,7 @@ public final class ImportedSources: Sendable {
     private let identities: [String: PatientIdentity]
     /// Whether any file can list visits: only then does the absence of a patient's visits mean anything.
     private let hasVisits: Bool
-    /// Tables present in any file, among treatments and questionnaires.
+    /// Tables about treatment that any file has.
     private let furtherTables: Set<RecordTable>
     /// Patients about whom two files contradict each other.
     private let contestedIDs: Set<String>
@@ -77,7 +77,7 @@ public final class ImportedSources: Sendable {
         self.solePatients = solePatients
         hasVisits = sources.contains(where: \.hasVisits)
         furtherTables = Set(
-            [RecordTable.treatments, .questionnaires].filter { table in
+            RecordTable.ofTreatment.filter { table in
                 sources.contains { $0.absentColumns[table] != nil }
             })
         var tables: [String: [Int]] = [:]

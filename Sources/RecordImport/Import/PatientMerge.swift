@@ -38,7 +38,7 @@ struct PatientMerge {
 
     /// - Parameters:
     ///   - hasVisits: whether any file has visits, of this patient or of others.
-    ///   - furtherTables: treatments and questionnaires, if any file has them, for this patient or for others.
+    ///   - furtherTables: tables about treatment that any file has, for this patient or for others.
     init(options: ImportOptions, hasVisits: Bool, furtherTables: Set<RecordTable> = []) {
         self.hasVisits = hasVisits
         self.furtherTables = furtherTables
@@ -65,6 +65,8 @@ struct PatientMerge {
         if !nights.nights.isEmpty { lack(columns, of: .nights) }
         if !treatments.treatments.isEmpty { lack(columns, of: .treatments) }
         if !treatments.questionnaires.isEmpty { lack(columns, of: .questionnaires) }
+        if !treatments.doses.isEmpty { lack(columns, of: .doses) }
+        if !treatments.sideEffects.isEmpty { lack(columns, of: .sideEffects) }
         self.headaches.add(headaches, source: index)
         self.markers.add(markers, source: index)
         self.nights.add(nights, source: index)
@@ -102,6 +104,8 @@ struct PatientMerge {
             markers: markers.records, nights: nights.records,
             asked: AskedFields(
                 absent: absent, hasVisits: hasVisits || markers.records.markers.isEmpty, furtherTables: furtherTables))
+        records.doses = treatments.doses
+        records.sideEffects = treatments.sideEffects
         records.unused.headaches = headaches.unused
         records.unused.markers = markers.unused
         records.unused.unusedReadings = markers.unusedReadings.markers

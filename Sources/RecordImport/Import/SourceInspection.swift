@@ -32,6 +32,8 @@ public struct PatientInspection: Sendable, Hashable {
     public var headaches: Int
     public var treatments: Int
     public var questionnaires: Int
+    public var doses: Int
+    public var sideEffects: Int
     /// Number of marker readings and visits.
     public var markers: Int
     public var nights: Int
@@ -69,6 +71,7 @@ extension ImportedSources {
         PatientInspection(
             id: patient.records.identity.id, headaches: patient.records.headaches.count,
             treatments: patient.records.treatments.count, questionnaires: patient.records.questionnaires.count,
+            doses: patient.records.doses.count, sideEffects: patient.records.sideEffects.count,
             markers: patient.records.markers.count, nights: patient.records.nights.count,
             rowsSkipped: patient.shares.reduce(0) { $0 + $1.rows.skipped },
             recordedDays: patient.shares.reduce(nil) { .spanning($0, $1.days) })

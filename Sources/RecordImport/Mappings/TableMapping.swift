@@ -91,7 +91,9 @@ struct HeadacheFreeRows: Sendable, Hashable {
 
 /// The tables of the format that a mapping can fill. Raw values are their names.
 package enum MappedTable: String, Sendable, Hashable, CaseIterable {
-    case headaches, days, treatments, questionnaires, markers, visits, nights
+    case headaches, days, treatments, questionnaires, doses
+    case sideEffects = "side_effects"
+    case markers, visits, nights
 
     var description: TableDescription {
         switch self {
@@ -99,6 +101,8 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         case .days: .days
         case .treatments: .treatments
         case .questionnaires: .questionnaires
+        case .doses: .doses
+        case .sideEffects: .sideEffects
         case .markers: .markers
         case .visits: .visits
         case .nights: .nights
@@ -116,7 +120,7 @@ package enum MappedTable: String, Sendable, Hashable, CaseIterable {
         return switch self {
         case .headaches: declared + [HeadacheColumn.severity.columnName]
         case .days: declared + [DayColumn.headache.columnName]
-        case .treatments, .questionnaires, .markers, .visits, .nights: declared
+        case .treatments, .questionnaires, .doses, .sideEffects, .markers, .visits, .nights: declared
         }
     }
 }

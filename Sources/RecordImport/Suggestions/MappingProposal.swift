@@ -221,6 +221,8 @@ extension MappingProposal {
             case .markers: "each row has readings from a laboratory or a device"
             case .treatments: "each row is a treatment that was tried"
             case .questionnaires: "each row is a questionnaire that was filled in"
+            case .doses: "each row is a dose of a medicine"
+            case .sideEffects: "each row is a side effect"
             case .days where fields["headache"]?.members.first?.name == "column":
                 "each row is a day for which it was recorded whether there was a headache"
             case .days, .visits: "each row is a day with a headache; other days are not counted as days without one"

@@ -83,15 +83,17 @@ extension CellReader {
     }
 
     /// Reads one of the words of the format, ignoring letter case.
+    ///
+    /// - Parameter synonyms: other spellings, in lower case with only letters and digits.
     mutating func keyword<Word: RawRepresentable & CaseIterable, Column>(
-        _ row: some TableRow<Column>, _ column: Column
+        _ row: some TableRow<Column>, _ column: Column, synonyms: @autoclosure () -> [String: Word] = [:]
     ) -> Word? where Word.RawValue == String {
         switch row.bareCell(column) {
         case .nothing?: return nil
         case .bytes(let bytes)?: if let known: Word = knownKeyword(bytes, column.rawValue) { return known }
         default: break
         }
-        let found: Word?
+        var found: Word?
         switch row.cell(column) {
         case .missing: return nil
         case .utf8(let bytes):
@@ -102,6 +104,9 @@ extension CellReader {
             if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
             found = text.withUTF8 { bytes in Word.allCases.first { bytes.trimmed.isWord($0.rawValue) } }
         default: found = nil
+        }
+        if found == nil, let text = row.cell(column).plainText {
+            found = synonyms()[text.lowercased().filter { $0.isLetter || $0.isNumber }]
         }
         if found == nil { refuse(row.cell(column), as: .unknownKeyword, column) }
         return found

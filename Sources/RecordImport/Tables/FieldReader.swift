@@ -348,7 +348,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.keyword(row, columns.next())
+        value = reader.pointee.keyword(row, columns.next(), synonyms: Word.synonyms)
     }
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {

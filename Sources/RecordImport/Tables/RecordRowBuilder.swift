@@ -8,11 +8,18 @@ protocol RowRecord: FieldList {
 
     var place: Place { get set }
 
+    /// Returns the row to read, for a table with several columns for one field.
+    static func dated(_ row: AnyRow<Column>, _ reader: inout CellReader) -> AnyRow<Column>
+
     /// Leaves out contradictions, which are reported, and counts values that are not shown.
     mutating func settle(
         _ row: some TableRow<Column>, _ reader: inout CellReader, _ notShown: inout NotShownCounts<Column>)
 
     func add(to batch: inout Batch)
+}
+
+extension RowRecord {
+    static func dated(_ row: AnyRow<Column>, _ reader: inout CellReader) -> AnyRow<Column> { row }
 }
 
 /// Makes one record from each row of a table, for every file format.
@@ -32,7 +39,7 @@ struct RecordRowBuilder<Record: RowRecord>: RowBuilder {
 
     mutating func add(_ row: some TableRow<Column>, line: Int) {
         reader.begin(line: line)
-        guard var record: Record = record(of: AnyRow(row)) else { return }
+        guard var record: Record = record(of: Record.dated(AnyRow(row), &reader)) else { return }
         record.settle(row, &reader, &notShown)
         record.place = reader.place()
         record.add(to: &batch)

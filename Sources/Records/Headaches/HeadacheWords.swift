@@ -24,6 +24,9 @@ public enum HeadacheSeverity: String, Sendable, CaseIterable, Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
+/// The words of side effects, too.
+extension HeadacheSeverity: FieldWord {}
+
 /// Time that a headache took from no pain to its worst (Aurae PRD §7.1).
 public enum OnsetSpeed: String, Sendable, CaseIterable, FieldWord {
     case gradual, moderate, instantaneous

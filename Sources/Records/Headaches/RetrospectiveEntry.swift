@@ -11,6 +11,11 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var location: String?
     /// Type as reported by the patient, not clinically confirmed.
     public var headacheType: String?
+    public var side: HeadSide?
+    public var pulsating: Bool?
+    public var worseWithActivity: Bool?
+    /// Minutes; 0 if there was no aura.
+    public var auraMinutes: Int?
     public var notes: String?
     /// Milligrams.
     public var caffeine: Double?
@@ -55,6 +60,8 @@ extension RetrospectiveEntry: FieldList {
     mutating func visitAnyDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitDay(with: &visitor)
         try visitMedication(with: &visitor)
+        try visitSymptomList(with: &visitor)
+        try visitFeatures(with: &visitor)
         try visitSurroundings(with: &visitor)
     }
 
@@ -118,15 +125,7 @@ extension RetrospectiveEntry: FieldList {
     /// Visits the features of the headache.
     @inlinable
     mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.list(
-            &symptoms, none: &saysNoSymptoms, hasUnknown: &hasUnknownSymptom,
-            Field(
-                "symptoms", property: "_symptoms", "Symptoms that came with the headache.",
-                example: "nausea|light_sensitivity",
-                usualWords: [
-                    "nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance",
-                    "vomiting", "dizziness", "numbness", "tingling", "weakness", "speech_difficulty",
-                ], synonyms: ["symptom"], figures: [.symptoms, .redFlags]))
+        try visitSymptomList(with: &visitor)
         try visitor.text(
             &location,
             Field(
@@ -139,6 +138,45 @@ extension RetrospectiveEntry: FieldList {
                 "Type of headache as reported by the patient, not clinically confirmed.", example: "migraine",
                 usualWords: ["tension", "migraine", "cluster", "sinus", "other", "unknown"], synonyms: ["type", "kind"])
         )
+        try visitFeatures(with: &visitor)
+    }
+
+    @inlinable
+    mutating func visitSymptomList<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.list(
+            &symptoms, none: &saysNoSymptoms, hasUnknown: &hasUnknownSymptom,
+            Field(
+                "symptoms", property: "_symptoms", "Symptoms that came with the headache.",
+                example: "nausea|light_sensitivity",
+                usualWords: [
+                    "nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance",
+                    "vomiting", "dizziness", "numbness", "tingling", "weakness", "speech_difficulty",
+                ], synonyms: ["symptom"], figures: [.symptoms, .redFlags]))
+    }
+
+    /// Visits the features of a migraine without columns in the app (ICHD-3 1.1 C, 1.2).
+    @inlinable
+    mutating func visitFeatures<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.word(
+            &side,
+            Field(
+                "side", "Side of the pain; the whole head is both.", example: "left",
+                synonyms: ["pain_side", "laterality"]))
+        try visitor.boolean(
+            &pulsating,
+            Field(
+                "pulsating", "Whether the pain was pulsating.", example: "true",
+                synonyms: ["throbbing", "pulsatile"]))
+        try visitor.boolean(
+            &worseWithActivity,
+            Field(
+                "worse_with_activity", "Whether walking or climbing stairs made it worse.", example: "true",
+                synonyms: ["aggravated_by_activity", "worse_by_activity", "worse_with_movement"]))
+        try visitor.whole(
+            &auraMinutes, in: .relief,
+            Field(
+                "aura_minutes", "Minutes that an aura lasted; 0 if there was none.", example: "20",
+                synonyms: ["aura_duration"]))
     }
 
     /// Visits possible contributing factors, and everything else.

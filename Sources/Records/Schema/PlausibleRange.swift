@@ -63,7 +63,7 @@ extension PlausibleRange {
     @inlinable package static var minutesOfDay: Self { Self(0, 1440, .minutes) }
     /// Minutes from dose 1 to the target time: the window in which dose 2 may be taken.
     @inlinable package static var doseTarget: Self { Self(150, 240, .minutes) }
-    /// Time from taking a medicine to relief: up to 72 h, the longest migraine attack.
+    /// Time from taking a medicine to relief, or of an aura: up to 72 h, the longest migraine attack.
     @inlinable package static var relief: Self { Self(0, 4320, .minutes) }
     /// Position among the medicines of one headache, from 1.
     @inlinable package static var placeInList: Self { Self(1, 99) }

@@ -115,12 +115,16 @@ extension ReportWriter {
             }
         }
         let unnamed = findings.acuteMedication.notNamedDays
+        let doses = findings.diary.dosesAlone.count { findings.range.contains($0.day) }
         return Note(
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
                 + "it is known to be a preventive or a supplement. The awareness card shows from "
                 + "\(Plural.day(Thresholds.acuteMedicationDays)) in any month of this report; all days "
                 + "of the month count, also those outside the range."
+                + (doses == 0
+                    ? ""
+                    : " \(Plural.dose(doses)) outside headaches in the range \(doses == 1 ? "counts" : "count") too.")
                 + (unnamed == 0
                     ? ""
                     : " On \(Plural.day(unnamed)) a dose, a rating, a time to relief or a mark shows that a medicine was "

@@ -49,8 +49,16 @@ struct HeadacheContext {
     }
 
     private var pain: [String] {
-        [entry.location, entry.headacheType].compactMap { $0.flatMap(PrintableText.isolated).map(KeyWords.spaced) }
-            + (record.onsetSpeed.map { [Self.word($0)] } ?? [])
+        let words = [entry.location, entry.headacheType].compactMap {
+            $0.flatMap(PrintableText.isolated).map(KeyWords.spaced)
+        }
+        let features = [
+            entry.side.map { "side: \($0.rawValue)" }, entry.pulsating.map { $0 ? "pulsating" : "not pulsating" },
+            entry.worseWithActivity.map { $0 ? "worse with activity" : "not worse with activity" },
+            entry.auraMinutes.map { "aura of \(DurationWords(minutes: Double($0)).printed)" },
+            record.onsetSpeed.map(Self.word),
+        ]
+        return words + features.compactMap(\.self)
     }
 
     /// Condition and temperature are in the row.

@@ -15,7 +15,8 @@ extension ReportWriter {
         let months = Array(ledger.months.indices.suffix(options(.medicines).months ?? Self.mostMedicineMonths))
         return [
             .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count)))
-        ] + medicineCharts(premium) + [.table(medicinesTable(ledger, months))] + reliefNote(ledger) + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
+        ] + medicineCharts(premium) + [.table(medicinesTable(ledger, months, premium))] + reliefNote(ledger)
+            + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
     }
 
     /// Whether the export has ratings of medicines.
@@ -67,7 +68,9 @@ extension ReportWriter {
 
     // MARK: Medicines
 
-    private func medicinesTable(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable {
+    private func medicinesTable(
+        _ ledger: MedicineLedger, _ months: [Int], _ premium: PremiumFindings
+    ) -> SummaryTable {
         let acute = MedicineWords.byConcern(ledger.medicines.filter(\.isAcute), \.concern)
         let others = ledger.medicines.filter { !$0.isAcute }
         let groups = [("For the headache", acute), ("Preventives and others", others)]
@@ -79,7 +82,7 @@ extension ReportWriter {
             groups: groups.filter { !$0.1.isEmpty }.map { label, medicines in
                 SummaryTable.Group(
                     label: label, detail: Plural.medicine(medicines.count),
-                    rows: medicines.map { medicineRow($0, months) })
+                    rows: medicines.map { medicineRow($0, months, premium.treatments) })
             },
             missingNote: "– not logged",
             spans: [.init(46, 166), .init(172, 272)] + monthSpans(months.count, from: 272, pitch: 31)
@@ -87,11 +90,15 @@ extension ReportWriter {
             hasSeverities: false)
     }
 
-    private func medicineRow(_ medicine: MedicineLedger.Medicine, _ months: [Int]) -> SummaryTable.Row {
+    private func medicineRow(
+        _ medicine: MedicineLedger.Medicine, _ months: [Int], _ treatments: TreatmentFindings
+    ) -> SummaryTable.Row {
         let total = medicine.total
+        let effects = treatments.sideEffects(of: medicine.name).count
+        let remark = effects == 0 ? "" : ", \(Plural.sideEffect(effects))"
         return SummaryTable.Row(
             cells: [
-                .text(MedicineWords.named(medicine)), .text(className(of: medicine)),
+                .text(MedicineWords.named(medicine) + remark), .text(className(of: medicine)),
             ] + months.map { daysCell(medicine.byMonth[$0].days) } + [.text("\(total.doses)")]
                 + (knowsRelief ? [relief(total).map { .text($0) } ?? .missing] : []))
     }
@@ -143,7 +150,7 @@ extension ReportWriter {
                 Paragraph(
                     "Thresholds are days a month (ICHD-3 8.2), which requires more than three months and headache on 15 or "
                         + "more days a month. Days at or above a threshold are something to discuss."
-                        + (findings.coverage.isObserved
+                        + (findings.coverage.isObserved || findings.asked.fields.hasDoses
                             ? "" : " Medicines taken on days without a headache are not in this log."),
                     role: .remark)),
         ]

@@ -12,6 +12,8 @@ extension ReportWriter {
                 .title(
                     ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
             ] + (hasSheet ? [] : diaryStrip) + [.comparedFigures(overviewFigures(premium.comparison))]
+            + (premium.migraine.features.areAsked
+                ? [.paragraph(Paragraph(migraineSentence(premium.migraine.days), role: .lead))] : [])
         guard !hasSheet else {
             // The sheet does not show days of menstruation.
             let isDrawn = sheetDrawsDays && !premium.calendar.contains(where: \.isMenstruation)

@@ -102,6 +102,7 @@ extension ReportWriter {
         if latest.times <= Thresholds.acuteMedicationDays {
             lines.append("the line is \(Plural.day(Thresholds.acuteMedicationDays))")
         }
+        if latest.doses > 0 { lines.append("\(Plural.dose(latest.doses)) outside headaches") }
         if latest.daysWithoutLine > 0 { lines.append(Phrases.daysWithoutLine(latest.daysWithoutLine)) }
         let inRange = findings.byMonth.first { $0.month == latest.month }?.acuteMedicationDays ?? 0
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }

@@ -23,6 +23,8 @@ package struct ReportSettings: Sendable, Equatable {
     /// Paper of the reports; nil if the user named none: then the template's, else A4.
     package var paper: Paper?
     package var brand = Brand.aurae
+    /// Diagnosis for letters, as the user gives it; nil for the export's.
+    package var diagnosis: String?
     /// Authority that assigns patient numbers, for the files sent to hospital systems; nil if unknown.
     package var authority: AssigningAuthority?
 
@@ -52,6 +54,7 @@ extension ReportSettings: Wire {
         try coder.code(&paper)
         try coder.code(&brand)
         try coder.code(&authority)
+        try coder.code(&diagnosis)
     }
 }
 

@@ -44,7 +44,7 @@ extension UnusedRows.Share {
             case .headaches: Plural.headache.plain(total)
             case .markers: Plural.markerReadingOrVisit.plain(total)
             case .nights: "\(Plural.row.plain(total)) about nights"
-            case .treatments: Plural.treatmentOrQuestionnaire.plain(total)
+            case .treatments: Plural.rowAboutTreatment.plain(total)
             }
         return "\(unused) of \(whole) could not be used"
     }

@@ -18,6 +18,7 @@ package struct AnalysedReport {
             identity: order.records.identity, findings: findings, sources: order.sources,
             diagnostics: order.diagnostics, context: context,
             zoneWasGiven: settings.zoneName != nil || order.zone != nil, style: settings.style)
+        if let diagnosis = settings.diagnosis { request.identity.diagnosis = diagnosis }
         request.paper = settings.paper ?? .a4
         request.brand = settings.brand
         contents = order.depth.contents(

@@ -10,8 +10,10 @@ package struct DiaryFigures: Sendable, Hashable {
     package var isObserved: Bool
     /// Number of days with a headache.
     package var headacheDays: Int
-    /// Number of days with acute medication; nil if the export has no medication, or too few entries say what was taken.
+    /// Number of known days with acute medication; nil if the export has no medication, or too few entries say what was taken.
     package var acuteMedicationDays: Int?
+    /// Number of migraine days; nil in free reports, and if more than half of the headache days are not decidable.
+    package var migraineDays: Int?
     /// Whether the export has every column needed for red flags, and every symptom in it a word that is known.
     package var knowsRedFlags = false
     /// Whether there are nights, from an export with extra doses.
@@ -34,7 +36,9 @@ package struct DiaryFigures: Sendable, Hashable {
             knownDays: headaches.coverage.coveredDays, isObserved: headaches.coverage.isObserved,
             headacheDays: headaches.headacheDays,
             acuteMedicationDays: headaches.asked.knowsMedication && headaches.asked.answers.share(.medicine).suffices
-                ? headaches.acuteMedication.days : nil)
+                ? headaches.acuteMedication.days
+                    - headaches.diary.doseDaysOutside.count(where: findings.range.contains) : nil)
+        migraineDays = knownDays > 0 ? contents.premium?.migraine.days.decided : nil
         knowsRedFlags = headaches.asked.absentRedFlagColumns.isEmpty && headaches.asked.answers.unknownSymptoms == 0
         knowsExtraDoses = findings.nights?.asked.knowsExtraDoses == true
         knowsBothDoses = findings.nights?.asked.knowsBothDoses == true
@@ -65,6 +69,7 @@ extension DiaryFigures: Wire {
         try coder.code(&isObserved)
         try coder.code(&headacheDays)
         try coder.code(&acuteMedicationDays)
+        try coder.code(&migraineDays)
         try coder.code(&knowsRedFlags)
         try coder.code(&knowsExtraDoses)
         try coder.code(&knowsBothDoses)

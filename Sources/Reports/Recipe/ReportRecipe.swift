@@ -61,7 +61,7 @@ extension ReportRecipe {
         }
         input.outside = (input.markers?.outside ?? 0) + records.headaches.count - input.findings.headaches.count
     }
-    /// Hands over the treatments taken within the days, and the questionnaires filled in on one of them; all if no days
+    /// Hands over the treatments taken within the days, and the questionnaires and doses of one of them; all if no days
     /// were requested.
     private func handOverTreatments(of order: ReportOrder, to input: inout FHIRInput) {
         let (records, range, isAll) = (order.records, input.findings.range, order.range == .everything)
@@ -69,8 +69,11 @@ extension ReportRecipe {
             isAll || $0.start <= range.to && $0.stop ?? range.to >= range.from
         }
         input.questionnaires = records.questionnaires.filter { isAll || range.contains($0.day) }
+        input.doses = records.doses.filter { isAll || range.contains($0.day) }
+        input.sideEffects = records.sideEffects
         input.outside +=
-            records.treatments.count - input.treatments.count + records.questionnaires.count
+            records.doses.count - input.doses.count + records.treatments.count - input.treatments.count
+            + records.questionnaires.count
             - input.questionnaires.count
     }
 }

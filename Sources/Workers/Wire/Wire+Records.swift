@@ -16,6 +16,8 @@ extension PatientRecords: Wire {
         try coder.code(&observedDays)
         try coder.code(&treatments)
         try coder.code(&questionnaires)
+        try coder.code(&doses)
+        try coder.code(&sideEffects)
         try coder.code(&markers)
         try coder.code(&nights)
         try coder.code(&asked)
@@ -60,6 +62,8 @@ extension UnusedRows.Share: Wire {
 extension ObservedDay: Wire {}
 extension Treatment: Wire {}
 extension Questionnaire: Wire {}
+extension Dose: Wire {}
+extension SideEffect: Wire {}
 
 extension AskedFields: Wire {
     package static var blank: AskedFields { AskedFields() }
@@ -74,12 +78,13 @@ extension AskedFields: Wire {
         }
         var hasVisits = hasVisits
         try coder.code(&hasVisits)
-        var (hasTreatments, hasQuestionnaires) = (hasTreatments, hasQuestionnaires)
-        try coder.code(&hasTreatments)
-        try coder.code(&hasQuestionnaires)
-        self = AskedFields(
-            absent: absent, hasVisits: hasVisits,
-            furtherTables: Set(hasTreatments ? [.treatments] : []).union(hasQuestionnaires ? [.questionnaires] : []))
+        var further: Set<RecordTable> = []
+        for table in RecordTable.ofTreatment {
+            var isThere = furtherTables.contains(table)
+            try coder.code(&isThere)
+            if isThere { further.insert(table) }
+        }
+        self = AskedFields(absent: absent, hasVisits: hasVisits, furtherTables: further)
     }
 }
 

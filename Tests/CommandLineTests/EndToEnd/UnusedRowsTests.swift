@@ -49,10 +49,10 @@ struct UnusedRowsTests {
         let words = ["generate", "in", "--patient", "a", "-o", "r.pdf", "--depth", "full"] + (try aurae.unlocking())
         let refused = try aurae.run(words)
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("2 of 3 treatments and questionnaires could not be used: more than 50 %"))
+        #expect(refused.errors.contains("2 of 3 rows about treatment could not be used: more than 50 %"))
         #expect(try aurae.run(words + ["--max-unused", "70"]).status == 0)
         let text = try aurae.shell("pdftotext r.pdf -").outputText.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(text.contains("2 of 3 treatments and questionnaires could not be read: see the data notes."))
+        #expect(text.contains("2 of 3 rows about treatment could not be read: see the data notes."))
     }
 
     @Test("more than one in twenty is said in the record and the index of a batch")

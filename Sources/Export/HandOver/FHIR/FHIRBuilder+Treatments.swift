@@ -1,15 +1,21 @@
 import JSON
+import RecordImport
 import Records
 
 extension FHIRBuilder {
-    /// Adds a MedicationStatement for each treatment with a medicine, and a QuestionnaireResponse for each questionnaire.
+    /// Adds a MedicationStatement for each dose and each treatment with a medicine, a Procedure for each procedure, and
+    /// a QuestionnaireResponse for each questionnaire.
     mutating func addTreatments() {
+        for dose in input.doses { add(dose) }
+        leaveOut(.sideEffects, input.sideEffects.count)
+        leaveOut(.diagnoses, input.identity.diagnosis == nil ? 0 : 1)
         for treatment in input.treatments { add(treatment) }
         for filled in input.questionnaires { add(filled) }
     }
 
     private mutating func add(_ treatment: Treatment) {
-        guard treatment.kind != .procedure, treatment.kind != .other, let medicine = FHIRText.string(treatment.name)
+        if treatment.kind == .procedure { return addProcedure(treatment) }
+        guard treatment.kind != .other, let medicine = FHIRText.string(treatment.name)
         else { return leaveOut(.otherTreatments) }
         let name = names.name(
             "MedicationStatement", key: "treatment \(treatment.id) \(treatment.start.iso)", own: treatment.id)
@@ -24,6 +30,46 @@ extension FHIRBuilder {
             json.period("effectivePeriod", from: start, to: treatment.stop?.iso)
             json.notes([treatment.notes])
             if let dose = FHIRText.string(treatment.dose) { json.objects("dosage", [dose]) { $0.field("text", $1) } }
+        }
+    }
+
+    private mutating func addProcedure(_ treatment: Treatment) {
+        guard let procedure = FHIRText.string(treatment.name) else { return leaveOut(.otherTreatments) }
+        let name = names.name("Procedure", key: "treatment \(treatment.id) \(treatment.start.iso)", own: treatment.id)
+        add(name, .treatments) { builder, json in
+            json.identifiers([treatment.id].filter { $0 != name.id })
+            let status = treatment.status(on: builder.input.context.asOf)
+            json.field("status", status == "active" ? "in-progress" : status)
+            if let words = treatment.stopWords.flatMap(FHIRText.string) { json.concept("statusReason", [], words) }
+            json.concept("category", [], TreatmentKind.procedure.rawValue)
+            json.concept("code", [], procedure)
+            json.reference("subject", builder.subject)
+            let start = treatment.startIsAbout ? treatment.start.month.iso : treatment.start.iso
+            json.period("performedPeriod", from: start, to: treatment.stop?.iso)
+            json.notes([treatment.notes])
+            if let dose = FHIRText.string(treatment.dose) { json.concepts("usedCode", [], dose) }
+        }
+    }
+
+    /// Adds a dose; its category distinguishes it from the medicines of headaches.
+    private mutating func add(_ dose: Dose) {
+        let key = "dose \(dose.id) \(dose.day.iso)"
+        let name = names.name("MedicationStatement", key: key, own: dose.id)
+        let medicine = FHIRText.string(dose.medicine)
+        add(name, .doses) { builder, json in
+            json.identifiers([dose.id].filter { $0 != name.id })
+            json.field("status", dose.taken == false ? "not-taken" : "completed")
+            json.concept("category", [], FHIRCodes.category(ofDose: dose.kind))
+            json.concept(
+                "medicationCodeableConcept",
+                medicine == nil ? [.terminology("data-absent-reason", "unknown")] : [], medicine ?? "Not named")
+            json.reference("subject", builder.subject)
+            json.field(
+                "effectiveDateTime", dose.moment.map { FHIRText.time($0, in: builder.input.zone) } ?? dose.day.iso)
+            json.reference("informationSource", builder.subject)
+            if let reason = FHIRText.string(dose.reason) { json.concepts("reasonCode", [], reason) }
+            json.notes([dose.notes])
+            if let amount = FHIRText.string(dose.amount) { json.objects("dosage", [amount]) { $0.field("text", $1) } }
         }
     }
 

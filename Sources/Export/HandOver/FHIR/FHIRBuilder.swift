@@ -13,7 +13,7 @@ package struct FHIREntry: Sendable {
 
 /// The sections of a document, in order.
 enum FHIRSection: CaseIterable {
-    case figures, headaches, medicines, treatments, questionnaires, markers, visits, report
+    case figures, headaches, medicines, doses, treatments, questionnaires, markers, visits, report
 }
 
 /// Makes a patient's resources in sequence.

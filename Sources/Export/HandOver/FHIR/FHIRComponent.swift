@@ -108,10 +108,18 @@ extension FHIRComponent {
             FHIRComponent("App's safety notice acknowledged", answer: record.hasAcknowledgedRedFlag),
             FHIRComponent("Phase of the menstrual cycle", text: entry.cyclePhase?.rawValue),
         ].compactMap(\.self)
+        let features: [String: FHIRComponent.Value?] = [
+            "side": entry.side.map { .text($0.rawValue) }, "pulsating": entry.pulsating.map { .yesOrNo($0) },
+            "worse_with_activity": entry.worseWithActivity.map { .yesOrNo($0) },
+            "aura_minutes": entry.auraMinutes.map { .count($0) },
+        ]
+        components += FHIRCodes.features.compactMap { column, words in
+            (features[column] ?? nil).map { FHIRComponent(words, [], $0) }
+        }
         guard let type = FHIRText.string(entry.headacheType) else { return components }
-        let words = "Kind of headache, self-reported"
+        let words = FHIRCodes.headacheType
         if type.lowercased() == "migraine" {
-            let value = Value.concept(.snomed("37796009"), "\(type) (self-reported, not clinically confirmed)")
+            let value = Value.concept(.snomed(FHIRCodes.migraine), "\(type) (self-reported, not clinically confirmed)")
             components.append(FHIRComponent(words, [], value))
         } else {
             components.append(FHIRComponent(words, [], .text(type)))

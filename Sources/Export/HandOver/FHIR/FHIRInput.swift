@@ -16,6 +16,9 @@ package struct FHIRInput: Sendable {
     /// Treatments and questionnaires to hand over.
     package var treatments: [Treatment] = []
     package var questionnaires: [Questionnaire] = []
+    /// Doses and side effects to hand over.
+    package var doses: [Dose] = []
+    package var sideEffects: [SideEffect] = []
     package var context: RunContext
     /// Title of the report with its days.
     package var title: String
@@ -67,8 +70,12 @@ package struct LeftOut: Sendable, Hashable {
         case legacySeverities = "legacy-severities"
         /// Observed days with a headache of which only the date is known.
         case headacheDays = "headache-days"
-        /// Treatments other than medicines: procedures, aids.
+        /// Treatments that are neither medicines nor procedures: aids.
         case otherTreatments = "other-treatments"
+        /// Side effects, for which no code is certain.
+        case sideEffects = "side-effects"
+        /// Diagnoses as the clinic gives them, without a certain code.
+        case diagnoses
         /// Headaches, treatments, questionnaires, readings and visits outside the requested days.
         case outsideDays = "outside-days"
     }

@@ -6,6 +6,7 @@ extension FHIRSection {
         case .figures: "Figures"
         case .headaches: "Headaches"
         case .medicines: "Medicines taken"
+        case .doses: "Doses"
         case .treatments: "Treatments"
         case .questionnaires: "Questionnaires"
         case .markers: "Markers"
@@ -29,7 +30,8 @@ extension FHIRSection {
             let observed = free > 0 ? ", and \(Self.freeDay.plain(free))" : ""
             return "\(Plural.headache.plain(count - free))\(observed), \(days)."
         case .medicines: return "\(Self.intake.plain(count)), on the day on which the headache began."
-        case .treatments: return "\(Plural.treatment.plain(count)) with a medicine."
+        case .doses: return "\(Plural.dose.plain(count)), also outside headaches."
+        case .treatments: return "\(Plural.treatment.plain(count)) with a medicine or a procedure."
         case .questionnaires:
             return "\(Plural.questionnaire.plain(count)), with numbers and without the texts of questions."
         case .markers: return "\(Plural.reading.plain(count)), \(days)."
@@ -72,8 +74,10 @@ extension LeftOut {
                 other: "# headaches, readings and visits are outside the requested days")
         case .otherTreatments:
             Plural(
-                one: "# treatment that is not a medicine is omitted",
-                other: "# treatments that are not medicines are omitted")
+                one: "# treatment that is neither a medicine nor a procedure is omitted",
+                other: "# treatments that are neither medicines nor procedures are omitted")
+        case .sideEffects: Plural(one: "# side effect is omitted", other: "# side effects are omitted")
+        case .diagnoses: Plural(one: "# diagnosis is omitted", other: "# diagnoses are omitted")
         case .headacheDays:
             Plural(
                 one: "# observed headache day without further details is omitted",

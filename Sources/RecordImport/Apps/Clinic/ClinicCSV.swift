@@ -6,7 +6,8 @@ import Records
 /// because headache tables may have any other columns too.
 extension CSVTableForm {
     static let clinic: [CSVTableForm] = [
-        headaches, days, treatments, questionnaires, nights(.clinicCSV), markers(.clinicCSV), visits,
+        headaches, days, treatments, questionnaires, doses, sideEffects, nights(.clinicCSV), markers(.clinicCSV),
+        visits,
     ]
 
     static let headaches = CSVTableForm("headaches", HeadacheRowBuilder.self, expected: [.severity]) { columns, _ in
@@ -26,6 +27,17 @@ extension CSVTableForm {
     private static let questionnaires = CSVTableForm("questionnaires", QuestionnaireRowBuilder.self) { columns, _ in
         columns.isSuperset(of: [.name, .day])
             && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
+    }
+
+    /// A diary of days may name a medicine, too: a list of doses has columns that only such a list has, or no other.
+    private static let doses = CSVTableForm("doses", DoseRowBuilder.self) { columns, cells in
+        columns.contains(.medicine) && !columns.isDisjoint(with: [.time, .day])
+            && (!columns.isDisjoint(with: [.kind, .taken])
+                || cells.allSatisfy { DoseColumn(columnName: $0) != nil || ExportMark.isOwn($0) })
+    }
+
+    private static let sideEffects = CSVTableForm("side_effects", SideEffectRowBuilder.self) { columns, _ in
+        columns.isSuperset(of: [.medicine, .effect])
     }
 
     private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, _ in

@@ -25,6 +25,8 @@ final class ClinicDatabase: OpenedSource {
             EvidenceTable.Naming("days", by: "patient_id", "day", hasIDs: false),
             EvidenceTable.Naming("treatments", by: "id", "patient_id", "start_day", hasIDs: true),
             EvidenceTable.Naming("questionnaires", by: "id", "patient_id", "day", hasIDs: true),
+            EvidenceTable.Naming("doses", by: "id", "patient_id", "time", "day", hasIDs: true),
+            EvidenceTable.Naming("side_effects", by: "id", "patient_id", "effect", hasIDs: true),
             EvidenceTable.Naming("patients", hasIDs: true),
             EvidenceTable.Naming("nights", by: "id", "patient_id", "night_date", hasIDs: true),
             EvidenceTable.Naming("night_events", by: "id", "patient_id", "time", hasIDs: true),

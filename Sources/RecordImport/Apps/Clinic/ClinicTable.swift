@@ -4,7 +4,9 @@ import Records
 
 /// A table of records in a clinic's database or JSON export. Raw values are the tables' names.
 enum ClinicTable: String, CaseIterable {
-    case headaches, days, treatments, questionnaires, markers, visits, nights
+    case headaches, days, treatments, questionnaires, doses
+    case sideEffects = "side_effects"
+    case markers, visits, nights
     case nightEvents = "night_events"
     case headacheMedications = "headache_medications"
 
@@ -26,6 +28,8 @@ enum ClinicTable: String, CaseIterable {
         case .days: DayRowBuilder.self
         case .treatments: TreatmentRowBuilder.self
         case .questionnaires: QuestionnaireRowBuilder.self
+        case .doses: DoseRowBuilder.self
+        case .sideEffects: SideEffectRowBuilder.self
         case .markers: MarkerRowBuilder.self
         case .visits: VisitRowBuilder.self
         case .nights, .nightEvents: NightRowBuilder.self
@@ -42,6 +46,8 @@ enum ClinicTable: String, CaseIterable {
         case .headaches, .days, .headacheMedications: .headaches
         case .treatments: .treatments
         case .questionnaires: .questionnaires
+        case .doses: .doses
+        case .sideEffects: .sideEffects
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -55,6 +61,8 @@ enum ClinicTable: String, CaseIterable {
         case .days: .days
         case .treatments: .treatments
         case .questionnaires: .questionnaires
+        case .doses: .doses
+        case .sideEffects: .sideEffects
         case .markers: .markers
         case .visits: .visits
         case .nights: .nights
@@ -65,7 +73,9 @@ enum ClinicTable: String, CaseIterable {
 
     /// Columns without which rows cannot be used.
     var requiredColumns: [String] {
-        description.columns.filter(\.isRequired).map(\.name) + (self == .days ? [DayColumn.headache.columnName] : [])
+        if self == .doses { return [DoseColumn.medicine.columnName] }
+        return description.columns.filter(\.isRequired).map(\.name)
+            + (self == .days ? [DayColumn.headache.columnName] : [])
     }
 
     /// Whether this table identifies a database as a clinic's. Only clinics have `headaches`; other names are too
@@ -76,7 +86,8 @@ enum ClinicTable: String, CaseIterable {
         guard let found = catalogue.table(rawValue) else { return false }
         if self == .headaches { return true }
         let table = try SQLiteTable(found, in: database)
-        return requiredColumns.allSatisfy { table.column($0) != nil }
+        let isDated = self != .doses || [DoseColumn.time, .day].contains { table.column($0.columnName) != nil }
+        return isDated && requiredColumns.allSatisfy { table.column($0) != nil }
     }
 }
 

@@ -1,9 +1,23 @@
+import Records
+
 /// The codes that identify resources: SNOMED CT for symptoms, LOINC for measurements.
 package enum FHIRCodes {
     static let snomed = "http://snomed.info/sct"
     static let loinc = "http://loinc.org"
 
     package static let headache = "25064002"
+    /// Only for the patient's own word.
+    package static let migraine = "37796009"
+    /// Words of the component with the patient's own type of headache.
+    package static let headacheType = "Kind of headache, self-reported"
+    /// Columns of features, for which no code is certain, with the words of their components.
+    package static let features = [
+        ("side", "Side of the pain"), ("pulsating", "Pain was pulsating"),
+        ("worse_with_activity", "Pain was worse with activity"), ("aura_minutes", "Aura, minutes"),
+    ]
+
+    /// Returns the category of a dose's MedicationStatement.
+    package static func category(ofDose kind: DoseKind?) -> String { kind.map { "\($0.rawValue) dose" } ?? "dose" }
     /// Pain severity on the numeric scale from 0 to 10.
     static let painSeverity = "72514-3"
     /// A panel whose components are two readings.
@@ -38,7 +52,7 @@ package enum FHIRCodes {
     static let happened: [String: Set<String>] = [
         "Observation": ["preliminary", "final", "amended", "corrected"],
         "MedicationStatement": ["active", "completed"], "MedicationAdministration": ["in-progress", "completed"],
-        "QuestionnaireResponse": ["completed", "amended"],
+        "QuestionnaireResponse": ["completed", "amended"], "Procedure": ["in-progress", "completed"],
         "Encounter": ["planned", "arrived", "triaged", "in-progress", "onleave", "finished"],
     ]
 }

@@ -71,7 +71,7 @@ struct FHIRContents {
                 return
             }
             if kind == .headache { noteHeadache(resource) }
-            if kind == .medicine { asked.formUnion(["medication_name", "medication_dose"]) }
+            if kind == .medicine || kind == .administration { asked.formUnion(["medication_name", "medication_dose"]) }
             unresolved.append((resource.subject.map(FHIRReference.key), Part(extent: extent, kind: kind)))
         }
     }

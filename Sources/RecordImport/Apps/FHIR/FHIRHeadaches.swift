@@ -84,7 +84,8 @@ struct FHIRHeadaches {
     mutating func finish() -> HeadacheBatch {
         for medicine in medicines {
             guard let index = attack(of: medicine) else {
-                builder.note(.unlinkedRow, line: medicine.line)
+                // An administration is a dose of its own.
+                if !medicine.isAdministration { builder.note(.unlinkedRow, line: medicine.line) }
                 continue
             }
             attacks[index].medicines.append(medicine)
@@ -97,6 +98,11 @@ struct FHIRHeadaches {
         }
         builder.reader.diagnostics.add(.rescaledSeverity, at: builder.whole, count: rescaled)
         return builder.finish()
+    }
+
+    /// Lines of administrations for no headache: doses of their own.
+    var linesOfDoses: Set<Int> {
+        Set(medicines.filter { $0.isAdministration && attack(of: $0) == nil }.map(\.line))
     }
 
     /// Makes a headache's list of medicines.
@@ -164,6 +170,15 @@ extension FHIRHeadaches {
         cells.set(.named("headache_location"), resource.words("bodySite"))
         cells.set(.named("notes"), resource.notes)
         if let symptoms = symptoms(of: resource) { cells[.named("symptoms")] = symptoms }
+        for (column, component) in features(of: resource) {
+            if let text = component.text("valueString") { cells.set(.named(column), text) }
+            if let answer = component.members["valueBoolean"]?.boolean { cells[.named(column)] = .boolean(answer) }
+            if component.members.contains("valueInteger") { cells[.named(column)] = component.number("valueInteger") }
+            // The words of this program's concept say more than the type.
+            if component.codes("valueCodeableConcept", system: FHIRCodes.snomed).contains(FHIRCodes.migraine) {
+                cells.set(.named(column), "migraine")
+            }
+        }
         return cells
     }
 
@@ -181,6 +196,15 @@ extension FHIRHeadaches {
         return there.isEmpty ? .text("none") : .list(there)
     }
 
+    /// Returns the components with features or a type of headache, as this program writes them, with their columns.
+    private static func features(of resource: FHIRResource) -> [(column: String, component: FHIRResource)] {
+        let columns = FHIRCodes.features + [("headache_type", FHIRCodes.headacheType)]
+        return resource.objects("component").compactMap { component in
+            let words = component.words("code")
+            return columns.first { $0.1 == words }.map { ($0.0, component) }
+        }
+    }
+
     /// Returns the words of a component for a symptom: known ones, and any with a code of SNOMED CT, known or not.
     private static func symptom(namedBy component: FHIRResource) -> String? {
         guard let words = component.words("code") else { return nil }
@@ -190,7 +214,7 @@ extension FHIRHeadaches {
 
     /// Returns the columns for which a headache has an answer, and which the file therefore asks.
     static func askedColumns(of resource: FHIRResource) -> Set<String> {
-        var asked: Set<String> = []
+        var asked = Set(features(of: resource).map(\.column))
         if symptoms(of: resource) != nil { asked.insert("symptoms") }
         if resource.object("effectivePeriod") != nil { asked.insert("resolved_time") }
         if resource.words("bodySite") != nil { asked.insert("headache_location") }

@@ -12,6 +12,8 @@ struct FHIRMedicine {
     /// Keys by which references name it.
     var keys: Set<String>
     var line: Int
+    /// Whether it was administered at a known time, unlike an entry of a list of medicines.
+    var isAdministration: Bool
 
     /// - Parameter names: names of the file's Medications, by reference key.
     /// - Returns: nil without a medicine's name.
@@ -20,6 +22,7 @@ struct FHIRMedicine {
         self.name = name
         dose = Self.dose(of: resource.objects("dosage"))
         taken = Self.moment(of: resource)
+        isAdministration = resource.type == "MedicationAdministration" && taken != nil
         reasons = Set(resource.objects("reasonReference").compactMap { $0.text("reference") }.map(FHIRReference.key))
         reasons.formUnion(resource.objects("partOf").compactMap { $0.text("reference") }.map(FHIRReference.key))
         encounter = resource.reference("context").map(FHIRReference.key)

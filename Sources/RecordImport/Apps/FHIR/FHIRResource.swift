@@ -84,9 +84,12 @@ extension FHIRResource {
     /// Its time or start: a date, or a date with a time.
     var start: String? {
         text("effectiveDateTime") ?? text("effectiveInstant") ?? object("effectivePeriod")?.text("start")
+            ?? text("performedDateTime") ?? object("performedPeriod")?.text("start")
     }
 
-    var end: String? { object("effectivePeriod")?.text("end") }
+    var end: String? {
+        object("effectivePeriod")?.text("end") ?? object("performedPeriod")?.text("end")
+    }
 
     /// Returns the cell for a number, whole or decimal.
     func number(_ name: String) -> Cell {

@@ -41,6 +41,11 @@ enum FHIRTreatmentRow {
     /// Statuses that mean, for a period, that the medicine was taken, in addition to those of a single intake.
     static let statuses: Set<String> = ["stopped", "unknown"]
 
+    /// Whether a Procedure is a treatment: by its category, as this program writes it.
+    static func isProcedure(_ resource: FHIRResource) -> Bool {
+        resource.words("category") == TreatmentKind.procedure.rawValue && resource.object("performedPeriod") != nil
+    }
+
     /// Whether a statement is about a period of treatment. It is about a single intake if it refers to a possible
     /// headache or covers at most a day.
     static func isMeant(by resource: FHIRResource) -> Bool {
@@ -59,17 +64,49 @@ enum FHIRTreatmentRow {
     static func row(of resource: FHIRResource, _ medicine: FHIRMedicine?) -> TableCells<TreatmentColumn> {
         var cells = TableCells<TreatmentColumn>()
         cells.set("id", resource.id)
-        cells.set("name", medicine?.name)
+        cells.set("name", medicine?.name ?? resource.words("code"))
         cells.set("kind", resource.words("category").flatMap { TreatmentKind(rawValue: $0)?.rawValue })
-        cells.set("dose", medicine?.dose)
+        cells.set("dose", medicine?.dose ?? resource.words("usedCode"))
         cells.set("start_day", resource.start)
         cells.set("stop_day", resource.end)
         cells.set("stop_reason", resource.words("statusReason"))
         cells.set("notes", resource.notes)
         // The treatment is over, but its last day is not given.
-        if resource.end == nil, resource.text("status") != "active" { cells[.stopDay] = .unusable }
+        if resource.end == nil, !["active", "in-progress"].contains(resource.text("status")) {
+            cells[.stopDay] = .unusable
+        }
         return cells
     }
+}
+
+/// The row of the doses table for a MedicationStatement of one dose, or an administration for no headache.
+enum FHIRDoseRow {
+    /// Status of a dose that was not taken, in addition to those of an intake.
+    static let statuses: Set<String> = ["not-taken"]
+
+    /// Whether a statement is a dose: by its category, as this program writes it.
+    static func isMeant(by resource: FHIRResource) -> Bool {
+        let kinds = DoseKind.allCases.map(Optional.some) + [nil]
+        return resource.words("category").map { kinds.map(FHIRCodes.category).contains($0) } ?? false
+    }
+
+    /// - Parameter medicine: the medicine that the resource names, if any.
+    static func row(of resource: FHIRResource, _ medicine: FHIRMedicine?) -> TableCells<DoseColumn> {
+        var cells = TableCells<DoseColumn>()
+        let isAbsent = resource.codes("medicationCodeableConcept", system: absentReason).contains("unknown")
+        let category = resource.words("category")
+        cells.set("id", resource.id)
+        cells.set("time", resource.start)
+        cells.set("medicine", isAbsent ? nil : medicine?.name)
+        cells.set("dose", medicine?.dose)
+        cells.set("kind", DoseKind.allCases.first { FHIRCodes.category(ofDose: $0) == category }?.rawValue)
+        if resource.text("status") == "not-taken" { cells.set("taken", "false") }
+        cells.set("reason", resource.words("reasonCode"))
+        cells.set("notes", resource.notes)
+        return cells
+    }
+
+    private static let absentReason = "http://terminology.hl7.org/CodeSystem/data-absent-reason"
 }
 
 /// The row of the questionnaires table for a QuestionnaireResponse.
@@ -184,15 +221,18 @@ enum FHIRMarkerRow {
 
 /// The kind of record that a resource becomes.
 enum FHIRKind: Sendable {
-    case headache, medicine, treatment, questionnaire, marker, visit
+    case headache, medicine, administration, dose, treatment, questionnaire, marker, visit
 
     /// - Returns: nil for a resource that this program does not use.
     init?(_ resource: FHIRResource) {
         switch resource.type {
         case "Encounter": self = .visit
+        case "MedicationStatement" where FHIRDoseRow.isMeant(by: resource): self = .dose
+        case "Procedure" where FHIRTreatmentRow.isProcedure(resource): self = .treatment
         case "MedicationStatement" where FHIRTreatmentRow.isMeant(by: resource): self = .treatment
         case "QuestionnaireResponse" where FHIRQuestionnaireRow.isMeant(by: resource): self = .questionnaire
-        case "MedicationStatement", "MedicationAdministration": self = .medicine
+        case "MedicationStatement": self = .medicine
+        case "MedicationAdministration": self = .administration
         case "Observation":
             if resource.codes("code", system: FHIRCodes.snomed).contains(FHIRCodes.headache) {
                 self = .headache

@@ -56,6 +56,7 @@ final class FHIRSource: OpenedSource {
         var absent: [RecordTable: Set<String>] = [.headaches: contents.absentColumns]
         for (kind, table) in [
             (FHIRKind.visit, RecordTable.visits), (.treatment, .treatments), (.questionnaire, .questionnaires),
+            (.dose, .doses), (.administration, .doses),
         ]
         where contents.parts.values.contains(where: { $0.contains { $0.kind == kind } }) { absent[table] = [] }
         absentColumns = absent
@@ -74,7 +75,8 @@ final class FHIRSource: OpenedSource {
         Set(
             (parts[""] ?? []).map { part in
                 switch part.kind {
-                case .headache, .medicine: RecordTable.headaches.rawValue
+                case .headache, .medicine, .administration: RecordTable.headaches.rawValue
+                case .dose: RecordTable.doses.rawValue
                 case .treatment: RecordTable.treatments.rawValue
                 case .questionnaire: RecordTable.questionnaires.rawValue
                 case .marker: RecordTable.markers.rawValue
@@ -90,15 +92,21 @@ final class FHIRSource: OpenedSource {
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch {
+        var headaches = try linked(of: patientID)
+        return headaches.finish()
+    }
+
+    /// Reads a patient's headaches and the medicines that may have been taken for them.
+    private func linked(of patientID: String) throws -> FHIRHeadaches {
         var headaches = FHIRHeadaches(file: path, table: table, options: options)
-        try read(patientID, [.headache, .medicine]) { part, resource in
+        try read(patientID, [.headache, .medicine, .administration]) { part, resource in
             if part.kind == .headache {
                 headaches.addHeadache(resource, url: part.extent.url, line: part.extent.line)
             } else {
                 headaches.addMedicine(resource, url: part.extent.url, names: medicines, line: part.extent.line)
             }
         }
-        return headaches.finish()
+        return headaches
     }
 
     func markers(of patientID: String) throws -> MarkerBatch {
@@ -125,10 +133,18 @@ final class FHIRSource: OpenedSource {
     func treatments(of patientID: String) throws -> TreatmentBatch {
         var treatments = TreatmentRowBuilder(file: path, table: table, zone: options.zone)
         var questionnaires = QuestionnaireRowBuilder(file: path, table: table, zone: options.zone)
-        try read(patientID, [.treatment, .questionnaire]) { part, resource in
+        var doses = DoseRowBuilder(file: path, table: table, zone: options.zone)
+        let ownDoses = try linesOfDoses(of: patientID)
+        try read(patientID, [.treatment, .questionnaire, .dose, .administration]) { part, resource in
             let line = part.extent.line
-            if resource.isNotUsed(besides: part.kind == .treatment ? FHIRTreatmentRow.statuses : []) {
+            if part.kind == .administration, !ownDoses.contains(line) { return }
+            let statuses =
+                part.kind == .treatment ? FHIRTreatmentRow.statuses : part.kind == .dose ? FHIRDoseRow.statuses : []
+            if resource.isNotUsed(besides: statuses) {
                 treatments.note(.retractedResource, line: line)
+            } else if part.kind == .dose || part.kind == .administration {
+                let medicine = FHIRMedicine(resource, url: part.extent.url, names: medicines, line: line)
+                doses.add(FHIRDoseRow.row(of: resource, medicine), line: line)
             } else if part.kind == .treatment {
                 let medicine = FHIRMedicine(resource, url: part.extent.url, names: medicines, line: line)
                 treatments.add(FHIRTreatmentRow.row(of: resource, medicine), line: line)
@@ -138,7 +154,14 @@ final class FHIRSource: OpenedSource {
         }
         var batch = treatments.finish()
         batch.add(questionnaires.finish())
+        batch.add(doses.finish())
         return batch
+    }
+
+    /// Returns the lines of administrations that belong to no headache.
+    private func linesOfDoses(of patientID: String) throws -> Set<Int> {
+        guard (parts[patientID] ?? []).contains(where: { $0.kind == .administration }) else { return [] }
+        return try linked(of: patientID).linesOfDoses
     }
 
     private func read(

@@ -12,6 +12,7 @@ struct DayRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
+    private var symptoms: SymptomLists
     /// Days that do not exist in the time zone of the run.
     private let leftOutDays: [CalendarDay]
     private var rescaledSeverities = 0
@@ -20,6 +21,7 @@ struct DayRowBuilder: RowBuilder {
     init(_ table: TableReading) {
         scale = table.severityScale ?? .oneToFive
         leftOutDays = table.zone.leftOutDays
+        symptoms = SymptomLists(table.symptomWords)
         whole = table.place
         reader = CellReader(table, Column.self)
     }
@@ -41,6 +43,7 @@ struct DayRowBuilder: RowBuilder {
         if day.hadHeadache == nil, reader.isEmpty(row, Column.headache) {
             reader.report(.unansweredDay, Column.headache)
         }
+        symptoms.read(&day.retrospective, &reader, Column.symptoms)
         if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
         day.retrospective.medications.dropNones()
         if day.retrospective.medications.contains(where: \.contradictsItself) {
@@ -74,6 +77,7 @@ struct DayColumn: DeclaredColumn {
     static let day = named("day")
     static let headache = named("headache")
     static let severity = named("severity")
+    static let symptoms = named("symptoms")
     static let medicineName = named("medication_name")
     static let rated: DayColumn? = severity
     static let hasMedicines = true
@@ -90,10 +94,13 @@ struct DayColumn: DeclaredColumn {
         allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
     }
 
-    /// Returns the absent columns. Only a day's severity and medicine are used in headache figures: this table did not
+    /// Returns the absent columns. Only a day's severity, medicine and features are used in headache figures: this table did not
     /// ask the other questions of a table of headaches.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
-        let names: Set = ["severity", "medication_name", "medication_is_acute"]
+        let names: Set = [
+            "severity", "medication_name", "medication_is_acute", "side", "pulsating", "worse_with_activity",
+            "aura_minutes",
+        ]
         return HeadacheColumn.absentNames { column in
             let field = HeadacheColumn.declared[column.rawValue].field
             return names.contains(field.repeated ?? field.column)

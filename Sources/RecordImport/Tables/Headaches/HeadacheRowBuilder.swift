@@ -13,14 +13,7 @@ struct HeadacheRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
-    private let symptomWords: SymptomWords
-    /// Readings of lists of symptoms; nil for one in which every word is known and stays as written.
-    private var symptomReadings: [[String]: SymptomReading?] = [:]
-
-    private struct SymptomReading {
-        var names: [String]
-        var unknown: [String]
-    }
+    private var symptoms: SymptomLists
     private var legacySeverities = 0
     private var rescaledSeverities = 0
     private var headacheFreeRows = 0
@@ -29,7 +22,7 @@ struct HeadacheRowBuilder: RowBuilder {
 
     init(_ table: TableReading) {
         scale = table.severityScale ?? .oneToFive
-        symptomWords = table.symptomWords
+        symptoms = SymptomLists(table.symptomWords)
         whole = table.place
         reader = CellReader(table, Column.self)
     }
@@ -71,32 +64,13 @@ struct HeadacheRowBuilder: RowBuilder {
     private mutating func headache(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
         guard var record: HeadacheRecord = record(of: AnyRow(row)) else { return nil }
         record.place = reader.place()
-        if !record.retrospective.symptoms.isEmpty { read(&record.retrospective) }
+        symptoms.read(&record.retrospective, &reader, Column.symptoms)
         if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
         record.retrospective.medications.dropNones()
         if record.retrospective.medications.contains(where: \.contradictsItself) {
             reader.report(.contradictoryMedicine, Column.medicineName)
         }
         return record
-    }
-
-    /// Names symptoms by a clinic's own words, and reports those that are not known.
-    private mutating func read(_ entry: inout RetrospectiveEntry) {
-        guard let reading = symptomReading(of: entry.symptoms) else { return }
-        entry.symptoms = reading.names
-        entry.hasUnknownSymptom = !reading.unknown.isEmpty
-        for word in reading.unknown { reader.report(.unknownSymptom, word: word, Column.symptoms) }
-    }
-
-    private mutating func symptomReading(of list: [String]) -> SymptomReading? {
-        if let known = symptomReadings[list] { return known }
-        let readings = list.map(symptomWords.reading)
-        let isPlain = readings.allSatisfy { !$0.isOwn && $0.unknown.isEmpty }
-        let reading = SymptomReading(
-            names: zip(list, readings).flatMap { $1.isOwn ? $1.names : [$0] }, unknown: readings.flatMap(\.unknown))
-        if symptomReadings.count >= 1000 { symptomReadings = [:] }
-        symptomReadings[list] = .some(isPlain ? nil : reading)
-        return isPlain ? nil : reading
     }
 
     private mutating func use(_ row: some TableRow<HeadacheColumn>, severity: WrittenSeverity?) {

@@ -34,3 +34,34 @@ struct QuestionnaireColumn: DeclaredColumn {
 
     static let items = (1...Questionnaire.itemCount).map { named("item_\($0)") }
 }
+
+/// The columns of the canonical `doses` table: one row per dose.
+struct DoseColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.doses.columns
+    static let spellings = ColumnSpellings<DoseColumn>(declared)
+    static let times = moments
+
+    static let time = named("time")
+    static let day = named("day")
+    static let medicine = named("medicine")
+    static let kind = named("kind")
+    static let taken = named("taken")
+    static let reason = named("reason")
+    static let notes = named("notes")
+}
+
+/// The columns of the canonical `side_effects` table: one row per side effect.
+struct SideEffectColumn: DeclaredColumn {
+    let rawValue: Int
+
+    static let declared = TableDescription.sideEffects.columns
+    static let spellings = ColumnSpellings<SideEffectColumn>(declared)
+    static let times = columns { $0 == .day }
+
+    static let medicine = named("medicine")
+    static let effect = named("effect")
+    static let toDay = named("to_day")
+    static let notes = named("notes")
+}

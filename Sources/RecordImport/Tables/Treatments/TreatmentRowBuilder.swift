@@ -21,18 +21,23 @@ extension Treatment: RowRecord {
     func add(to batch: inout TreatmentBatch) { batch.treatments.append(self) }
 }
 
-/// One patient's treatments and questionnaires from one file.
+/// One patient's rows about treatment from one file.
 struct TreatmentBatch: RowBatch {
     /// Treatments in file order.
     var treatments: [Treatment] = []
     /// Questionnaires in file order.
     var questionnaires: [Questionnaire] = []
+    /// Doses and side effects in file order.
+    var doses: [Dose] = []
+    var sideEffects: [SideEffect] = []
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
 
     mutating func add(_ other: TreatmentBatch) {
         treatments += other.treatments
         questionnaires += other.questionnaires
+        doses += other.doses
+        sideEffects += other.sideEffects
         diagnostics.add(other.diagnostics)
         rows += other.rows
     }

@@ -3,129 +3,305 @@ import Diagnostics
 import Records
 import ReportDocument
 
-/// One page for whoever approves a treatment: what was tried, and headache days before and now.
+/// One page for whoever approves a treatment: the last three months, what was tried, and disability
+/// (`specialist.md` §2.5).
 extension ReportWriter {
-    /// Maximum number of treatments with a row, the latest: it must stay one page.
-    private static var mostTreatments: Int { 8 }
+    /// Maximum numbers of treatments and of acute medicines with a row: it must stay one page.
+    private static var mostTreatments: Int { 6 }
+    private static var mostAcute: Int { 4 }
 
     func priorAuthorization(_ premium: PremiumFindings) -> [Block] {
         let treatments = premium.treatments
         let identity = IdentityWords(
             input.identity, dates: input.style.dates,
             doubtsBirth: input.diagnostics.contains { $0.code == .birthAfterEntries })
+        let clinician = input.identity.clinician.flatMap(PrintableText.isolated)
         return [
             .title(
                 ReportTitle(
                     title: reportName,
-                    subtitle: "From the patient’s diary and the clinic’s records; counted, not judged.")),
+                    subtitle: "Counted from the patient’s own diary. Counts only, no clinical judgement.")),
             .notes(
                 [
                     Note(
                         label: "Patient",
                         text: identity.lines.compactMap(PrintableText.isolated).joined(separator: ", ")),
-                    Note(label: "Diary", text: diaryKept),
-                    Note(label: "Questionnaires", text: questionnaireTotals(treatments.questionnaires)),
-                ]),
-        ] + headacheDaysBlocks(treatments) + triedBlocks(treatments) + [
-            .heading(SectionHeading("Prescriber")), .signature(["Name", "Signature", "Date"]),
+                    Note(
+                        label: "Diagnosis (clinic’s)",
+                        text: input.identity.diagnosis.flatMap(PrintableText.isolated) ?? "not given"),
+                ] + (clinician.map { [Note(label: "Clinician", text: $0)] } ?? [])),
+            .signature(["Insurer and member number", "Requested treatment"]),
+        ] + recentBlocks(premium) + triedBlocks(treatments) + acuteBlocks(premium) + [
+            .heading(SectionHeading("Disability")),
+            .paragraph(Paragraph(disability(treatments), role: .lead)),
+            .paragraph(Paragraph(restsOn(premium), role: .remark)),
+            .heading(SectionHeading("Statement of the clinician")), .signature(["Signature", "Date"]),
         ]
     }
 
-    /// `1 Sep 2025 – 30 Mar 2026: 211 of 211 days covered.`
-    private var diaryKept: String {
-        let coverage = findings.diary.coverage
-        guard let span = coverage.span else { return "No diary is in the export." }
-        let covered = "\(coverage.coveredDays(in: span)) of \(Plural.day(coverage.days(in: span)))"
-        return coverage.observedDays == nil
-            ? "\(dates.range(span)): \(covered) covered; days without an entry count as headache-free."
-            : "\(dates.range(span)): \(covered) observed; the others do not count."
-    }
+    // MARK: Last three months
 
-    /// Returns the latest total of each, and the earliest if different.
-    private func questionnaireTotals(_ questionnaires: [Questionnaire]?) -> String {
-        guard let questionnaires else { return "MIDAS and HIT-6: \(Self.notInExport)." }
-        let sentences = Instrument.allCases.map { instrument in
-            let known = questionnaires.filter { $0.instrument == instrument && $0.total != nil }
-            guard let first = known.first, let last = known.last else {
-                return "\(instrument.rawValue): no total recorded."
-            }
-            func words(_ one: Questionnaire) -> String { "\(totalWords(one) ?? ""), \(dates.day(one.day))" }
-            return "\(instrument.rawValue): \(words(last))" + (known.count > 1 ? "; first \(words(first))." : ".")
-        }
-        return sentences.joined(separator: " ")
-    }
-
-    // MARK: Headache days
-
-    private func headacheDaysBlocks(_ treatments: TreatmentFindings) -> [Block] {
-        let heading = Block.heading(
-            SectionHeading("Headache days before and now", note: "per 28 days covered by the diary"))
-        guard let course = treatments.course, let finding = treatments.treatments?[course.place] else {
-            return [
-                heading, .paragraph(Paragraph("No treatment with a diary: there is nothing to compare.", role: .lead)),
-            ]
-        }
-        guard let latest = finding.latest, finding.baseline.hasRate else {
-            let text = "\(treatmentSpan(finding.treatment)): \(changeAbsence(finding))."
-            return [heading, .paragraph(Paragraph(text, role: .lead))]
-        }
-        let counts: [(String, TreatmentPeriod.Count)] = [
-            ("Headache days", .headacheDays), ("Acute-medication days", .acuteDays),
-        ]
-        let rows = counts.map { name, count in
-            SummaryTable.Row(cells: [.text(name)] + headacheDaysCells(finding, latest, count))
-        }
+    private func recentBlocks(_ premium: PremiumFindings) -> [Block] {
+        let whole = premium.recent.whole.counts
+        let days = whole.days
+        let covered = "\(whole.coveredDays) of \(Plural.day(findings.diary.coverage.days(in: days)))"
         return [
-            heading,
-            .paragraph(
-                Paragraph(
-                    [treatmentSpan(finding.treatment) + ".", alongsideWords(treatments, course.place)].compactMap(
-                        \.self
-                    )
-                    .joined(separator: " "), role: .lead)),
+            .heading(SectionHeading("Last three months", note: "diary covers \(covered), \(dates.range(days))")),
             .table(
                 SummaryTable(
-                    name: "Headache days",
-                    columns: [
-                        .init(""), .init("Baseline, \(dates.range(finding.baseline.days))", alignment: .right),
-                        .init("Current, \(dates.range(latest.days))", alignment: .right),
-                        .init("Change", alignment: .right),
-                    ], groups: [SummaryTable.Group(label: "", detail: "", rows: rows)],
+                    name: "Last three months",
+                    columns: [.init("")] + monthColumns(premium.recent) + [
+                        .init("per 28 days", alignment: .right), .init("rests on", alignment: .right),
+                    ],
+                    groups: [SummaryTable.Group(label: "", detail: "", rows: recentRows(premium.recent))],
                     missingNote: "– not known",
-                    spans: [.init(46, 150), .init(154, 300), .init(304, 450), .init(454, 549)], hasSeverities: false)),
+                    spans: [.init(46, 170)] + Self.monthSpans + [.init(294, 358), .init(362, 549)],
+                    hasSeverities: false)),
         ]
     }
 
-    private func headacheDaysCells(
-        _ finding: TreatmentFinding, _ latest: TreatmentPeriod, _ count: TreatmentPeriod.Count
-    ) -> [SummaryTable.Cell] {
-        guard findings.asked.absence(of: count) == nil else { return [.missing, .missing, .quiet(Self.notInExport)] }
-        let rates = [finding.baseline, latest].map { $0.rate(of: count) }
-        let isLeast = [finding.baseline, latest].map { count == .acuteDays && !$0.medicine.suffices }
-        return zip(rates, isLeast).map { rate, isLeast in
-            guard let rate, rate.count > 0 || !isLeast else { return .missing }
-            return .text((isLeast ? "at least " : "") + rateWords(rate))
+    private static var monthSpans: [SummaryTable.Span] {
+        (0..<3).map { .init(174 + 40 * Double($0), 210 + 40 * Double($0)) }
+    }
+
+    private func monthColumns(_ recent: RecentMonths) -> [SummaryTable.Column] {
+        recent.months.map {
+            .init(dates.shortMonth($0.counts.days.from.month), alignment: .right, tabularFigures: true)
         }
-            + [finding.change(of: count, to: latest).map { .text(changeWords($0)) } ?? .missing]
+    }
+
+    private func recentRows(_ recent: RecentMonths) -> [SummaryTable.Row] {
+        let whole = recent.whole.counts
+        let migraine = whole.migraine ?? MigraineDays()
+        let medicine = whole.medicine
+        func row(_ name: String, _ count: TreatmentPeriod.Count, _ isLeast: (TreatmentPeriod) -> Bool, _ basis: String)
+            -> SummaryTable.Row
+        {
+            let isKnown = findings.asked.absence(of: count) == nil
+            let cells = (recent.months.map(\.counts)).map { period -> SummaryTable.Cell in
+                guard isKnown, let days = period[count] else { return .missing }
+                return isLeast(period) ? (days == 0 ? .missing : .text("at least \(days)")) : .text("\(days)")
+            }
+            let outside = count == .acuteDays ? findings.diary.doseDaysOutside.count(where: whole.days.contains) : 0
+            let rate =
+                isKnown && whole.coveredDays > 0 && !isLeast(whole)
+                ? whole[count].map { DayRate(count: $0 - outside, coveredDays: whole.coveredDays) } : nil
+            return SummaryTable.Row(
+                cells: [.text(name)] + cells
+                    + [rate.map { .text(rateWords($0)) } ?? .missing, .quiet(isKnown ? basis : Self.notInExport)])
+        }
+        let unknown =
+            "cannot be counted: features on \(migraine.decidable) of \(Plural.headacheDay(migraine.headacheDays))"
+        let open = "\(Plural.day(migraine.notDecidable)) not decidable"
+        let severity = "severity of \(whole.severities.answered) of \(whole.severities.entries)"
+        return [
+            row("Headache days", .headacheDays, { _ in false }, "\(whole.coveredDays) covered days"),
+            row(
+                "Migraine days", .migraineDays, { $0.migraine?.isAtLeast ?? false },
+                migraine.known == nil ? unknown : open),
+            row("Severe-headache days", .severeDays, { $0.daysPerhapsSevere > 0 }, severity),
+            row(
+                "Acute-medication days", .acuteDays, { !$0.medicine.suffices },
+                "recorded for \(medicine.answered) of \(medicine.entries)"),
+            hoursRow(recent),
+        ]
+    }
+
+    private func hoursRow(_ recent: RecentMonths) -> SummaryTable.Row {
+        let whole = recent.whole
+        func cell(_ hours: HeadacheHours) -> SummaryTable.Cell {
+            guard findings.asked.knowsEnds, let number = hours.hours else { return .missing }
+            let words = NumberWords.printed(number, decimals: 0)
+            return hours.isAtLeast ? (number == 0 ? .missing : .text("at least \(words)")) : .text(words)
+        }
+        let rate = findings.asked.knowsEnds ? whole.hours.per28(coveredDays: whole.counts.coveredDays) : nil
+        return SummaryTable.Row(
+            cells: [.text("Hours with headache")]
+                + recent.months.map { $0.counts.coveredDays == 0 ? .missing : cell($0.hours) }
+                + [
+                    rate.map { .text(NumberWords.printed($0, decimals: 0)) } ?? .missing,
+                    .quiet("length of \(whole.hours.n) of \(whole.hours.of)"),
+                ])
     }
 
     // MARK: Tried
 
     private func triedBlocks(_ treatments: TreatmentFindings) -> [Block] {
-        let heading = Block.heading(
-            SectionHeading("Medicines and procedures tried", note: "headache days per 28 covered days"))
+        let heading = Block.heading(SectionHeading("Preventive treatments tried", note: "newest first"))
         guard let all = treatments.treatments else {
             return [heading, .paragraph(Paragraph("Treatments: \(Self.notInExport).", role: .lead))]
         }
-        guard !all.isEmpty else {
-            return [heading, .paragraph(Paragraph(noTreatment, role: .lead))]
-        }
-        let shown = Array(all.indices.suffix(Self.mostTreatments))
+        let preventive = all.indices.reversed().filter { all[$0].treatment.kind != .acute }
+        let shown = preventive.prefix(Self.mostTreatments)
         let remarks = [
-            shown.count < all.count ? "The latest \(shown.count) of \(all.count); the full report has all." : nil,
-            hasAlongside(treatments) ? "\(Self.alongsideSign) \(Self.alongsideKey)" : nil, unusedTreatments,
-        ].compactMap(\.self)
-        return [heading, .table(treatmentTable(treatments, shown))]
-            + (remarks.isEmpty ? [] : [.paragraph(Paragraph(remarks.joined(separator: " "), role: .remark))])
+            shown.count < preventive.count
+                ? "The latest \(shown.count) of \(preventive.count); the full report has all." : nil,
+            unusedTreatments,
+        ].compactMap(\.self).map { Block.paragraph(Paragraph($0, role: .remark)) }
+        let diary = [namedPreventives(treatments)].compactMap(\.self)
+        guard !shown.isEmpty else {
+            return [heading, .paragraph(Paragraph(noTreatment, role: .lead))] + diary
+        }
+        let table = SummaryTable(
+            name: "Preventive treatments tried",
+            columns: [
+                .init("Treatment and class", lineLimit: 2), .init("From – to", lineLimit: 2),
+                .init("Headache days per 28: before → latest", lineLimit: 4),
+                .init("Why stopped, side effects", lineLimit: 3),
+            ],
+            groups: [
+                SummaryTable.Group(label: "", detail: "", rows: shown.map { triedRow(treatments, all[$0], $0) })
+            ],
+            missingNote: "– not recorded",
+            spans: [.init(46, 176), .init(180, 290), .init(294, 424), .init(428, 549)], hasSeverities: false)
+        return [heading, .table(table)] + remarks + diary
+    }
+
+    private func triedRow(_ treatments: TreatmentFindings, _ finding: TreatmentFinding, _ place: Int)
+        -> SummaryTable.Row
+    {
+        let treatment = finding.treatment
+        let name = [treatmentName(treatment), treatment.dose.flatMap(PrintableText.isolated)].compactMap(\.self)
+            .joined(separator: " ")
+        let detail = finding.medicineClass.map(MedicineWords.tag) ?? treatment.kind?.words.lowercased()
+        return SummaryTable.Row(
+            cells: [
+                .limited(name + (detail.map { ", \($0)" } ?? ""), lines: 2), .limited(tried(treatment), lines: 2),
+                .limited(course(treatments, finding, place), lines: 4),
+                endWords(treatment, treatments).map { .limited($0, lines: 3) }
+                    ?? (treatment.isStillTaken ? .quiet("still taken") : .missing),
+            ])
+    }
+
+    /// Returns the days with their length; of a procedure only the day.
+    private func tried(_ treatment: Treatment) -> String {
+        if treatment.kind == .procedure { return treatmentStart(treatment) }
+        let length = treatmentLength(treatment).map { " (\($0))" } ?? ""
+        return "\(treatmentStart(treatment)) – \(treatmentEnd(treatment))\(length)"
+    }
+
+    /// Returns `15 → 20 (+33 %); migraine 11 → 14`, and what else changed in these days.
+    private func course(_ treatments: TreatmentFindings, _ finding: TreatmentFinding, _ place: Int) -> String {
+        func words(_ count: TreatmentPeriod.Count) -> String? {
+            latestChange(finding, of: count).map { change in
+                let percent = change.percent.map { " (\(NumberWords.signed(Int($0.rounded())))\u{A0}%)" } ?? ""
+                return "\(rateWords(change.earlier)) → \(rateWords(change.later))\(percent)"
+            }
+        }
+        guard let headaches = words(.headacheDays) else { return changeAbsence(finding) }
+        let beside = treatments.alongside(place, until: finding.latest?.days.to)
+        let names = beside.compactMap { treatments.treatments?[$0].treatment }.map(treatmentName)
+        return [
+            headaches, words(.migraineDays).map { "migraine \($0)" },
+            names.isEmpty ? nil : "\(listed(names)) changed in the same days",
+        ].compactMap(\.self).joined(separator: "; ")
+    }
+
+    // MARK: Acute medicines
+
+    private func acuteBlocks(_ premium: PremiumFindings) -> [Block] {
+        let ledger = premium.recent.ledger
+        let heading = Block.heading(
+            SectionHeading("Acute medicines", note: "days in each month, mean relief of 5 (ratings)"))
+        guard findings.asked.knowsMedication else {
+            return [heading, .paragraph(Paragraph("Medicines: \(Self.notInExport).", role: .lead))]
+        }
+        let taken = ledger.medicines.filter(\.isAcute)
+        let keys = Set(taken.map(\.name))
+        let stopped = (premium.treatments.treatments ?? []).map(\.treatment).filter {
+            $0.kind == .acute && !keys.contains($0.name)
+        }
+        let rows = taken.prefix(Self.mostAcute).map { acuteRow($0, premium) }
+        let others = stopped.prefix(Self.mostAcute).map { treatment in
+            let end = endWords(treatment, premium.treatments).map { ": \($0)" } ?? ""
+            return "\(treatmentName(treatment)) \(tried(treatment))\(end)"
+        }
+        var blocks = [heading]
+        if rows.isEmpty {
+            blocks.append(.paragraph(Paragraph("None is named in these months.", role: .lead)))
+        } else {
+            blocks.append(
+                .table(
+                    SummaryTable(
+                        name: "Acute medicines",
+                        columns: [.init("", lineLimit: 2)] + monthColumns(premium.recent) + [
+                            .init("relief", alignment: .right), .init("relief within 2 h", alignment: .right),
+                            .init("side effects", alignment: .right, lineLimit: 2),
+                        ], groups: [SummaryTable.Group(label: "", detail: "", rows: rows)],
+                        missingNote: "– not recorded",
+                        spans: [.init(46, 170)] + Self.monthSpans + [
+                            .init(294, 350), .init(354, 430), .init(434, 549),
+                        ],
+                        hasSeverities: false)))
+        }
+        if taken.count > rows.count {
+            blocks.append(
+                .paragraph(Paragraph("And \(Plural.otherMedicine(taken.count - rows.count)).", role: .remark)))
+        }
+        if !others.isEmpty {
+            blocks.append(
+                .paragraph(Paragraph("Tried for attacks: \(others.joined(separator: " · ")).", role: .remark)))
+        }
+        return blocks
+    }
+
+    private func acuteRow(_ medicine: MedicineLedger.Medicine, _ premium: PremiumFindings) -> SummaryTable.Row {
+        let relief = premium.recent.relief.first { $0.name == medicine.name && $0.timed > 0 }
+        let effects = premium.treatments.sideEffects(of: medicine.name).map(sideEffectWords)
+        let mean = medicine.total.meanRelief.map {
+            SummaryTable.Cell.text("\(NumberWords.tenths($0)) (\(medicine.total.ratings))")
+        }
+        return SummaryTable.Row(
+            cells: [
+                .text(
+                    [MedicineWords.named(medicine), MedicineWords.tag(of: medicine)].compactMap(\.self).joined(
+                        separator: ", "))
+            ]
+                + medicine.byMonth.map { $0.days > 0 ? .text("\($0.days)") : .missing } + [
+                    mean ?? .missing, relief.map { .text("\($0.within2Hours) of \($0.timed)") } ?? .missing,
+                    effects.isEmpty ? .missing : .limited(listed(effects), lines: 2),
+                ])
+    }
+
+    // MARK: Disability and basis
+
+    private func disability(_ treatments: TreatmentFindings) -> String {
+        guard let questionnaires = treatments.questionnaires else { return "MIDAS and HIT-6: \(Self.notInExport)." }
+        let start = treatments.course.flatMap { treatments.treatments?[$0.place].treatment }
+        func words(_ one: Questionnaire) -> String { "\(totalWords(one) ?? ""), \(dates.day(one.day))" }
+        return Instrument.allCases.flatMap { instrument -> [String] in
+            let known = questionnaires.filter { $0.instrument == instrument && $0.total != nil }
+            guard let last = known.last else { return ["\(instrument.rawValue): no total recorded."] }
+            let before = start.flatMap { start in known.last { $0.day < start.start && $0.day != last.day } }
+            let since = before.flatMap { one in
+                start.map { "; last before \(member(treatmentName($0))): \(words(one))" }
+            }
+            return ["\(instrument.rawValue): \(words(last))\(since ?? "").", domainWords(last)].compactMap(\.self)
+        }.joined(separator: " ")
+    }
+
+    /// What the counts rest on.
+    private func restsOn(_ premium: PremiumFindings) -> String {
+        let (whole, coverage) = (premium.recent.whole.counts, findings.diary.coverage)
+        let all = coverage.days(in: whole.days)
+        let covered = "\(whole.coveredDays) of \(Plural.day(all))"
+        let doses = findings.diary.dosesAlone.count { whole.days.contains($0.day) }
+        let features = premium.migraine.features
+        let missing = [
+            (features.oneSided, "side"), (features.pulsating, "pulsating"),
+            (features.worseWithActivity, "worse with activity"), (features.nauseaOrVomiting, "symptoms"),
+        ].filter { $0.0.of == 0 }.map(\.1)
+        return [
+            coverage.span == nil
+                ? "No diary is in the export."
+                : coverage.observedDays == nil
+                    ? "Days without an entry count as headache-free (\(covered) in the diary)."
+                    : "\(covered) observed; the others do not count.",
+            whole.migraine.map(migraineSentence),
+            findings.asked.fields.hasDoses
+                ? "Doses outside headaches: \(doses == 0 ? "none in these months" : "\(doses)")."
+                : "Doses outside headaches: \(Self.notInExport).",
+            missing.isEmpty ? nil : "Not recorded: \(listed(missing)).",
+        ].compactMap(\.self).joined(separator: " ")
     }
 }

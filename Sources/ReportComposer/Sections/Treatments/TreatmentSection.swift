@@ -21,6 +21,7 @@ extension ReportWriter {
         blocks += treatmentFigure(treatments).map { [.figures([$0])] } ?? []
         blocks += treatmentBlocks(treatments)
         if let preventives = namedPreventives(treatments) { blocks.append(preventives) }
+        blocks += specialistLines(treatments).map { .paragraph(Paragraph($0, role: .remark)) }
         blocks += reliefBlocks(treatments)
         return blocks + questionnaireBlocks(treatments)
     }
@@ -30,7 +31,7 @@ extension ReportWriter {
         let share = input.findings.unused.treatments
         guard share.exceeds(percent: UnusedRows.saidPercent) else { return nil }
         return
-            "\(share.unused) of \(Plural.treatmentOrQuestionnaire(share.total)) could not be read: see the data notes."
+            "\(share.unused) of \(Plural.rowAboutTreatment(share.total)) could not be read: see the data notes."
     }
 
     /// Text for a patient without treatments, if the export has the table.
@@ -130,14 +131,21 @@ extension ReportWriter {
                 words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.isolated)),
                 words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
                 treatmentLength(treatment).map { .text($0) } ?? .missing,
-                stopReason(treatment) == nil && treatment.isStillTaken
-                    ? .quiet("not ended") : words(stopReason(treatment)),
+                endCell(treatment, treatments),
             ] + course)
+    }
+
+    /// Why it ended, and its side effects.
+    private func endCell(_ treatment: Treatment, _ treatments: TreatmentFindings) -> SummaryTable.Cell {
+        guard let words = endWords(treatment, treatments) else {
+            return treatment.isStillTaken ? .quiet("not ended") : .missing
+        }
+        return .limited(words, lines: treatments.sideEffects(of: treatment.name).isEmpty ? 2 : 4)
     }
 
     // MARK: Only in the diary
 
-    private func namedPreventives(_ treatments: TreatmentFindings) -> Block? {
+    func namedPreventives(_ treatments: TreatmentFindings) -> Block? {
         let named = treatments.namedPreventives
         guard !named.isEmpty else { return nil }
         let words = named.prefix(Self.mostNames).map { "\(MedicineWords.printed($0.name)) \(dates.range($0.days))" }

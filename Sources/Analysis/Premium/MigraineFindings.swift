@@ -1,0 +1,106 @@
+import Records
+
+/// Migraine days, headache hours and features of the report's range (`specialist.md` §2.1, §2.4).
+public struct MigraineFindings: Sendable, Hashable {
+    /// A calendar month, as far as it is inside the range.
+    public struct Month: Sendable, Hashable {
+        public var month: CalendarMonth
+        public var days: MigraineDays
+        /// Of headaches that began in it.
+        public var hours: HeadacheHours
+        /// Whether the diary covers none of its days.
+        public var isSilent: Bool
+    }
+
+    public var days: MigraineDays
+    public var coveredDays: Int
+    public var hours: HeadacheHours
+    /// In the order of ``HeadacheFindings/byMonth``.
+    public var months: [Month]
+    public var features: FeatureFindings
+    /// Whether the export has any column that could decide a migraine day.
+    public var isAsked: Bool
+
+    /// Per 28 covered days; nil for a minimum, and without a covered day.
+    public var rate: DayRate? { days.rate(coveredDays: coveredDays) }
+}
+
+/// Features of the headaches and day-only entries of a range.
+public struct FeatureFindings: Sendable, Hashable {
+    /// Number of entries with a feature, of those for which it is recorded.
+    public struct Share: Sendable, Hashable {
+        public var n = 0
+        public var of = 0
+
+        init(_ answers: [Bool?]) {
+            n = answers.count { $0 == true }
+            of = answers.count { $0 != nil }
+        }
+    }
+
+    /// All entries, whatever they answer.
+    public var entries: Int
+    /// Whether the export has a column for them alone: a side, pulsating, worse with activity, an aura's minutes.
+    public var areAsked = false
+    public var oneSided: Share
+    /// Of the one-sided: how many were left, how many right.
+    public var left: Int
+    public var right: Int
+    public var pulsating: Share
+    public var moderateOrSevere: Share
+    public var worseWithActivity: Share
+    public var nauseaOrVomiting: Share
+    public var lightSensitivity: Share
+    public var soundSensitivity: Share
+    public var lightAndSound: Share
+    public var aura: Share
+    /// Entries with the minutes of an aura, and their median; nil without one.
+    public var auraTimed: Int
+    public var medianAuraMinutes: Double?
+
+    init(of features: [HeadacheFeatures]) {
+        entries = features.count
+        oneSided = Share(features.map(\.oneSided))
+        left = features.count { $0.side == .left }
+        right = features.count { $0.side == .right }
+        pulsating = Share(features.map(\.pulsating))
+        moderateOrSevere = Share(features.map(\.moderateOrSevere))
+        worseWithActivity = Share(features.map(\.worseWithActivity))
+        nauseaOrVomiting = Share(features.map(\.nauseaOrVomiting))
+        lightSensitivity = Share(features.map(\.lightSensitivity))
+        soundSensitivity = Share(features.map(\.soundSensitivity))
+        lightAndSound = Share(features.map(\.lightAndSound))
+        aura = Share(features.map(\.aura))
+        let minutes = features.compactMap(\.auraMinutes).map(Double.init)
+        auraTimed = minutes.count
+        medianAuraMinutes = median(of: minutes)
+    }
+}
+
+extension MigraineFindings {
+    /// - Parameters:
+    ///   - diary: the assessed diary.
+    init(_ findings: HeadacheFindings, _ assessment: MigraineAssessment, diary: HeadacheDiary, asked: AskedFields) {
+        let range = findings.range
+        days = diary.migraineDays(in: range) ?? MigraineDays()
+        coveredDays = findings.coverage.coveredDays
+        hours = HeadacheHours(of: findings.entries)
+        let byMonth = Dictionary(grouping: findings.entries, by: \.onset.day.month)
+        months = findings.byMonth.map { month in
+            let inside = DayRange(from: max(month.month.first, range.from), to: min(month.month.last, range.to))
+            return Month(
+                month: month.month, days: diary.migraineDays(in: inside) ?? MigraineDays(),
+                hours: HeadacheHours(of: byMonth[month.month] ?? []), isSilent: month.isSilent)
+        }
+        let attacks = diary.attacks.indices.filter { range.contains(diary.attacks[$0].onset.day) }
+        features = FeatureFindings(
+            of: attacks.map { assessment.attacks[$0] } + findings.daysAlone.compactMap { assessment.rows[$0.day] })
+        features.areAsked = features.entries > 0 && Self.ownColumns.contains { asked.isAsked($0) }
+        isAsked = Self.columns.contains { asked.isAsked($0) } || features.entries > 0 && findings.asked.tellsOfMedicine
+    }
+
+    private static let ownColumns = ["side", "pulsating", "worse_with_activity", "aura_minutes"]
+    /// Columns of which one is needed to decide a migraine day.
+    private static let columns =
+        ownColumns.dropLast() + ["symptoms", "headache_location", "headache_type", "medication_name"]
+}
