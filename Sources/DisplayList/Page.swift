@@ -2,15 +2,12 @@
 /// shapes.
 public struct Page: Sendable, Hashable {
     public var items: [DrawItem]
-    /// Whether it is read after all other pages, because it interrupts an element that continues on the next page.
-    public var isReadLast: Bool
     /// Top of the content; above it is only the header, which identifies the patient.
     public var contentTop: Points
     public var paper: Paper
 
-    public init(items: [DrawItem], isReadLast: Bool = false, contentTop: Points = 64, paper: Paper = .a4) {
+    public init(items: [DrawItem], contentTop: Points = 64, paper: Paper = .a4) {
         self.items = items
-        self.isReadLast = isReadLast
         self.contentTop = contentTop
         self.paper = paper
     }

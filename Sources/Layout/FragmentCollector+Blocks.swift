@@ -1,3 +1,4 @@
+import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
@@ -35,7 +36,7 @@ extension FragmentCollector {
             new = MarkerTableLayout(table: table, number: nextTable(), typesetter: typesetter).fragments()
         case .prep(let box): new = PrepBoxLayout(box: box, typesetter: typesetter).fragments()
         case .plottedMarkers(let markers): new = fragments(of: markers)
-        case .visits(let cards): new = cards.flatMap { VisitCardLayout(card: $0, typesetter: typesetter).fragments() }
+        case .columns(let columns): new = fragments(ofColumns: columns)
         case .signature(let labels): new = fragments(ofSignature: labels)
         case .box(let text): new = fragments(ofBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
@@ -48,10 +49,30 @@ extension FragmentCollector {
         case .timeline(let timeline):
             new = TimelineLayout(timeline: timeline, number: nextTable(), typesetter: typesetter).fragments()
         case .families(let families): new = fragments(of: families)
-        case .ledger(let entries): new = fragments(of: entries)
         }
         guard !new.isEmpty else { return }
         add(new.withStructure)
+    }
+
+    private static let spaceBeforeColumns: Points = 16
+
+    /// Sets blocks side by side as one fragment, each column as wide as it may be.
+    private func fragments(ofColumns columns: [[Block]]) -> [Fragment] {
+        let places = PageGeometry.columns(columns.count)
+        var row = Fragment(height: 0, items: [], spaceBefore: Self.spaceBeforeColumns)
+        for (blocks, x) in zip(columns, places) {
+            var inner = FragmentCollector(typesetter: typesetter, reportName: reportName)
+            inner.width = places.count < 2 ? PageGeometry.width : PageGeometry.right - places[places.count - 1]
+            for block in blocks { inner.collect(block) }
+            var height: Points = 0
+            for (index, fragment) in inner.fragments.enumerated() {
+                if index > 0 { height += fragment.spaceBefore }
+                row.items += fragment.items.map { $0.moved(x: x - PageGeometry.left, y: height) }
+                height += fragment.height
+            }
+            row.height = max(row.height, height)
+        }
+        return [row]
     }
 
     /// Collects the fragments of each alternative, which stay together.

@@ -1,12 +1,11 @@
 import DisplayList
 
-/// Composes the end of a report: no page but the last is blank for more than two fifths, although "When to Seek Medical
-/// Care" has its own page: before a chapter about the report itself if that adds no page, otherwise last if possible.
+/// Composes the end of a report: "When to Seek Medical Care" and the data notes share pages, in the order that takes
+/// fewer pages and leaves none but the last blank for more than two fifths.
 struct LastPages {
-    /// Content that flows from page to page.
-    private let flow: [Fragment]
-    /// "When to Seek Medical Care", if the report ends with it.
-    private let plate: [Fragment]
+    /// What the orders have in common, and how each goes on, the usual one first.
+    private let start: [Fragment]
+    private let ends: [[Fragment]]
     /// Number of fragments enlarged because their text reached above or below them.
     let widened: Int
     private let top: Points
@@ -20,79 +19,60 @@ struct LastPages {
     private static let closedUp = 0.8
 
     init(_ fragments: [Fragment], from top: Points, to bottom: Points) {
-        // A template may put other chapters after the plate.
-        let start =
-            fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
-            ?? fragments.count
-        let (flow, plate) = (
-            Paginator.placeable(fragments[..<start], height: bottom - top),
-            Paginator.placeable(fragments[start...], height: bottom - top)
-        )
-        self.flow = flow.fragments
-        self.plate = plate.fragments
-        widened = flow.widened + plate.widened
+        let placeable = Paginator.placeable(fragments, height: bottom - top)
+        widened = placeable.widened
         self.top = top
         self.bottom = bottom
+        let all = placeable.fragments
+        // A template may put other sections after or between them.
+        guard let notes = all.firstIndex(where: { $0.anchor == .dataNotes }),
+            let care = all.firstIndex(where: { $0.anchor == .seekingCare }), notes < care,
+            all[(care + 1)...].allSatisfy({ $0.anchor == nil && $0.continuation == nil && !$0.beginsPage })
+        else {
+            (start, ends) = (all, [[]])
+            return
+        }
+        start = Array(all[..<notes])
+        ends = [Array(all[notes...]), Array(all[care...] + all[notes..<care])]
     }
 
     func placed() -> Paginator {
-        let (whole, tightness) = closed
-        let plateLast = with(plate, after: whole)
-        guard !plate.isEmpty, whole.pageNumber > 1 else { return plateLast }
-        if let apart = beforeAChapter(tightness), apart.pageNumber <= plateLast.pageNumber { return apart }
-        guard whole.lastPageFill < Self.leastFill else { return plateLast }
-        if let shared = shared(whole, tightness) { return with(plate, after: shared) }
-        var paginator = Paginator(
-            top: top, bottom: bottom, plate: Paginator.Plate(fragments: plate, before: whole.pageNumber),
-            tightness: tightness)
-        paginator.place(flow)
-        return paginator
-    }
-
-    private func with(_ plate: [Fragment], after flow: Paginator) -> Paginator {
-        var paginator = flow
-        paginator.place(plate)
-        return paginator
-    }
-
-    /// The flowing content, tightened slightly if only a few lines would be on the last page.
-    private var closed: (Paginator, tightness: Double) {
-        var usual = Paginator(top: top, bottom: bottom)
-        usual.place(flow)
-        guard usual.pageNumber > 1, usual.lastPageFill < Self.remnant else { return (usual, 1) }
-        var tight = Paginator(top: top, bottom: bottom, tightness: Self.closedUp)
-        tight.place(flow)
-        return tight.pageNumber < usual.pageNumber ? (tight, Self.closedUp) : (usual, 1)
-    }
-
-    /// Ends the page before the last early, so that both are full enough; nil if they contain too little.
-    private func shared(_ whole: Paginator, _ tightness: Double) -> Paginator? {
-        guard let before = whole.fillBeforeLast, before + whole.lastPageFill >= 2 * Self.leastFill else { return nil }
-        for fill in stride(from: before - 0.04, through: Self.leastFill, by: -0.04) {
-            var paginator = Paginator(
-                top: top, bottom: bottom, tightness: tightness,
-                shortPage: Paginator.ShortPage(number: whole.pageNumber - 1, fill: fill))
-            paginator.place(flow)
-            guard paginator.pageNumber == whole.pageNumber, let left = paginator.fillBeforeLast,
-                left >= Self.leastFill
-            else { return nil }
-            if paginator.lastPageFill >= Self.leastFill { return paginator }
+        var best = placed(1, nil)
+        // Only a few lines on the last page may fit the others with a little less space.
+        if best.pages.lastPageFill < Self.remnant {
+            let tight = placed(Self.closedUp, nil)
+            if tight.pages.pageNumber < best.pages.pageNumber { best = tight }
         }
-        return nil
+        return shared(best.pages, best.tightness) ?? best.pages
     }
 
-    /// Puts the plate before a chapter about the report itself, which then begins a page; nil if the page before would
-    /// be too blank.
-    private func beforeAChapter(_ tightness: Double) -> Paginator? {
-        for start in flow.indices.reversed() where flow[start].beginsChapter && start > 0 {
-            var paginator = Paginator(top: top, bottom: bottom, tightness: tightness)
-            paginator.place(Array(flow[..<start]))
-            guard paginator.lastPageFill >= Self.leastFill else { continue }
-            paginator.place(plate)
-            var rest = Array(flow[start...])
-            rest[0].beginsPage = true
-            paginator.place(rest)
+    private func placed(
+        _ tightness: Double, _ shortPage: Paginator.ShortPage?
+    ) -> (pages: Paginator, tightness: Double) {
+        var common = Paginator(top: top, bottom: bottom, tightness: tightness, shortPage: shortPage)
+        common.place(start)
+        let candidates = ends.map { end in
+            var paginator = common
+            paginator.place(end)
             return paginator
+        }
+        // The first of several that are equally good.
+        return (candidates.dropFirst().reduce(candidates[0]) { Self.isBetter($1, than: $0) ? $1 : $0 }, tightness)
+    }
+
+    private static func isBetter(_ one: Paginator, than other: Paginator) -> Bool {
+        guard one.pageNumber == other.pageNumber else { return one.pageNumber < other.pageNumber }
+        return isFull(one) && !isFull(other)
+    }
+
+    private static func isFull(_ pages: Paginator) -> Bool { pages.emptiest.map { $0.fill >= leastFill } ?? true }
+
+    /// Ends the page before the emptiest one early, so that both are full enough; nil if all are, or if that fails.
+    private func shared(_ whole: Paginator, _ tightness: Double) -> Paginator? {
+        guard !Self.isFull(whole), let short = whole.emptiest, short.page > 1 else { return nil }
+        for fill in stride(from: 0.94, through: Self.leastFill, by: -0.04) {
+            let pages = placed(tightness, Paginator.ShortPage(number: short.page - 1, fill: fill)).pages
+            if pages.pageNumber == whole.pageNumber, Self.isFull(pages) { return pages }
         }
         return nil
     }

@@ -33,10 +33,6 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring, pape
         pages.items[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }
     pages.items[0] = frames.withFooter(pages.items[0])
-    let seekingCare = paginator.anchors[.seekingCare]
-    // A plate between two halves of a table is read after the table.
-    let isInsideAnElement =
-        seekingCare.map { $0 < paginator.pageNumber && pages.items[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
     var margins = Margins(
         measurer: bounded, paper: paper, hasHeader: document.frame.hasHeader, hasFooter: document.frame.hasFooter)
@@ -50,8 +46,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring, pape
             + frames.foot(index + 1)
         let mended = margins.mended(
             Page(
-                items: pages.items[index], isReadLast: index + 1 == seekingCare && isInsideAnElement, contentTop: top,
-                paper: paper))
+                items: pages.items[index], contentTop: top, paper: paper))
         return mended.movedIntoTheMiddle
     }
     return LaidOutReport(
@@ -66,21 +61,6 @@ extension Page {
         var page = self
         for index in page.items.indices { page.items[index] = page.items[index].moved(x: paper.columnShift, y: 0) }
         return page
-    }
-}
-
-extension ArraySlice<[DrawItem]> {
-    /// Whether a structure element that begins on these pages ends after them.
-    fileprivate var leavesElementOpen: Bool {
-        var depth = 0
-        for item in joined() {
-            switch item {
-            case .begin: depth += 1
-            case .end: depth -= 1
-            default: break
-            }
-        }
-        return depth > 0
     }
 }
 

@@ -26,7 +26,6 @@ struct Paginator {
     /// The last fragment placed; nil at the beginning.
     private var previous: Previous?
     private var placedAlternative: Int?
-    private var plate: Plate?
 
     private struct Sheet {
         var pieces: [Piece] = []
@@ -54,13 +53,6 @@ struct Paginator {
         var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
     }
 
-    /// A separate page among pages with flowing content.
-    struct Plate {
-        var fragments: [Fragment]
-        /// Number of the page after it, not counting the plate itself.
-        var before: Int
-    }
-
     /// A page that ends early, so that the next one is not almost blank.
     struct ShortPage {
         /// Number of the page.
@@ -73,12 +65,11 @@ struct Paginator {
     ///   - top: top of the flowing content on each page.
     ///   - tightness: fraction of the space between fragments to use; 1 is all of it.
     init(
-        top: Points = PageGeometry.top, bottom: Points = Paper.a4.bottom, plate: Plate? = nil, tightness: Double = 1,
+        top: Points = PageGeometry.top, bottom: Points = Paper.a4.bottom, tightness: Double = 1,
         shortPage: ShortPage? = nil
     ) {
         lowest = bottom
         self.top = top
-        self.plate = plate
         self.tightness = tightness
         self.shortPage = shortPage
         y = top
@@ -111,8 +102,10 @@ struct Paginator {
 
     /// Filled fraction of the last page, 0 to 1.
     var lastPageFill: Double { (y - top) / liveHeight }
-    /// Filled fraction of the page before the last; nil without one.
-    var fillBeforeLast: Double? { fills.last }
+    /// Number and filled fraction of the emptiest page before the last; nil without one.
+    var emptiest: (page: Int, fill: Double)? {
+        fills.indices.min { fills[$0] < fills[$1] }.map { ($0 + 1, fills[$0]) }
+    }
 
     /// Lower limit for content on this page.
     private var bottom: Points {
@@ -205,13 +198,8 @@ struct Paginator {
             previous?.table == continuation.table ? continuation : nil
         }
         let number = pageNumber
-        let plate = self.plate?.before == number + 1 ? self.plate : nil
-        if let running {
-            let next = number + (plate == nil ? 1 : 2)
-            add(Piece(y: y, aroundBreak: { running.tail(next) }))
-        }
+        if let running { add(Piece(y: y, aroundBreak: { running.tail(number + 1) })) }
         openPage()
-        if let plate { place(plate) }
         if let running {
             add(Piece(y: y, aroundBreak: { running.head(number) }))
             y += running.headHeight
@@ -225,15 +213,6 @@ struct Paginator {
         sheets.append(Sheet())
         cautions.append([])
         y = top
-    }
-
-    /// Fills the page just begun, and begins the next.
-    private mutating func place(_ plate: Plate) {
-        self.plate = nil
-        let last = previous
-        place(plate.fragments)
-        previous = last
-        openPage()
     }
 
     private mutating func place(_ fragment: Fragment) {

@@ -13,8 +13,6 @@ public func composeReport(
 ) -> ReportDocument {
     let outline = ReportOutline(contents, families: input.findings.families, template: template)
     let writer = ReportWriter(
-        input: input, isPremium: contents != .free, outline: outline, sections: outline.sections,
-        hasLedger: contents.depth == .full && outline.sections.contains(.entries)
-            && outline.options[.entries]?.latest ?? .max >= input.findings.headaches.count)
+        input: input, isPremium: contents != .free, outline: outline, sections: outline.sections)
     return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(outline.sections, contents))
 }

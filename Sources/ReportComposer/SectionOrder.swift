@@ -72,13 +72,15 @@ extension ReportWriter {
     /// Whether there are records for a section; a report without records counts as one on headaches.
     func hasRecords(for section: ReportSection) -> Bool {
         if section == .cover || section == .timeline { return input.findings.families.count > 1 }
+        // The first page of a free report, whatever it is about.
+        if section == .figures, input.findings.families.count > 1 { return true }
         guard let family = section.family else { return true }
         return family == .headaches ? input.findings.tellsOfHeadaches : input.findings.families.contains(family)
     }
 
     /// Adds a section that says so if there are no headaches and the template leaves out all sections that would.
     private func withNothingLogged(_ sections: [ReportSection]) -> [ReportSection] {
-        let saying: [ReportSection] = [.sheet, .figures, .overview, .table, .priorAuthorization]
+        let saying: [ReportSection] = [.sheet, .figures, .overview, .table, .entries, .priorAuthorization]
         guard findings.count == 0, input.findings.tellsOfHeadaches, !sections.contains(where: saying.contains) else {
             return sections
         }
@@ -127,13 +129,31 @@ extension ReportWriter {
         return switch section {
         case .calendar: everyMonth(premium)
         case .patterns: triggerPages(premium)
-        case .medicines: medicinesPage(premium)
-        default: chartsPages(premium)
+        case .medicines: isOfFewHeadaches ? [] : medicinesPage(premium)
+        default: isOfFewHeadaches ? chartsPages(premium).withoutDrawings : chartsPages(premium)
         }
+    }
+
+    /// Whether there are too few headaches to draw, beside the sheet, which has their days and medicines.
+    private var isOfFewHeadaches: Bool {
+        hasSheet && outline?.isOwn != true && findings.count < OnsetWindow.leastHeadaches
     }
 }
 
 extension [Block] {
+    /// These blocks with only those figures that need more entries.
+    fileprivate var withoutDrawings: [Block] {
+        compactMap { block in
+            switch block {
+            case .figures(let figures):
+                let without = figures.filter { $0.plot == nil }
+                return without.isEmpty ? nil : .figures(without)
+            case .title: return block
+            default: return nil
+            }
+        }
+    }
+
     /// Returns these blocks under a heading from a template.
     fileprivate func called(_ title: String) -> [Block] {
         var blocks = self

@@ -6,8 +6,9 @@ import DisplayList
 extension KeyFigure {
     /// Nil if the text is read as printed: `58 of 88 days with headache`.
     public var heard: String? {
-        numeral == "–"
-            ? "\(caption): not known" : HeardMeasure.words([(numeral, unit)], caption)
+        let words = numeral == "–" ? "\(caption): not known" : HeardMeasure.words([(numeral, unit)], caption)
+        guard let detail else { return words }
+        return (words ?? [numeral, unit, caption].compactMap(\.self).joined(separator: " ")) + "; \(detail)"
     }
 }
 

@@ -156,22 +156,3 @@ public struct PlottedMarker: Sendable, Hashable {
         self.readings = readings
     }
 }
-
-/// One visit to a doctor.
-public struct VisitCard: Sendable, Hashable {
-    public var day: String
-    public var type: String
-    /// For example `planned`.
-    public var remark: String?
-    public var doctor: String?
-    /// The patient's own words in full, by paragraph.
-    public var notes: [String]
-
-    public init(day: String, type: String, remark: String?, doctor: String?, notes: [String]) {
-        self.day = day
-        self.type = type
-        self.remark = remark
-        self.doctor = doctor
-        self.notes = notes
-    }
-}

@@ -23,19 +23,11 @@ extension ReportDocument {
                             if case .shortened(_, let whole) = cell { words.append(whole) }
                             if case .limited(let text, _) = cell { words.append(text) }
                         }
+                        words += row.context.map(\.text)
                     }
                 }
             case .notes(let notes): words += notes.map(\.text)
             case .remarks(let remarks): words += remarks.map(\.places)
-            case .ledger(let entries):
-                for entry in entries {
-                    words += entry.place
-                    for group in entry.groups {
-                        words.append(group.leading)
-                        words.append(group.text)
-                    }
-                    words += entry.notes
-                }
             case .figures(let figures):
                 for figure in figures {
                     words += [figure.heading, figure.note ?? ""] + (figure.plot?.words ?? []) + [figure.reading]
@@ -52,7 +44,7 @@ extension ReportDocument {
                     guard let grid = marker.readings else { continue }
                     words += grid.readings.map(\.value) + grid.remarks.flatMap { [$0.day, $0.text] }
                 }
-            case .visits(let cards): for card in cards { words += [card.type, card.doctor ?? ""] + card.notes }
+            case .columns(let columns): for blocks in columns { words += Self.words(of: blocks) }
             case .review(let strip): words += strip.lines
             case .families(let families): words += families.flatMap(\.remarks)
             case .heading(let heading): words += [heading.text, heading.note ?? ""]

@@ -112,8 +112,6 @@ public enum Block: Sendable, Hashable {
     case timeline(Timeline)
     /// The cover's lines, one for each record type.
     case families([FamilySummary])
-    /// Every headache with all recorded details.
-    case ledger([LedgerEntry])
     /// One to three figures side by side.
     case figures([ChartFigure])
     case ranking(RankedBars)
@@ -121,7 +119,8 @@ public enum Block: Sendable, Hashable {
     case prep(PrepBox)
     /// Two in a row.
     case plottedMarkers([PlottedMarker])
-    case visits([VisitCard])
+    /// Blocks side by side, read one column after the other.
+    indirect case columns([[Block]])
     /// Lines to fill in by hand, side by side, each with its label.
     case signature([String])
     /// Quiet text in a box about the following blocks.
@@ -169,6 +168,8 @@ public struct KeyFigure: Sendable, Hashable {
     public var caption: String
     public var mark: SeveritySymbol?
     public var status: StatusSymbol?
+    /// Line below the caption, for example `16, 19, 23 a month`.
+    public var detail: String?
 
     public init(
         numeral: String, unit: String? = nil, caption: String, mark: SeveritySymbol? = nil, status: StatusSymbol? = nil

@@ -51,10 +51,33 @@ public struct SummaryTable: Sendable, Hashable {
         public var cells: [Cell]
         /// Whether it is tinted, with its first cell and severity emphasised.
         public var isEmphasised: Bool
+        /// What was logged with it, run in below the row across the table; empty for none.
+        public var context: [Context]
 
-        public init(cells: [Cell], isEmphasised: Bool = false) {
+        public init(cells: [Cell], isEmphasised: Bool = false, context: [Context] = []) {
             self.cells = cells
             self.isEmphasised = isEmphasised
+            self.context = context
+        }
+
+        /// The severity among its cells.
+        public var severity: SeveritySymbol? {
+            for case .severity(let mark, _) in cells { return mark }
+            return nil
+        }
+    }
+
+    /// Details of one kind below a row: `Sleep` and `4 h, quality 1 of 5`.
+    public struct Context: Sendable, Hashable {
+        public var label: String
+        public var text: String
+        /// Whether it begins on its own line and is read by itself, as a long note is.
+        public var isApart: Bool
+
+        public init(label: String, text: String, isApart: Bool = false) {
+            self.label = label
+            self.text = text
+            self.isApart = isApart
         }
     }
 

@@ -31,24 +31,15 @@ struct ReportDocumentWordsTests {
                 groups: [.init(label: "", detail: "", rows: [.init(cells: [.missing, .text(name)])])], missingNote: "")),
         .title(ReportTitle(title: name, subtitle: "")),
         .notes([Note(label: "", text: name)]), .remarks([Remark(count: 1, text: "", places: name)]),
-        .ledger([
-            LedgerEntry(
-                severity: .mild, severityWord: "", date: "", course: "", place: [name], groups: [], notes: [])
-        ]),
-        .ledger([
-            LedgerEntry(
-                severity: .mild, severityWord: "", date: "", course: "", place: [],
-                groups: [.init(label: "", leading: name, text: "")], notes: [])
-        ]),
-        .ledger([
-            LedgerEntry(
-                severity: .mild, severityWord: "", date: "", course: "", place: [],
-                groups: [.init(label: "", text: name)], notes: [])
-        ]),
-        .ledger([
-            LedgerEntry(
-                severity: .mild, severityWord: "", date: "", course: "", place: [], groups: [], notes: [name])
-        ]),
+        .table(
+            SummaryTable(
+                name: "", columns: [.init("")],
+                groups: [
+                    .init(
+                        label: "", detail: "",
+                        rows: [.init(cells: [.missing], context: [.init(label: "", text: name)])])
+                ], missingNote: "")),
+        .columns([[], [.paragraph(Paragraph(name))]]),
         .figures([ChartFigure(heading: name, plot: nil, reading: "")]),
         .figures([ChartFigure(heading: "", plot: plot, reading: "")]),
         .figures([ChartFigure(heading: "", plot: nil, reading: name)]),
@@ -63,9 +54,6 @@ struct ReportDocumentWordsTests {
                 figure: ChartFigure(heading: "", plot: nil, reading: ""),
                 readings: ReadingGrid(name: "", readings: [], remarks: [.init(day: "", text: name)]))
         ]),
-        .visits([VisitCard(day: "", type: name, remark: nil, doctor: nil, notes: [])]),
-        .visits([VisitCard(day: "", type: "", remark: nil, doctor: name, notes: [])]),
-        .visits([VisitCard(day: "", type: "", remark: nil, doctor: nil, notes: [name])]),
         .families([
             FamilySummary(name: "", basis: "", figures: [], remarks: [name], chapter: .markerChapter)
         ]),

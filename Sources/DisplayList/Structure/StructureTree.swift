@@ -65,8 +65,7 @@ public struct StructureTree: Sendable, Hashable {
         languages = ElementLanguages()
         owners = Array(repeating: [], count: pages.count)
         elements.reserveCapacity(pages.reduce(0) { $0 + $1.items.count } / 3)
-        for index in pages.indices where !pages[index].isReadLast { read(pages[index], at: index) }
-        for index in pages.indices where pages[index].isReadLast { read(pages[index], at: index) }
+        for index in pages.indices { read(pages[index], at: index) }
         if mayHoldDurations { sayDurations(on: pages) }
         if mayHoldOtherScripts { findLanguages(of: pages) }
         findKept()

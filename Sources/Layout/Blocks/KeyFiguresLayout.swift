@@ -15,7 +15,8 @@ extension FragmentCollector {
                 .listItem)
             x += width + gap
         }
-        return [Fragment(height: 38, items: items.tagged(.list), spaceBefore: 15)]
+        let height: Points = figures.contains { $0.detail != nil } ? 48 : 38
+        return [Fragment(height: height, items: items.tagged(.list), spaceBefore: 15)]
     }
 
     private func width(of figure: KeyFigure) -> Points {
@@ -23,7 +24,7 @@ extension FragmentCollector {
         if let unit = figure.unit { top += 4 + typesetter.width(unit, TypeScale.unit) }
         let caption =
             typesetter.width(figure.caption, TypeScale.caption) + (figure.mark == nil && figure.status == nil ? 0 : 11)
-        return max(top, caption)
+        return max(top, caption, figure.detail.map { typesetter.width($0, TypeScale.tableEmphasis) } ?? 0)
     }
 
     private func items(of figure: KeyFigure, x: Points) -> [DrawItem] {
@@ -41,6 +42,9 @@ extension FragmentCollector {
             captionX += 11
         }
         items.append(typesetter.text(figure.caption, TypeScale.caption, Palette.midTone, x: captionX, baseline: 30))
+        if let detail = figure.detail {
+            items.append(typesetter.text(detail, TypeScale.tableEmphasis, Palette.slate, x: x, baseline: 41))
+        }
         return items
     }
 }

@@ -13,29 +13,65 @@ extension FragmentCollector {
     /// Largest number of lines in a label, which may contain a patient's own words.
     private static let labelLimit = 12
 
-    /// Columns up to this height stay on one page and are read one after the other; longer remarks continue over pages
-    /// row by row.
-    private static let lowestBroken: Points = 240
+    /// Largest height of two columns that stay on one page and are read one after the other; more remarks follow in
+    /// further columns below.
+    private static let tallestColumns: Points = 130
     private static let gap: Points = 12
+
+    private typealias SetNote = (label: [TextLine], lines: [TextLine])
+
+    private static func height(of note: SetNote) -> Points {
+        11.5 + Points(note.lines.count + note.label.count - 1) * leading
+    }
 
     /// Sets remarks in two columns.
     func fragments(of notes: [Note]) -> [Fragment] {
-        let set = notes.map { note in
+        let set: [SetNote] = notes.map { note in
             (label(note.label), typesetter.whole.lines(note.text, TypeScale.note, width: Self.columnWidth, limit: nil))
         }
-        let heights = set.map { label, lines in 11.5 + Points(lines.count + label.count - 1) * Self.leading }
-        let left = Self.leftCount(heights)
-        let height = max(Self.height(heights[..<left]), Self.height(heights[left...]))
-        guard notes.count > 1, height <= Self.lowestBroken else { return rows(of: notes) }
+        var fragments: [Fragment] = []
+        var start = 0
+        while start < set.count {
+            var end = start + 1
+            while end < set.count, Self.columnsHeight(set[start...end]) <= Self.tallestColumns { end += 1 }
+            let chunk = set[start..<end]
+            // A long remark by itself is beside nothing, and may be broken.
+            let isLong = chunk.count == 1 && Self.height(of: set[start]) > Self.tallestColumns
+            fragments += isLong ? pieces(of: set[start]) : [columns(chunk)]
+            start = end
+        }
+        if !fragments.isEmpty { fragments[0].spaceBefore = 8 }
+        return fragments.tagged(.list)
+    }
+
+    private static func columnsHeight(_ notes: ArraySlice<SetNote>) -> Points {
+        let heights = notes.map(height)
+        let left = leftCount(heights)
+        return max(height(heights[..<left]), height(heights[left...]))
+    }
+
+    private func columns(_ notes: ArraySlice<SetNote>) -> Fragment {
+        let left = notes.startIndex + Self.leftCount(notes.map(Self.height))
         var items: [DrawItem] = []
-        for (column, x) in zip([set[..<left], set[left...]], [PageGeometry.left, Self.secondColumn]) {
+        for (column, x) in zip([notes[..<left], notes[left...]], [PageGeometry.left, Self.secondColumn]) {
             var y: Points = 0
-            for (label, lines) in column {
-                items += self.items(label, lines[...], x: x, isContinued: false).map { $0.moved(y: y) }
-                y += 11.5 + Points(lines.count + label.count - 1) * Self.leading + Self.gap
+            for note in column {
+                items += self.items(note.label, note.lines[...], x: x, isContinued: false).map { $0.moved(y: y) }
+                y += Self.height(of: note) + Self.gap
             }
         }
-        return [Fragment(height: height, items: items, spaceBefore: 8)].tagged(.list)
+        return Fragment(height: Self.columnsHeight(notes), items: items, spaceBefore: Self.gap)
+    }
+
+    /// Sets a long remark in pieces, none taller than a page.
+    private func pieces(of note: SetNote) -> [Fragment] {
+        stride(from: 0, to: note.lines.count, by: Self.linesLimit).map { start in
+            let lines = note.lines[start..<min(start + Self.linesLimit, note.lines.count)]
+            let labelled = start > 0 ? 1 : note.label.count
+            return Fragment(
+                height: 11.5 + Points(lines.count + labelled - 1) * Self.leading,
+                items: items(note.label, lines, x: PageGeometry.left, isContinued: start > 0), spaceBefore: Self.gap)
+        }
     }
 
     /// Returns the number of remarks in the left column that makes the taller column as low as possible.
@@ -50,33 +86,6 @@ extension FragmentCollector {
 
     private static func height(_ heights: ArraySlice<Points>) -> Points {
         heights.reduce(0, +) + Points(max(0, heights.count - 1)) * gap
-    }
-
-    /// Sets remarks in two columns, read row by row.
-    private func rows(of notes: [Note]) -> [Fragment] {
-        stride(from: 0, to: notes.count, by: 2).flatMap { index -> [Fragment] in
-            let pair = notes[index..<min(index + 2, notes.count)].map { note in
-                (
-                    label(note.label),
-                    typesetter.whole.lines(note.text, TypeScale.note, width: Self.columnWidth, limit: nil)
-                )
-            }
-            let longest = pair.map { $0.1.count }.max() ?? 0
-            return stride(from: 0, to: longest, by: Self.linesLimit).map { start in
-                var items: [DrawItem] = []
-                var height: Points = 0
-                for ((label, lines), x) in zip(pair, [PageGeometry.left, Self.secondColumn]) where start < lines.count {
-                    let piece = lines[start..<min(start + Self.linesLimit, lines.count)]
-                    items += self.items(label, piece, x: x, isContinued: start > 0)
-                    let labelled = start > 0 ? 1 : label.count
-                    height = max(height, 11.5 + Points(piece.count + labelled - 1) * Self.leading)
-                }
-                // No remark is alone on the next page.
-                return Fragment(
-                    height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : Self.gap,
-                    keepsWithNext: index == 0 && notes.count > 2 || index + 4 >= notes.count && index + 2 < notes.count)
-            }
-        }.tagged(.list)
     }
 
     /// Wraps a label to a limited number of lines.

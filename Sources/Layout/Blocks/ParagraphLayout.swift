@@ -3,14 +3,17 @@ import ReportDocument
 
 extension FragmentCollector {
     /// Line length in points: longer lines are tiring to read.
-    private static let measure: Points = 440
-    private static let leading: Points = 13
+    private static let longestLine: Points = 440
+    private var measure: Points { min(Self.longestLine, width) }
+    private var isInColumn: Bool { width < PageGeometry.width }
+    private var runningText: TextStyle { isInColumn ? TypeScale.cardText : TypeScale.body }
+    private var leading: Points { isInColumn ? 12 : 13 }
 
     /// Sets running text; a paragraph may be broken between lines.
     func fragments(of paragraph: Paragraph) -> [Fragment] {
         let color = paragraph.role == .body ? Palette.ink : Palette.midTone
         let lines = typesetter.paragraph(
-            paragraph.text, TypeScale.body, color, x: PageGeometry.left, width: Self.measure, baseline: 9.5,
+            paragraph.text, runningText, color, x: PageGeometry.left, width: measure, baseline: 9.5,
             leading: 0)
         let last = lines.lineCount - 1
         return lines.items.enumerated().map { index, item in
@@ -18,7 +21,7 @@ extension FragmentCollector {
             // stays whole.
             let staysTogether = index < last && (index == 0 || index == last - 1 || paragraph.role != .body)
             return Fragment(
-                height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
+                height: leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
                 keepsWithNext: staysTogether || paragraph.role == .lead, caution: paragraph.caution)
         }.tagged(.paragraph)
     }
@@ -30,12 +33,12 @@ extension FragmentCollector {
     func fragments(ofList entries: [String]) -> [Fragment] {
         entries.enumerated().map { index, entry in
             let text = typesetter.paragraph(
-                entry, TypeScale.body, Palette.ink, x: PageGeometry.left + 12, width: Self.measure - 12,
-                baseline: 9.5, leading: Self.leading)
+                entry, runningText, Palette.ink, x: PageGeometry.left + 12, width: measure - 12,
+                baseline: 9.5, leading: leading)
             let dot = DrawItem.fill(.circle(center: Point(PageGeometry.left + 4, 6.6), radius: 1.3), Palette.slate)
             return Fragment(
-                height: Points(text.lineCount) * Self.leading,
-                items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4,
+                height: Points(text.lineCount) * leading,
+                items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : isInColumn ? 3 : 4,
                 // A short list stays whole; in a long one no entry is alone.
                 keepsWithNext: index < entries.count - 1
                     && (entries.count <= Self.shortList || index == 0 || index == entries.count - 2))

@@ -9,6 +9,8 @@ struct TableLayout {
     private let spans: [SummaryTable.Span]
     /// Whether rows have header cells: with a single row, there would be more headers than cells.
     private let hasRowHeaders: Bool
+    /// Whether any row has a context.
+    private let hasContext: Bool
 
     init(table: SummaryTable, number: Int, typesetter: Typesetter) {
         self.table = table
@@ -17,6 +19,7 @@ struct TableLayout {
         spans = table.spans ?? Self.headacheSpans
         let rows = table.groups.reduce(0) { $0 + $1.rows.count }
         let bands = table.groups.count { !$0.label.isEmpty }
+        hasContext = table.groups.contains { $0.rows.contains { !$0.context.isEmpty } }
         hasRowHeaders = rows * (table.columns.count - 1) >= table.columns.count + rows + bands
     }
 
@@ -83,7 +86,7 @@ struct TableLayout {
         }
         for (index, row) in rows.enumerated() {
             // No band has a single row at the foot of a page, and no single row is left for the next.
-            let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
+            let isNearAnEnd = !hasContext && (index == 0 && rows.count > 1 || index == rows.count - 2)
             fragments.append(
                 Fragment(
                     height: row.height, items: row.items,
@@ -123,9 +126,56 @@ struct TableLayout {
             add(cells[index], set[index], x: spans[index].x, maxX: spans[index].maxX, to: &items)
             items.append(.end)
         }
-        items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline))
+        // With a context, the rule is below it.
+        if row.context.isEmpty { items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline)) }
         items.append(.end)
+        guard hasContext else { return (items, height) }
+        return withContext(row, items, height: height)
+    }
+
+    // MARK: Context
+
+    private static let (contextLeading, contextGap, barWidth): (Points, Points, Points) = (9.8, 1.5, 2.4)
+    private static let (context, contextLabel) = (TextStyle(.regular, 7.6), TextStyle(.semibold, 7.6))
+
+    /// Adds the row's context below it, each part apart as a row with one cell, and a bar in the severity's colour.
+    private func withContext(
+        _ row: SummaryTable.Row, _ rowItems: [DrawItem], height rowHeight: Points
+    ) -> (items: [DrawItem], height: Points) {
+        var items = rowItems
+        var height = rowHeight
+        let runIn = row.context.filter { !$0.isApart }
+        for parts in row.context.filter(\.isApart).map({ [$0] }) + (runIn.isEmpty ? [] : [runIn]) {
+            let set = contextLines(parts, y: height)
+            let words = parts.map { "\($0.label) \($0.text)" }.joined(separator: "; ")
+            // A long text is read as printed: it may go on on the next page.
+            let heard = parts[0].isApart ? nil : SpokenDurations.expanded(words) ?? words
+            items += set.items.tagged(StructureTag(.cell(columns: table.columns.count), actualText: heard)).tagged(.row)
+            height += Points(set.lineCount) * Self.contextLeading
+        }
+        if !row.context.isEmpty {
+            height += 2 * Self.contextGap
+            items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline))
+        }
+        if let severity = row.severity {
+            let bar = Rect(x: PageGeometry.left, y: 0, width: Self.barWidth, height: height - 1)
+            items.append(.fill(.rectangle(bar), severity.accent))
+        }
         return (items, height)
+    }
+
+    private func contextLines(_ parts: [SummaryTable.Context], y: Points) -> (items: [DrawItem], lineCount: Int) {
+        let x = spans.count > 1 ? spans[1].x : spans[0].x
+        let runs = parts.enumerated().flatMap { index, part in
+            [
+                (text: part.label.isEmpty ? "" : part.label + " ", style: Self.contextLabel, color: Palette.midTone),
+                // A dot stays with the words before it.
+                (text: part.text + (index + 1 < parts.count ? "\u{A0}· " : ""), style: Self.context, color: Palette.ink),
+            ]
+        }
+        return typesetter.paragraph(
+            runs, plain: Self.context, Palette.ink, x: x, width: PageGeometry.right - 4 - x, baseline: y + 7.8,
+            leading: Self.contextLeading)
     }
 
     private func words(of cells: ArraySlice<SummaryTable.Cell>, isEmphasised: Bool) -> [CellWords] {

@@ -10,8 +10,6 @@ struct Fragment {
     /// Whether it stays on one page with the next fragment.
     var keepsWithNext = false
     var beginsPage = false
-    /// Whether it is the heading of a chapter about the report itself, before which a separate page may be placed.
-    var beginsChapter = false
     /// Target for references from other pages.
     var anchor: Anchor?
     var references: [Reference] = []

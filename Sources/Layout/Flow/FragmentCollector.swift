@@ -8,6 +8,8 @@ struct FragmentCollector {
     let reportName: String
     /// Height available on a page.
     let pageHeight: Points
+    /// Largest width of running text.
+    var width: Points = PageGeometry.width
     /// Whether the report has its first heading: a later title with its name is only the heading of its own pages.
     var hasReportHeading = false
     private(set) var fragments: [Fragment] = []

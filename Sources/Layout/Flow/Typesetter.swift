@@ -102,20 +102,32 @@ extension Typesetter {
         _ text: String, emphasising part: String, _ style: TextStyle, _ strong: TextStyle, _ color: Color, x: Points,
         width: Points, baseline: Points, leading: Points
     ) -> (items: [DrawItem], lineCount: Int) {
-        guard !part.isEmpty, let range = text.firstRange(of: part), Self.isSimple(text) else {
+        guard !part.isEmpty, let range = text.firstRange(of: part) else {
             return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
         }
-        var set = EmphasisedLines(typesetter: self, x: x, width: width, color: color)
-        set.add(String(text[..<range.lowerBound]), style)
-        set.add(String(text[range]), strong)
-        set.add(String(text[range.upperBound...]), style)
-        // A word wider than the column can only be broken in the plain style.
-        guard set.fits else {
+        return paragraph(
+            [
+                (String(text[..<range.lowerBound]), style, color), (String(text[range]), strong, color),
+                (String(text[range.upperBound...]), style, color),
+            ], plain: style, color, x: x, width: width, baseline: baseline, leading: leading)
+    }
+
+    /// Sets wrapped text of several styles and colours; all of it plain if its words do not run from left to right, or
+    /// if a word is wider than the column, since it can only be broken in one style.
+    func paragraph(
+        _ parts: [(text: String, style: TextStyle, color: Color)], plain style: TextStyle, _ color: Color, x: Points,
+        width: Points, baseline: Points, leading: Points
+    ) -> (items: [DrawItem], lineCount: Int) {
+        var set = StyledLines(typesetter: self, x: x, width: width)
+        let isSimple = parts.allSatisfy { Self.isSimple($0.text) }
+        if isSimple { for part in parts { set.add(part.text, part.style, part.color) } }
+        guard isSimple, set.fits else {
+            let text = parts.map(\.text).joined()
             return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
         }
         let lines = set.lines
         let items = lines.enumerated().flatMap { index, line in
-            line.map { DrawItem.text($0.line, at: Point($0.x, baseline + Points(index) * leading), color) }
+            line.map { DrawItem.text($0.line, at: Point($0.x, baseline + Points(index) * leading), $0.color) }
         }
         return (items, lines.count)
     }
@@ -131,42 +143,38 @@ extension Typesetter {
 }
 
 /// Words of several styles in lines; consecutive words of one style are one item.
-private struct EmphasisedLines {
+private struct StyledLines {
     struct Run {
         var line: TextLine
         var x: Points
+        var color: Color
     }
 
     let typesetter: Typesetter
     let x: Points
     let width: Points
-    let color: Color
     /// Whether no word was wider than the column.
     private(set) var fits = true
-    private var done: [[(text: String, style: TextStyle)]] = [[]]
+    private var done: [[(text: String, style: TextStyle, color: Color)]] = [[]]
     private var end: Points = 0
 
-    init(typesetter: Typesetter, x: Points, width: Points, color: Color) {
+    init(typesetter: Typesetter, x: Points, width: Points) {
         self.typesetter = typesetter
         self.x = x
         self.width = width
-        self.color = color
     }
 
     /// Adds words; a space belongs to the word before it.
-    mutating func add(_ text: String, _ style: TextStyle) {
-        var word = ""
-        for character in text {
-            word.append(character)
-            if character == " " {
-                place(word, style)
-                word = ""
-            }
+    mutating func add(_ text: String, _ style: TextStyle, _ color: Color) {
+        var start = text.utf8.startIndex
+        while start < text.utf8.endIndex {
+            let end = text.utf8[start...].firstIndex(of: UInt8(ascii: " ")).map(text.utf8.index(after:))
+            place(String(text[start..<(end ?? text.endIndex)]), style, color)
+            start = end ?? text.endIndex
         }
-        if !word.isEmpty { place(word, style) }
     }
 
-    private mutating func place(_ word: String, _ style: TextStyle) {
+    private mutating func place(_ word: String, _ style: TextStyle, _ color: Color) {
         let bare = word.hasSuffix(" ") ? String(word.dropLast()) : word
         let room = typesetter.width(bare, style)
         if room > width { fits = false }
@@ -175,10 +183,10 @@ private struct EmphasisedLines {
             end = 0
         }
         let line = done.count - 1
-        if let last = done[line].last, last.style == style {
+        if let last = done[line].last, last.style == style, last.color == color {
             done[line][done[line].count - 1].text += word
         } else {
-            done[line].append((word, style))
+            done[line].append((word, style, color))
         }
         end += typesetter.width(word, style)
     }
@@ -186,10 +194,10 @@ private struct EmphasisedLines {
     var lines: [[Run]] {
         done.filter { !$0.isEmpty }.map { runs in
             var x = x
-            return runs.map { text, style in
+            return runs.map { text, style, color in
                 let line = typesetter.measurer.line(text, style)
                 defer { x += line.width }
-                return Run(line: line, x: x)
+                return Run(line: line, x: x, color: color)
             }
         }
     }

@@ -168,6 +168,10 @@ struct LargeText {
         var apart: [(name: String, words: String)] = []
         var title = ""
         var column = 0
+        // A row with a single cell across the table belongs to the row before.
+        if row.parts.count == 1, row.parts[0].columns > 1 {
+            return add(row.parts[0].words, LargeType.body, spaceBefore: 0)
+        }
         for cell in row.parts {
             let words = cell.words
             if column == 0 {

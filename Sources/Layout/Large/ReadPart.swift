@@ -13,7 +13,7 @@ struct ReadPart {
     /// Returns the parts of laid-out pages, without headers and footers.
     static func parts(of pages: [Page]) -> [ReadPart] {
         var reader = Reader()
-        for page in pages.filter({ !$0.isReadLast }) + pages.filter(\.isReadLast) { reader.read(page) }
+        for page in pages { reader.read(page) }
         return reader.finished()
     }
 

@@ -15,15 +15,32 @@ extension ReportWriter {
             ? .calendar(calendar(premium, heading: "Calendar", months: months[...], note: nil)) : .years(years)
     }
 
-    /// Returns every day of the range, or of the number of months in the template; no blocks if the days are on the
-    /// overview or the visit sheet.
+    /// Returns every day of the range, or of the number of months in the template. If the days are on the overview or
+    /// the visit sheet, only those of menstruation, which the sheet does not show.
     func everyMonth(_ premium: PremiumFindings) -> [Block] {
         let asked = options(.calendar).months
-        guard asked != nil || !drawsDaysElsewhere else { return [] }
+        let menstruation = premium.calendar.filter(\.isMenstruation).map(\.day)
+        guard asked != nil || !drawsDaysElsewhere else {
+            return menstruation.isEmpty || sections.contains(.overview)
+                ? [] : [.heading(SectionHeading("Menstruation")), .paragraph(Paragraph(daysInLine(menstruation)))]
+        }
         let all = findings.byMonth.count
         let months = findings.byMonth.suffix(asked ?? all)
         let note = months.count < all ? "the last \(months.count) of \(Plural.month(all))" : nil
         return [.calendar(calendar(premium, heading: "Every day", months: months, note: note))]
+    }
+
+    /// Returns `Logged 3–6 Jan 2026 and 1–4 Feb 2026.`
+    private func daysInLine(_ days: [CalendarDay]) -> String {
+        var runs: [DayRange] = []
+        for day in days.sorted() {
+            if let last = runs.last, last.to.days(to: day) <= 1 {
+                runs[runs.count - 1] = DayRange(from: last.from, to: day)
+            } else {
+                runs.append(DayRange(from: day, to: day))
+            }
+        }
+        return "Logged \(listed(runs.map { $0.from == $0.to ? dates.day($0.from) : dates.range($0) }))."
     }
 
     private var drawsDaysElsewhere: Bool {

@@ -12,14 +12,32 @@ extension ReportWriter {
         let cycle = FigureNeed(figure: .cycle, name: "the cycle")
         // If the pattern pages would be empty, they are omitted and their figures are named here.
         let needs =
-            (isAsked(.acuteDays) ? [FigureNeed(figure: .acuteMedication, name: "acute medication")] : [])
+            (isAsked(.acuteDays) && !drawsWithMedicines(premium) ? [FigureNeed(figure: .acuteMedication, name: "acute medication")] : [])
             + details.compactMap(\.need) + (isAsked(.cycle) ? [cycle] : [])
             + (hasTriggerPages || chartsAsked != nil ? [] : patternNeeds)
         let frequency = frequencyFigures(premium)
         return [title] + absence(needs) + frequency.wide.map { .figures([$0]) }
             + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
-            + (isAsked(.duration) ? onlyDurationLine.map { [.paragraph(Paragraph($0))] } ?? [] : [])
+            + [isAsked(.severity) ? onlySeverityLine : nil, isAsked(.duration) ? onlyDurationLine(premium) : nil]
+            .compactMap { $0.map { .paragraph(Paragraph($0)) } }
             + (isAsked(.cycle) && isInExport(cycle) && hasCyclePhase ? [.figures([cycleFigure])] : [])
+    }
+
+    private var reliefPlace: PlacedFigure { PlacedFigure(.medications, "relief by medicine") { medicationFigure } }
+
+    /// Whether relief and acute days are drawn on the page of medicines.
+    private func drawsWithMedicines(_ premium: PremiumFindings) -> Bool {
+        chartsAsked == nil && sections.contains(.medicines) && !premium.medicineLedger.medicines.isEmpty
+            && findings.count > 0
+    }
+
+    /// Charts of the page of medicines.
+    func medicineCharts(_ premium: PremiumFindings) -> [Block] {
+        guard drawsWithMedicines(premium) else { return [] }
+        let acuteDays = PlacedFigure(.acuteMedication, "acute medication") { acuteDaysFigure(width: 250) }
+        let blocks = rowsOfTwo([acuteDays, reliefPlace])
+        var needs: [String] = []
+        return blocks.withoutWhatNeedsMore(&needs) + needs.map { .paragraph(Paragraph($0, role: .remark)) }
     }
 
     /// Charts requested by the template; nil for the usual ones.
@@ -41,11 +59,12 @@ extension ReportWriter {
             hasTriggerPages && sections.contains(.patterns) && chartsAsked?.contains(.symptoms) != true
         let symptoms = isWithPatterns ? nil : self.symptoms
         let places: [(ReportChart, PlacedFigure?)] = [
-            (.severity, PlacedFigure { severityFigure(premium) }),
-            (.relief, PlacedFigure(.medications, "relief by medicine") { medicationFigure }),
+            (.severity, onlySeverityLine == nil ? PlacedFigure { severityFigure(premium) } : nil),
+            (.relief, drawsWithMedicines(premium) ? nil : reliefPlace),
             (
                 .duration,
-                onlyDuration == nil ? PlacedFigure(.duration, "duration") { durationFigure(premium) } : nil
+                onlyDurationLine(premium) == nil
+                    ? PlacedFigure(.duration, "duration") { durationFigure(premium) } : nil
             ),
             (.times, hasGridWithPatterns ? nil : gridPlace(premium)),
             (.symptoms, symptoms.map { figure in PlacedFigure { figure } }),
@@ -76,7 +95,8 @@ extension ReportWriter {
 
     /// Returns weeks while they are legible, and months beside medication days; else months across the whole width.
     private func frequencyFigures(_ premium: PremiumFindings) -> (wide: [ChartFigure], halves: [ChartFigure]) {
-        let hasMedication = findings.asked.isAsked(.acuteMedication) && isAsked(.acuteDays)
+        let hasMedication =
+            findings.asked.isAsked(.acuteMedication) && isAsked(.acuteDays) && !drawsWithMedicines(premium)
         func acute(_ width: Points) -> [ChartFigure] { hasMedication ? [acuteDaysFigure(width: width)] : [] }
         guard isAsked(.frequency) else { return (acute(511), []) }
         guard let weekly = weeklyFigure else {

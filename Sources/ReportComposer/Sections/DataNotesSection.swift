@@ -21,8 +21,18 @@ extension ReportWriter {
     }
 
     private var sourceNote: Note {
-        let files = input.sources.map { source in
-            "\(PrintableText.isolated(source.name) ?? source.name), \(source.kind): \(Plural.row(source.rowsRead)) read, \(source.rowsSkipped) not used."
+        func name(_ source: SourceNote) -> String { PrintableText.isolated(source.name) ?? source.name }
+        func rows(_ source: SourceNote) -> String {
+            "\(Plural.row(source.rowsRead)) read, \(source.rowsSkipped) not used"
+        }
+        var kinds: [String] = []
+        for source in input.sources where !kinds.contains(source.kind) { kinds.append(source.kind) }
+        let files = kinds.map { kind in
+            let sources = input.sources.filter { $0.kind == kind }
+            guard sources.count > 1 else { return "\(name(sources[0])), \(kind): \(rows(sources[0]))." }
+            let isAllUsed = sources.allSatisfy { $0.rowsSkipped == 0 }
+            let words = sources.map { "\(name($0)) \(isAllUsed ? Plural.row($0.rowsRead) : rows($0))" }
+            return "\(NumberWords.capitalised(kind)): \(words.joined(separator: "; "))\(isAllUsed ? "; all rows used" : "")."
         }
         return Note(
             label: "Source",
@@ -171,8 +181,8 @@ extension ReportWriter {
             label: "Days without a log",
             text: findings.coverage.isObserved
                 ? "The export says which days were observed: only these are counted."
-                : "The export does not say which days were observed. Days between the first and the last entry of the diary "
-                    + "without a log are counted as headache-free; days before and after are not counted at all.")
+                : "The export does not say which days were observed. Days without a log count as headache-free between the "
+                    + "diary’s first and last entry, and not at all before and after.")
     }
 
     private var fontNote: Note? {

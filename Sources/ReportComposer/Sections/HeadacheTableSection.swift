@@ -5,8 +5,10 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Maximum lines of a note that is printed nowhere else, and of one whose headache has a safety notice.
-    private static let (noteLines, flaggedNoteLines) = (3, 6)
+    /// Maximum lines of a note without a context below, and of one whose headache has a safety notice.
+    private static let (noteLines, flaggedNoteLines) = (2, 6)
+    /// Maximum characters of a whole note in its cell; a longer one is below the row.
+    private static let longestNoteInCell = 180
     /// Maximum lines for one medicine.
     private static let medicineLines = 8
     /// Maximum characters per line of a note.
@@ -27,26 +29,29 @@ extension ReportWriter {
                                     + "\(dates.day(findings.range.to)).") + " " + emptyMeans)),
             ]
         }
-        let some = newestOnly(.table)
-        return (some.map { [.paragraph(Paragraph($0, role: .lead))] } ?? []) + [
-            .table(
-                SummaryTable(
-                    name: "Headaches",
-                    columns: [
-                        .init("Date", tabularFigures: true), .init("Time", tabularFigures: true), .init("Severity"),
-                        .init("Duration", alignment: .right, tabularFigures: true),
-                    ] + (asksWeather ? [.init("Weather", lineLimit: 2)] : [])
-                        + [.init("Medication", lineLimit: Self.medicineLines)]
-                        + (asksNotes ? [.init("Notes", lineLimit: 3)] : []),
-                    groups: groups,
-                    missingNote: findings.asked.knowsEnds && !findings.isOfDays && findings.asked.knowsMedication
-                        ? "– nothing logged" : "– nothing logged, or not in this export",
-                    spans: tableSpans,
-                    caption:
-                        "\(some == nil ? "All" : "The newest") \(findings.isOfDays ? "days with headache" : "headaches") "
-                        + "of the range, newest first, a band for each month"
-                ))
-        ]
+        return (newestOnly(.table).map { [.paragraph(Paragraph($0, role: .lead))] } ?? [])
+            + [.table(summaryTable(of: .table))]
+    }
+
+    /// - Parameter section: the table alone, or with the context of each headache below its row.
+    func summaryTable(of section: ReportSection) -> SummaryTable {
+        let isWhole = section == .entries
+        let which = newestOnly(section) == nil ? "All" : "The newest"
+        let caption =
+            "\(which) \(findings.isOfDays ? "days with headache" : "headaches") of the range, newest first, a band for "
+            + "each month"
+        return SummaryTable(
+            name: isWhole ? "Every headache" : "Headaches",
+            columns: [
+                .init("Date", tabularFigures: true), .init("Time", tabularFigures: true), .init("Severity"),
+                .init("Duration", alignment: .right, tabularFigures: true),
+            ] + (asksWeather ? [.init("Weather", lineLimit: isWhole ? Self.medicineLines : 2)] : [])
+                + [.init("Medication", lineLimit: Self.medicineLines)]
+                + (asksNotes ? [.init("Notes", lineLimit: Self.medicineLines)] : []),
+            groups: groups(section),
+            missingNote: findings.asked.knowsEnds && !findings.isOfDays && findings.asked.knowsMedication
+                ? "– nothing logged" : "– nothing logged, or not in this export",
+            spans: tableSpans, isDense: true, caption: isWhole ? nil : caption)
     }
 
     /// A column of dashes would look like unanswered questions.
@@ -76,18 +81,18 @@ extension ReportWriter {
         }
     }
 
-    private var groups: [SummaryTable.Group] {
+    private func groups(_ section: ReportSection) -> [SummaryTable.Group] {
         let flagged = Set(findings.redFlags.map(\.id))
-        let shown = newest(of: .table)
+        let shown = newest(of: section)
         let isCut = shown.count < findings.entries.count
-        var dated = shown.map { (day: $0.onset.day, row: row($0, isFlagged: flagged.contains($0.record.id))) }
+        var dated = shown.map { (day: $0.onset.day, row: row($0, section, isFlagged: flagged.contains($0.record.id))) }
         // Days without a known time are listed among the headaches, as far as these are shown.
         let alone = findings.daysAlone.filter { day in !isCut || shown.last.map { $0.onset.day <= day.day } ?? false }
         if !alone.isEmpty {
             dated += alone.reversed().map { ($0.day, row($0)) }
             let order = dated.indices.sorted { (dated[$1].day, $0) < (dated[$0].day, $1) }
             dated = order.map { dated[$0] }
-            if findings.isOfDays { dated = Array(dated.prefix(options(.table).latest ?? dated.count)) }
+            if findings.isOfDays { dated = Array(dated.prefix(options(section).latest ?? dated.count)) }
         }
         let rows = Dictionary(grouping: dated, by: \.day.month).mapValues { $0.map(\.row) }
         var groups: [SummaryTable.Group] = []
@@ -139,15 +144,18 @@ extension ReportWriter {
         return "\(counts)  ·  \(acute)"
     }
 
-    private func row(_ entry: HeadacheEntry, isFlagged: Bool) -> SummaryTable.Row {
+    private func row(_ entry: HeadacheEntry, _ section: ReportSection, isFlagged: Bool) -> SummaryTable.Row {
         let record = entry.record
+        let isWhole = section == .entries
+        let context = isWhole ? HeadacheContext(record: record, measurements: measurements).parts : []
         return SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(entry.onset.day)),
                 entry.onset.hasNoTime ? .missing : .text(dates.time(entry.onset)),
                 .severity(entry.severity.mark, entry.severity?.word ?? "Not said"), duration(entry),
-            ] + lastCells(weather: record.weather, record.retrospective, isFlagged: isFlagged),
-            isEmphasised: entry.severity == .severe)
+            ] + lastCells(weather: record.weather, record.retrospective, isFlagged: isFlagged, isWhole: isWhole),
+            isEmphasised: entry.severity == .severe,
+            context: (isWhole ? noteBelow(record.retrospective) : []) + context)
     }
 
     /// Returns a row for a day of which only a headache is known, with the data of its own row.
@@ -162,18 +170,30 @@ extension ReportWriter {
 
     /// Weather, medicines and notes, as far as the table has their columns.
     private func lastCells(
-        weather: WeatherReading, _ said: RetrospectiveEntry, isFlagged: Bool
+        weather: WeatherReading, _ said: RetrospectiveEntry, isFlagged: Bool, isWhole: Bool = false
     ) -> [SummaryTable.Cell] {
-        let notes = said.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) } ?? .missing
+        let notes =
+            said.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged, isWhole: isWhole) }
+            ?? .missing
         return (asksWeather ? [cell(measurements.weather(weather))] : []) + [medications(said)]
             + (asksNotes ? [notes] : [])
     }
 
-    /// Shortens a note if the ledger prints it in full; else it may fill several lines.
-    private func note(_ text: String, isFlagged: Bool) -> SummaryTable.Cell {
-        guard !hasLedger else { return .shortened(PrintableText.shortened(text, to: 40), of: text) }
+    private func note(_ text: String, isFlagged: Bool, isWhole: Bool) -> SummaryTable.Cell {
+        guard !isWhole else {
+            return text.count > Self.longestNoteInCell ? .quiet("below") : .limited(text, lines: text.count)
+        }
         let lines = isFlagged ? Self.flaggedNoteLines : Self.noteLines
         return .limited(PrintableText.shortened(text, to: lines * Self.charactersOfLine), lines: lines)
+    }
+
+    /// The whole text of a note that is too long for its cell.
+    private func noteBelow(_ said: RetrospectiveEntry) -> [SummaryTable.Context] {
+        let paragraphs = PrintableText.paragraphs(said.notes ?? "")
+        guard paragraphs.reduce(paragraphs.count - 1, { $0 + $1.count }) > Self.longestNoteInCell else { return [] }
+        return paragraphs.enumerated().map {
+            SummaryTable.Context(label: $0 == 0 ? "Note" : "", text: $1, isApart: true)
+        }
     }
 
     /// Allows as many lines as the medicines need: the free report shows them nowhere else.

@@ -8,18 +8,18 @@ extension ReportWriter {
             ? " and would be drawn from the same records" : Phrases.drawnFrom(headaches: findings.count)
         return [
             .heading(SectionHeading("Not included in this report", isChapter: true, running: "Not included")),
-            .paragraph(
-                Paragraph(
-                    "The sections below belong to Aurae Premium\(basis). A Premium licence, "
-                        + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
                 lockedSheet + lockedTimeline + lockedHeadaches + lockedTreatments + markerSections
                     + (input.findings.nights.map(lockedNights) ?? []) + lockedTools),
+            .paragraph(
+                Paragraph(
+                    "The sections above belong to Aurae Premium\(basis). A Premium licence, given when the report is "
+                        + "generated, unlocks them.", role: .remark)),
         ]
     }
 
     private var lockedSheet: [LockedSection] {
-        [LockedSection(name: "Visit sheet", shows: "The figures for a visit on one page, and what to ask or tell.")]
+        [LockedSection(name: "Visit sheet", shows: "Figures with their change and every day, on one page.")]
     }
 
     /// Other features that a licence adds (Aurae PRD §8, "Custom report builder (clinics)", "Data export (CSV /
@@ -41,8 +41,6 @@ extension ReportWriter {
         guard input.findings.tellsOfHeadaches else { return [] }
         return [
             LockedSection(
-                name: "Clinical overview", shows: "Key figures with their change, and a calendar of the range."),
-            LockedSection(
                 name: "Trigger patterns", shows: "Which logged factors were present, each as k of n headaches."),
             LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
             LockedSection(
@@ -56,15 +54,14 @@ extension ReportWriter {
         return [
             LockedSection(
                 name: "Treatments and response",
-                shows: "Headache days before and during each treatment; MIDAS and HIT-6.")
+                shows: "Headache days before and during each; MIDAS and HIT-6.")
         ]
     }
 
     private var markerSections: [LockedSection] {
         guard let markers = input.findings.markers, !markers.markers.isEmpty else { return [] }
         return [
-            LockedSection(name: "Marker trends", shows: "An arrow, the change and the last results of each marker."),
-            LockedSection(name: "Marker charts", shows: "Each marker over time with its range, and every reading."),
+            LockedSection(name: "Marker trends", shows: "The change of each marker, its chart and every reading."),
             LockedSection(name: GlanceCopy.prepTitle, shows: "What to ask the doctor about, from values and trends."),
         ]
     }

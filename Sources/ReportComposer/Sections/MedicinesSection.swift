@@ -14,9 +14,9 @@ extension ReportWriter {
         guard !ledger.medicines.isEmpty else { return [] }
         let months = Array(ledger.months.indices.suffix(options(.medicines).months ?? Self.mostMedicineMonths))
         return [
-            .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
-            .table(medicinesTable(ledger, months, premium)),
-        ] + reliefNote(ledger) + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
+            .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count)))
+        ] + medicineCharts(premium) + [.table(medicinesTable(ledger, months, premium))] + reliefNote(ledger)
+            + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
     }
 
     /// Whether the export has ratings of medicines.

@@ -7,17 +7,20 @@ import ReportDocument
 extension ReportWriter {
     /// Red-flag notices and the overuse card, or a line if its month has passed, most urgent first. Never gated (Aurae PRD §7).
     var safety: [Block] {
-        let redFlags = RedFlagNotice.allCases.compactMap(redFlagCard)
-        return (redFlags + [overuseCard].compactMap { $0 }).map(Block.notice)
-            + (passedOveruse.map { [.paragraph(Paragraph($0))] } ?? [])
+        notices + (passedOveruse.map { [.paragraph(Paragraph($0))] } ?? [])
     }
 
-    /// Notices of a free report, after a strip of those without a card or of what was looked for, which a cover shows
-    /// itself.
+    private var notices: [Block] {
+        (RedFlagNotice.allCases.compactMap(redFlagCard) + [overuseCard].compactMap { $0 }).map(Block.notice)
+    }
+
+    /// Notices of a free report; without the first page's strip, after a strip of those without a card or of what was
+    /// looked for.
     var freeSafety: [Block] {
         let strip = reviewStrip(currentRemarks, passed: [passedFrequentHeadaches].compactMap(\.self), seeAlso: nil)
+        let isSaid = sections.contains(.figures) || sections.contains(.cover) && hasCover
         let hasOnlyCards = safetyRemarks.isEmpty && !safety.isEmpty
-        return (hasCover || hasOnlyCards || strip.lines.isEmpty ? [] : [.review(strip)]) + safety
+        return (isSaid || hasOnlyCards || strip.lines.isEmpty ? [] : [.review(strip)]) + (isSaid ? notices : safety)
     }
 
     /// Composes safety notices under their own heading in a premium report, for the overview to link to.

@@ -56,15 +56,12 @@ public struct ReportOutline: Sendable, Hashable {
 
     /// Returns the order of sections without a template.
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
-        let premium: [ReportSection] = [
-            .sheet, .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines,
-        ]
+        let premium: [ReportSection] = [.sheet, .timeline, .calendar, .patterns, .charts, .medicines]
         return switch depth {
-        case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
+        case .free: [.figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
         case .sheet: [.sheet]
         case .summary: premium + [.safety, .table, .markers, .nights, .dataNotes, .seekingCare]
-        case .full:
-            premium + [.treatmentResponse, .safety, .table, .entries, .markers, .nights, .dataNotes, .seekingCare]
+        case .full: premium + [.treatmentResponse, .safety, .entries, .markers, .nights, .dataNotes, .seekingCare]
         }
     }
 }

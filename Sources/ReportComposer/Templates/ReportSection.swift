@@ -24,7 +24,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case safety
     /// A row for each headache.
     case table
-    /// All headaches with everything recorded.
+    /// The table with everything recorded below each row.
     case entries
     /// The chapter on laboratory and body markers and on visits.
     case markers
@@ -105,5 +105,5 @@ public enum ReportSection: String, Sendable, CaseIterable {
 
     /// Whether it has its own pages. Every other section begins where the one before it ends, if its heading and first
     /// block have room there.
-    var ownsItsPages: Bool { self == .sheet || self == .seekingCare }
+    var ownsItsPages: Bool { self == .sheet }
 }

@@ -7,50 +7,65 @@ import ReportDocument
 /// Text about the days that the diary does not cover. It is as plain as the figures, so that a missing entry is not
 /// treated as a sign of health.
 extension ReportWriter {
-    /// Days up to which a gap is stated only in the line below the title.
+    /// Days up to which a gap is stated only as the day of the last headache.
     private static let daysOfSilenceInStrip = 7
 
-    /// Shown before the figures if the diary does not cover the whole range, or ended some time ago.
+    /// Shown before the figures if the diary leaves something open.
     var diaryStrip: [Block] {
-        // The sheet says the last ones beside their figures.
-        let noun = medicineNoun(medicineShare.entries)
-        let lines =
-            diaryLines
-            + [medicinesPartlyAnswered.map { "\($0) \(noun)" }, symptomsNotKnown].compactMap(\.self)
-            .map { "\(NumberWords.capitalised($0))." }
+        let lines = diaryLines + partlyAnswered
         guard !lines.isEmpty else { return [] }
         var strip = ReviewStrip(label: "Diary", lines: lines, seeAlso: nil)
         strip.isQuiet = true
         return [.review(strip)]
     }
 
-    /// Start and end of the diary, and the time since the last entry.
+    /// Answers that some headaches lack; the sheet has the first beside its figure.
+    var partlyAnswered: [String] {
+        let noun = medicineNoun(medicineShare.entries)
+        return [medicinesPartlyAnswered.map { "\($0) \(noun)" }, symptomsNotKnown].compactMap(\.self)
+            .map { "\(NumberWords.capitalised($0))." }
+    }
+
+    /// `88 of 90 days in the diary; last headache 30 Mar (1 day ago).` Below or beside a title.
+    var diaryInShort: String {
+        let coverage = findings.coverage
+        let covered =
+            coverage.coveredDays == coverage.days
+            ? Plural.day(coverage.days) : "\(coverage.coveredDays) of \(Plural.day(coverage.days))"
+        let days = coverage.isObserved ? "\(covered) observed" : "\(covered) in the diary"
+        guard let last = findings.diary.headacheDays(in: findings.range).last else { return "\(days)." }
+        return "\(days); last headache \(lastHeadache(last))."
+    }
+
+    /// Returns `30 Mar (1 day ago)`; only the date if the range ended before the day of the report.
+    func lastHeadache(_ last: CalendarDay) -> String {
+        let day = last.parts.year == input.context.asOf.parts.year ? dates.dayWithoutYear(last) : dates.day(last)
+        guard findings.range.to == input.context.asOf else { return day }
+        let ago = Int(last.days(to: input.context.asOf))
+        return "\(day) (\(ago == 0 ? "today" : "\(Plural.day(ago)) ago"))"
+    }
+
+    /// Unusual beginnings and ends of the diary, a long time since the last entry, and what was not asked.
     var diaryLines: [String] {
         let (coverage, notAsked) = (findings.coverage, safetyNotAsked + unusedHeadaches)
         guard let whole = coverage.wholeSpan else { return notAsked }
         var lines: [String] = []
         if let span = coverage.span {
-            if coverage.isObserved, coverage.coveredDays < coverage.days {
-                lines.append(Phrases.observed(coverage.coveredDays, of: coverage.days))
-            } else if !coverage.isWhole {
-                lines.append(entries(span, of: whole))
-            }
+            if !coverage.isObserved, !coverage.isWhole { lines += [entries(span, of: whole)].compactMap(\.self) }
         } else {
             let entry = hasOtherRecords ? "headache entry" : "entry"
             lines.append("No \(entry) in these \(Plural.day(coverage.days)). The diary was kept \(dates.range(whole)).")
         }
         let isSilenceLong = coverage.silence.map { $0.days >= Self.daysOfSilenceInStrip } ?? false
-        if let silence = coverage.silence, !lines.isEmpty || !notAsked.isEmpty || isSilenceLong {
-            lines.append(words(silence))
-        }
+        if let silence = coverage.silence, !lines.isEmpty || isSilenceLong { lines.append(words(silence)) }
         return lines + notAsked + [everyTreated].compactMap(\.self)
     }
 
     /// Largest gap in days between entries for which their span is printed.
     private static let daysBetweenEntries = 28
 
-    /// Returns `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`, or the number of few entries.
-    private func entries(_ span: DayRange, of whole: DayRange) -> String {
+    /// Returns the number of few entries; nil for a diary with entries all along, whose days are given with the title.
+    private func entries(_ span: DayRange, of whole: DayRange) -> String? {
         let coverage = findings.coverage
         if whole.from == whole.to {
             let entry = hasOtherRecords ? "headache entry" : "entry"
@@ -66,8 +81,7 @@ extension ReportWriter {
                     $0.days(to: $1) > Self.daysBetweenEntries
                 })
         else {
-            let entries = hasOtherRecords ? "Headache entries" : "Entries"
-            return Phrases.entries(entries, dates.range(span), coverage.coveredDays, of: coverage.days)
+            return nil
         }
         return "\(hasOtherRecords ? "Headache diary" : "Diary") since \(dates.day(whole.from)), "
             + Phrases.fewEntries(findings.count, coverage.coveredDays, of: coverage.days)
@@ -80,7 +94,7 @@ extension ReportWriter {
     private var everyTreated: String? {
         let entries = findings.entries
         guard entries.count >= Self.leastTreated, entries.allSatisfy(\.tookAcuteMedication) else { return nil }
-        return "Every logged headache was treated: untreated ones may be missing."
+        return "Untreated headaches may not have been recorded."
     }
 
     /// Line for a diary with many unreadable headaches: the figures are based on the others.
@@ -299,14 +313,6 @@ extension Phrases {
         "\(saysBoth(count)) both that no medicine was taken and that one was"
     }
 
-    private static let wasObserved = Plural(one: "was observed", other: "were observed")
-    private static let figuresCount = Plural(one: "the figures count this one", other: "the figures count these #")
-
-    /// Returns `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
-    static func entries(_ entries: String, _ span: String, _ covered: Int, of days: Int) -> String {
-        "\(entries) \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
-    }
-
     private static let entriesIn = Plural(one: "# entry in these", other: "# entries in these")
 
     /// `1 entry in these 90 days; the figures count 70 of the 90.`
@@ -314,20 +320,10 @@ extension Phrases {
         "\(entriesIn(entries)) \(Plural.day(days)); the figures count \(covered) of the \(days)."
     }
 
-    private static let haveNoDiary = Plural(one: "# has no diary", other: "# have no diary")
-    private static let countAsFree = Plural(
-        one: "lies within the diary and counts as headache-free",
-        other: "lie within the diary and count as headache-free")
-
-    /// `7 of 31 days lie within the diary and count as headache-free unless a headache was logged; 24 have no diary.`
+    /// `Diary covers 88 of 90 days; days without an entry count as headache-free.`
     static func within(_ covered: Int, of days: Int) -> String {
-        "\(covered) of \(Plural.day(days)) \(countAsFree(covered)) unless a headache was logged"
-            + (covered < days ? "; \(haveNoDiary(days - covered))." : ".")
-    }
-
-    /// Returns `122 of 147 days were observed; the figures count these 122.`
-    static func observed(_ covered: Int, of days: Int) -> String {
-        "\(covered) of \(Plural.day(days)) \(wasObserved(covered)); \(figuresCount(covered))."
+        "Diary covers \(covered == days ? "all \(Plural.day(days))" : "\(covered) of \(Plural.day(days))"); "
+            + "days without an entry count as headache-free."
     }
 }
 

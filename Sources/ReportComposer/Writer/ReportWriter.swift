@@ -11,8 +11,6 @@ struct ReportWriter {
     var outline: ReportOutline?
     /// Requested sections.
     var sections = ReportSection.allCases
-    /// Whether every headache is in full in the report's ledger of entries.
-    var hasLedger = false
     /// Sections of a template that turned out empty.
     var emptySections: [ReportSection] = []
 

@@ -39,7 +39,7 @@ struct ObservedDaysTests {
             "$AURAE generate days.csv -o r.pdf \(Self.range) >/dev/null && pdftotext r.pdf -")
         let page = report.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(report.status == 0, "\(report.errors)")
-        #expect(page.contains("20 of 31 days were observed; the figures count these 20."))
+        #expect(page.contains("20 of 31 days observed; last headache"))
         #expect(page.contains("medication: not in this export"))
         #expect(!page.contains("headache-free"))
     }

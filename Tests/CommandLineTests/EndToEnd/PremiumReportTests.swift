@@ -53,8 +53,8 @@ struct PremiumReportTests {
 
     @Test func theDepthDecidesWhatIsInTheReport() throws {
         for (depth, holds) in [
-            ("summary", ["Clinical overview", "Trigger patterns", "Frequency, severity and relief"]),
-            ("full", ["Clinical overview", "Trigger patterns", "Every headache"]),
+            ("summary", ["Visit sheet", "Trigger patterns", "Frequency, severity and relief"]),
+            ("full", ["Visit sheet", "Trigger patterns", "Every headache"]),
         ] {
             let outcome = try generate(
                 "--patient", "a", "--depth", depth, "--entitlement", "licence.jwt", "-o", "\(depth).pdf")

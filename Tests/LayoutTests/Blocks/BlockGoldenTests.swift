@@ -23,6 +23,26 @@ struct BlockGoldenTests {
             tookAcuteMedication: !headaches.isEmpty, isMenstruation: number == 2)
     }
 
+    static func table(context: [SummaryTable.Context]) -> SummaryTable {
+        SummaryTable(
+            name: "Headaches",
+            columns: [
+                .init("Date"), .init("Time"), .init("Severity"), .init("Duration", alignment: .right),
+                .init("Weather"), .init("Medication"), .init("Notes"),
+            ],
+            groups: [
+                .init(
+                    label: "March 2026", detail: "1 headache",
+                    rows: [
+                        .init(
+                            cells: [
+                                .text("Thu 5 Mar"), .text("07:15"), .severity(.severe, "Severe"), .text("5 h 20"),
+                                .missing, .text("Sumatriptan 50 mg"), .quiet("a note"),
+                            ], isEmphasised: true, context: context)
+                    ])
+            ], missingNote: "– nothing logged")
+    }
+
     static let samples: [Sample] = [
         Sample(
             name: "sheet",
@@ -49,26 +69,7 @@ struct BlockGoldenTests {
         Sample(name: "heading", block: .heading(SectionHeading("Markers", note: "newest first"))),
         Sample(name: "paragraph", block: .paragraph(Paragraph("One line of running text."))),
         Sample(name: "list", block: .list(["first", "second"])),
-        Sample(
-            name: "table",
-            block: .table(
-                SummaryTable(
-                    name: "Headaches",
-                    columns: [
-                        .init("Date"), .init("Time"), .init("Severity"), .init("Duration", alignment: .right),
-                        .init("Weather"), .init("Medication"), .init("Notes"),
-                    ],
-                    groups: [
-                        .init(
-                            label: "March 2026", detail: "1 headache",
-                            rows: [
-                                .init(
-                                    cells: [
-                                        .text("Thu 5 Mar"), .text("07:15"), .severity(.severe, "Severe"),
-                                        .text("5 h 20"), .missing, .text("Sumatriptan 50 mg"), .quiet("a note"),
-                                    ], isEmphasised: true)
-                            ])
-                    ], missingNote: "– nothing logged"))),
+        Sample(name: "table", block: .table(table(context: []))),
         Sample(name: "locked", block: .locked([LockedSection(name: "Charts", shows: "Trends.")])),
         Sample(
             name: "notes",
@@ -126,19 +127,12 @@ struct BlockGoldenTests {
                     remarks: ["One remark."], chapter: .headacheChapter)
             ])),
         Sample(
-            name: "ledger",
-            block: .ledger([
-                LedgerEntry(
-                    severity: .moderate, severityWord: "Moderate", date: "Thu 5 Mar", course: "07:15 for 5 h 20",
-                    place: ["Left temple"],
-                    groups: [
-                        .init(label: "Medication", leading: "Sumatriptan 50 mg", text: "relief 2 of 5"),
-                        .init(label: "Sleep", text: "6 h 05"),
-                    ], notes: ["Tired."]),
-                LedgerEntry(
-                    severity: .mild, severityWord: "Mild", date: "Wed 4 Mar", course: "19:40, active", place: [],
-                    groups: [], notes: []),
-            ])),
+            name: "entries",
+            block: .table(
+                table(context: [
+                    .init(label: "Note", text: "Tired.", isApart: true), .init(label: "Sleep", text: "6 h"),
+                ]))),
+        Sample(name: "columns", block: .columns([[.paragraph(Paragraph("one"))], [.paragraph(Paragraph("two"))]])),
         Sample(
             name: "figures",
             block: .figures([
@@ -189,11 +183,6 @@ struct BlockGoldenTests {
                 PlottedMarker(
                     figure: ChartFigure(heading: "HDL", plot: nil, reading: "One reading."), readings: nil),
             ])),
-        Sample(
-            name: "visits",
-            block: .visits([
-                VisitCard(day: "5 Mar 2026", type: "Dental", remark: "Planned", doctor: "Dr Ruiz", notes: ["Well."])
-            ])),
         Sample(name: "box", block: .box("Patterns are based on what was logged.")),
         Sample(name: "signature", block: .signature(["Name", "Date"])),
         Sample(name: "first-that-fits", block: .firstThatFits([.list(["tall", "list"]), .list(["low"])])),
@@ -223,8 +212,8 @@ struct BlockGoldenTests {
         for sample in Self.samples {
             switch sample.block {
             case .sheet, .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
-                .comparedFigures, .review, .calendar, .years, .timeline, .families, .ledger, .figures, .ranking,
-                .markerTable, .prep, .plottedMarkers, .visits, .signature, .box, .firstThatFits, .pageBreak:
+                .comparedFigures, .review, .calendar, .years, .timeline, .families, .columns, .figures, .ranking,
+                .markerTable, .prep, .plottedMarkers, .signature, .box, .firstThatFits, .pageBreak:
                 seen.insert(sample.name)
             }
         }

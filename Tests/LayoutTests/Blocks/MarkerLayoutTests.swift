@@ -144,13 +144,4 @@ struct MarkerLayoutTests {
         #expect(runs.contains { $0.0 == "Your " && $0.1.face == .regular })
         #expect(runs.contains { $0.0.hasPrefix(" was 131") && $0.1.face == .regular })
     }
-
-    @Test func aVisitWithAVeryLongNoteIsNeverTallerThanAPage() {
-        let notes = (0..<9).map { "paragraph \($0) " + String(repeating: "word ", count: 600) }
-        let card = VisitCard(day: "5 Mar 2026", type: "Dental", remark: "Planned", doctor: "Dr", notes: notes)
-        let pages = LayOutTests.layOut([.visits([card, card])])
-        #expect(pages.count > 1)
-        for page in pages { #expect(Self.lowest(page) <= Paper.a4.bottom) }
-        #expect(pages.flatMap(LayOutTests.texts).count { $0 == "Notes, continued" } > 1)
-    }
 }

@@ -30,12 +30,13 @@ struct NotesLayoutTests {
         #expect(places[0].y == places[1].y && places[1].y < places[2].y && places[2].y < places[3].y)
     }
 
-    /// 30 remarks of 24 and 12 between them are 528 in each column: too much to stand whole.
-    @Test func manyNotesAreReadRowByRow() throws {
+    /// 30 remarks of 22 and 12 between them are 498 in each column: eight, 124 high, stand in two columns, and the next
+    /// eight below them.
+    @Test func manyNotesStandInColumnsOneBelowAnother() throws {
         let notes = (0..<30).map { Note(label: "Label \($0)", text: "text \($0)") }
-        let places = try Self.labels(3, LayOutTests.layOut([.notes(notes)]))
-        #expect(places.map(\.x) == [42, 303, 42])
-        #expect(places[0].y == places[1].y && places[2].y > places[0].y)
+        let places = try Self.labels(9, LayOutTests.layOut([.notes(notes)]))
+        #expect(places.map(\.x) == [42, 42, 42, 42, 303, 303, 303, 303, 42])
+        #expect(places[0].y == places[4].y && places[8].y > places[3].y)
     }
 
     /// 500 file names in a column of 59 characters: far more lines than a page has room for.

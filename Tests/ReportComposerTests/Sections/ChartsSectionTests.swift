@@ -148,7 +148,7 @@ struct ChartsSectionTests {
         #expect(alike.figure("Duration") == nil)
         #expect(
             alike.paragraphs.map { $0.replacing("\u{A0}", with: " ") }
-                .contains("Duration: all 6 lasted 6 h. 1 had no usable end."))
+                .contains("Duration: all 6 lasted 6 h. 1 with no end recorded."))
         #expect(pages(367).figure("Duration")?.plot != nil)
     }
 

@@ -77,7 +77,7 @@ struct HeadacheTableSectionTests {
         #expect(duration("2026-03-30", nil) == .quiet("No end"))
     }
 
-    @Test func noMedicineIsWrittenAsInTheLedger() {
+    @Test func noMedicineIsWrittenAsAWord() {
         let diary = [Diary.headache("2026-03-05", 8) { $0.retrospective.medicationName = "none" }]
         #expect(Self.table(Diary.input(diary))?.groups.first?.rows.first?.cells[5] == .text("None"))
     }
@@ -124,9 +124,8 @@ struct HeadacheTableSectionTests {
         #expect(row.cells.count == 7)
     }
 
-    /// Without a ledger a note has its lines here, more with a headache that has a safety notice; beside one it is told in
-    /// short.
-    @Test func aNoteIsShortenedOnlyWhereTheLedgerHasIt() {
+    /// A note has two lines here, more with a headache that has a safety notice, and is whole with every headache.
+    @Test func aNoteIsWholeWithEveryHeadache() {
         let note = (1...20).map { "word\($0)" }.joined(separator: " ")
         let input = Diary.input([
             Diary.headache("2026-03-05", 8) { $0.retrospective.notes = note },
@@ -137,29 +136,33 @@ struct HeadacheTableSectionTests {
         ])
         #expect(
             Self.table(input)?.groups[0].rows.map { $0.cells[6] } == [
-                .limited(note, lines: 3), .limited(note, lines: 6),
+                .limited(PrintableText.shortened(note, to: 120), lines: 2), .limited(note, lines: 6),
             ])
-        let beside = ReportWriter(input: input, hasLedger: true).headacheTable.lazy.compactMap {
+        let whole = ReportWriter(input: input, isPremium: true).everyHeadache.lazy.compactMap {
             if case .table(let table) = $0 { table } else { nil }
         }.first
         #expect(
-            beside?.groups[0].rows.map { $0.cells[6] }
-                == Array(repeating: .shortened(PrintableText.shortened(note, to: 40), of: note), count: 2))
+            whole?.groups[0].rows.map { $0.cells[6] }
+                == Array(repeating: .limited(note, lines: note.count), count: 2))
     }
 
-    @Test func onlyTheFullReportHasTheLedger() {
-        let headaches = Diary.daily(6) { $1.retrospective.notes = "short" }
+    @Test func onlyTheFullReportHasTheContext() {
+        let headaches = Diary.daily(6) { $1.retrospective.symptoms = ["nausea"] }
         let input = Diary.input(headaches)
         let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches)
-        func note(_ contents: ReportContents) -> SummaryTable.Cell? {
+        func context(_ contents: ReportContents) -> [SummaryTable.Context]? {
             composeReport(input, contents: contents).blocks.lazy.compactMap { block -> SummaryTable? in
-                if case .table(let table) = block, table.name == "Headaches" { table } else { nil }
-            }.first?.groups.flatMap(\.rows).first?.cells[6]
+                if case .table(let table) = block, ["Headaches", "Every headache"].contains(table.name) {
+                    table
+                } else {
+                    nil
+                }
+            }.first?.groups.flatMap(\.rows).first?.context
         }
-        #expect(note(.free) == .limited("short", lines: 3))
-        #expect(note(.premiumSummary(premium)) == .limited("short", lines: 3))
-        #expect(note(.premiumFull(premium)) == .shortened("short", of: "short"))
+        #expect(context(.free) == [])
+        #expect(context(.premiumSummary(premium)) == [])
+        #expect(context(.premiumFull(premium))?.contains { $0.label == "Symptoms" && $0.text == "nausea" } == true)
     }
 }
 

@@ -10,10 +10,10 @@ struct LockedSectionsTests {
     }
 
     @Test func theLeadSaysFromHowManyHeadaches() {
-        #expect(Self.lead(0).hasPrefix("The sections below belong to Aurae Premium. A Premium licence"))
+        #expect(Self.lead(0).hasPrefix("The sections above belong to Aurae Premium. A Premium licence"))
         #expect(
             Self.lead(1).hasPrefix(
-                "The sections below belong to Aurae Premium and would be drawn from the same headache. A Premium licence"
+                "The sections above belong to Aurae Premium and would be drawn from the same headache. A Premium licence"
             ))
         #expect(Self.lead(2).contains("drawn from the same 2 headaches. A Premium"))
     }
@@ -36,7 +36,7 @@ struct LockedSectionsTests {
         }
         #expect(
             names == [
-                "Visit sheet", "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle",
+                "Visit sheet", "Trigger patterns", "Charts", "Medication and cycle",
                 "Every headache", "Custom report builder", "Data export",
             ])
     }

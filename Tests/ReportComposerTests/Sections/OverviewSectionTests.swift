@@ -128,7 +128,7 @@ struct OverviewSectionTests {
             ])
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ").hasSuffix(
-                "83 of 90 days lie within the diary and count as headache-free unless a headache was logged; 7 have no diary."
+                "Diary covers 83 of 90 days; days without an entry count as headache-free."
             ))
         let figures = Self.figures(blocks)
         #expect(figures[0].value == .parts([.init("2", "of 83")]))

@@ -189,19 +189,13 @@ struct SectionOptionsTests {
         #expect(!all.blocks.paragraphs.contains { $0.contains("newest of") })
     }
 
-    @Test func theNewestHeadachesAreToldInFullAndNotesOfTheOthersStayWhole() throws {
+    @Test func theNewestHeadachesAreToldInFull() throws {
         let document = try Self.report([.entries, .table]) { $0.latest = 2 }
-        let ledger = document.blocks.lazy.compactMap { if case .ledger(let entries) = $0 { entries } else { nil } }
-            .first
-        #expect(ledger?.count == 2)
-        #expect(document.blocks.paragraphs.contains { $0.hasPrefix("The 2 newest of 30\u{A0}headaches. Newest first") })
-        func isShortened(_ document: ReportDocument) -> Bool {
-            Self.table(document, "Headaches")?.groups.flatMap(\.rows).flatMap(\.cells).contains {
-                if case .shortened = $0 { true } else { false }
-            } ?? false
-        }
-        #expect(!isShortened(document))
-        #expect(isShortened(try Self.report([.entries, .table]) { $0.latest = 30 }))
+        #expect(Self.table(document, "Every headache")?.groups.flatMap(\.rows).count == 2)
+        #expect(
+            document.blocks.contains {
+                if case .heading(let heading) = $0 { heading.note == "The 2 newest of 30\u{A0}headaches." } else { false }
+            })
     }
 
     // MARK: yes and no
@@ -219,8 +213,12 @@ struct SectionOptionsTests {
         func parts(_ change: (inout SectionOptions) -> Void) throws -> (charts: Bool, visits: Bool) {
             let blocks = try Self.report([.markers], change).blocks
             return (
-                blocks.contains { if case .plottedMarkers = $0 { true } else { false } },
-                blocks.contains { if case .visits = $0 { true } else { false } }
+                blocks.contains {
+                    if case .table(let table) = $0 { table.name == "Readings" } else { false }
+                },
+                blocks.contains {
+                    if case .table(let table) = $0 { table.name == "Visits" } else { false }
+                }
             )
         }
         #expect(try parts { _ in } == (true, true))
@@ -240,8 +238,8 @@ struct SectionOptionsTests {
 
     @Test func theDataNotesSayWhatATemplateLeavesOut() throws {
         let text = try #require(Self.notes(try Self.report([.overview, .table])))
-        #expect(text.hasPrefix("The template leaves out: the visit sheet, the cover"))
-        #expect(text.contains("markers and visits and nights") && !text.contains("overview"))
+        #expect(text.hasPrefix("The template leaves out: the visit sheet, the combined time line"))
+        #expect(text.contains("markers and visits and nights") && text.contains("every headache in full") && !text.contains("overview"))
         let usual = ReportOutline.usualSections(.full)
         #expect(Self.notes(try Self.report(usual.filter { !Self.always.contains($0) })) == nil)
     }
@@ -251,6 +249,6 @@ struct SectionOptionsTests {
         let text = try #require(Self.notes(try Self.report([.markers, .nights, .overview], records: records)))
         #expect(text.contains("Requested by the template but without data: markers and visits and nights."))
         // Sections without any records are not listed as left out.
-        #expect(!text.contains("leaves out: the visit sheet, the cover"))
+        #expect(!text.contains("the combined time line"))
     }
 }

@@ -103,10 +103,12 @@ struct PhrasesTests {
         }
     }
 
-    @Test func oneDayOfManyIsCountedAsOne() {
+    @Test func daysThatTheDiaryCoversAreSaid() {
         #expect(
-            Phrases.entries("Entries", "5 Jan 2026", 1, of: 91)
-                == "Entries 5 Jan 2026: the figures count this one of the 91\u{A0}days.")
-        #expect(Phrases.observed(1, of: 91) == "1 of 91\u{A0}days was observed; the figures count this one.")
+            Phrases.within(88, of: 88)
+                == "Diary covers all 88\u{A0}days; days without an entry count as headache-free.")
+        #expect(
+            Phrases.within(70, of: 90)
+                == "Diary covers 70 of 90\u{A0}days; days without an entry count as headache-free.")
     }
 }

@@ -41,10 +41,22 @@ struct DiaryWordsTests {
     @Test func entriesEveryFewWeeksAreASpan() {
         let later = ["2026-02-06", "2026-02-20", "2026-03-10", "2026-03-30"]
         let usual = (["2026-01-02", "2026-01-30"] + later).map { headache($0) }
-        #expect(lines(usual).first == "Entries 2 Jan – 30 Mar 2026: the figures count these 88 of the 90 days.")
+        #expect(lines(usual).allSatisfy { !$0.contains("the figures count") })
         let few = (["2026-01-02", "2026-01-31"] + later).map { headache($0) }
         #expect(
             lines(few).first == "Diary since 2 Jan 2026, 6 entries in these 90 days; the figures count 88 of the 90.")
+    }
+
+    /// The diary of 2 January to 30 March, of a report made two days after its last day, and on it.
+    @Test func aTitleSaysWhatTheDiaryCovers() {
+        let input = Diary.input([headache("2026-01-02"), headache("2026-03-30")], isObserved: false)
+        func short(_ input: ReportInput) -> String {
+            ReportWriter(input: input).diaryInShort.replacing("\u{A0}", with: " ")
+        }
+        #expect(short(input) == "88 of 90 days in the diary; last headache 30 Mar.")
+        var then = input
+        then.context.asOf = input.findings.range.to
+        #expect(short(then) == "88 of 90 days in the diary; last headache 30 Mar (1 day ago).")
     }
 
     @Test func medicinesThatSomeHeadachesAnswerAreSaidOfThose() throws {

@@ -14,11 +14,15 @@ extension ReportWriter {
     }
 
     /// Replaces a chart with one column: `Duration: all 16 lasted 6 h.`
-    var onlyDurationLine: String? {
-        onlyDuration.map { only in
-            let (n, missing) = (findings.duration.n, findings.count - findings.duration.n)
-            return "Duration: all \(n) lasted \(only)." + (missing > 0 ? " \(missing) had no usable end." : "")
+    func onlyDurationLine(_ premium: PremiumFindings) -> String? {
+        let (n, missing) = (findings.duration.n, findings.count - findings.duration.n)
+        let rest = missing > 0 ? " \(missing) with no end recorded." : ""
+        if let only = onlyDuration { return "Duration: all \(n) lasted \(only).\(rest)" }
+        let bins = premium.durations.bins.filter { $0.count > 0 }
+        guard findings.asked.knowsEnds, n > 1, bins.count == 1, let median = findings.duration.medianMinutes else {
+            return nil
         }
+        return "Duration: all \(n) lasted \(Self.words(bins[0])), median \(DurationWords(minutes: median).printed).\(rest)"
     }
 
     /// Draws headaches by duration.

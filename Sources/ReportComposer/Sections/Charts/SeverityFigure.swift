@@ -5,6 +5,14 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
+    /// Replaces a chart with one row: `Severity: all 71 were severe.`
+    var onlySeverityLine: String? {
+        let counts = findings.severity
+        guard counts.said > 1, let only = counts.mostCommon, counts[only] == counts.said else { return nil }
+        return "Severity: all \(counts.said) were \(only.word.lowercased())."
+            + (counts.notSaid > 0 ? " \(NumberWords.capitalised(SeveritySymbol.notSaid(counts.notSaid)))." : "")
+    }
+
     /// Draws counts and shares by severity, worst first.
     func severityFigure(_ premium: PremiumFindings) -> ChartFigure {
         let counts = findings.severity
@@ -43,6 +51,9 @@ extension ReportWriter {
         }
         if counts.said == 1, findings.count == 1, let only = counts.mostCommon {
             return "The one headache was \(only.word.lowercased())."
+        }
+        if counts.said > 1, let only = counts.mostCommon, counts[only] == counts.said {
+            return "All \(counts.said) were \(only.word.lowercased())."
         }
         let sentence = Phrases.severe(
             counts.severe, of: counts.said, basis: counts.notSaid > 0 ? " with a severity" : "")

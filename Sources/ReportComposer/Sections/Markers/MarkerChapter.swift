@@ -5,13 +5,17 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
+    /// Largest number of markers whose statuses need no counts above the table.
+    private static let mostAtAGlance = 8
+
     /// Composes the chapter on markers and visits (Glance PRD §5.3 to §5.8): table and visits in every report,
     /// questions and charts if unlocked, all readings in the full report.
     func markerChapter(_ findings: MarkerFindings, depth: ReportDepth) -> [Block] {
         var blocks: [Block] = [.title(ReportTitle(title: "Markers and visits", subtitle: markerSubtitle(findings)))]
         if !findings.markers.isEmpty {
             blocks += unreadStrip(findings)
-            blocks += [.keyFigures(markerFigures(findings)), .markerTable(markerTable(findings))]
+            if findings.lines.count > Self.mostAtAGlance { blocks.append(.keyFigures(markerFigures(findings))) }
+            blocks.append(.markerTable(markerTable(findings)))
         }
         let options = options(.markers)
         let visits = findings.knowsVisits && options.visits ?? true ? visitBlocks(findings.visits) : []
@@ -28,8 +32,8 @@ extension ReportWriter {
         let before = findings.lines.count(where: \.isLatestEarlier)
         let words =
             findings.knowsVisits
-            ? "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient"
-            : "Latest values of \(Plural.marker(latest)) from \(range), as recorded by the patient; \(visits)"
+            ? "Latest values of \(Plural.marker(latest)) and \(visits) from \(range)"
+            : "Latest values of \(Plural.marker(latest)) from \(range); \(visits)"
         return before == 0 ? words + "." : "\(words); \(Phrases.markersBefore(before)) (*)."
     }
 

@@ -8,8 +8,11 @@ extension ReportWriter {
     /// Composes a chart for each marker with a reading, two side by side on one time axis, each above its readings if
     /// shown.
     func markerCharts(_ findings: MarkerFindings, withReadings: Bool) -> [Block] {
-        let markers = findings.markers.filter { !$0.readings.isEmpty }
-        guard !markers.isEmpty else { return [] }
+        let all = findings.markers.filter { !$0.readings.isEmpty }
+        let markers = all.filter { $0.earlier.count + $0.readings.count > Self.mostInRow }
+        let few = all.filter { !markers.contains($0) }
+        let rows = withReadings && !few.isEmpty ? [Block.table(readingsTable(few, among: findings))] : []
+        guard !markers.isEmpty else { return rows }
         // Both blood pressures count as one reading.
         let count = markers.count - (findings.bloodPressure.map { $0.1.readings.isEmpty ? 0 : 1 } ?? 0)
         let subtitle =
@@ -28,7 +31,34 @@ extension ReportWriter {
                             $0, over: axis(of: $0, among: daysOfReadings(markers)), withReadings: readings != nil),
                         readings: readings)
                 }),
-        ]
+        ] + rows
+    }
+
+    /// Largest number of readings that are listed in a row, beside the small chart of the table.
+    private static let mostInRow = 3
+
+    /// Lists the readings of markers without a chart, newest first, with the remarks on them below.
+    private func readingsTable(_ markers: [MarkerFinding], among findings: MarkerFindings) -> SummaryTable {
+        let rows = markers.compactMap { marker -> SummaryTable.Row? in
+            guard let grid = self.readings(marker, among: findings) else { return nil }
+            let trend = reading(marker, MarkerPlot(marker, days: nil, width: ChartFigure.width(inRowOf: 2), dates: dates))
+            let readings = grid.readings.map { reading in
+                SummaryTable.Cell.limited(
+                    [reading.value, reading.word.lowercased()].filter { !$0.isEmpty }.joined(separator: ", ")
+                        + " (\(reading.day))", lines: 4)
+            }
+            let missing = Array(repeating: SummaryTable.Cell.missing, count: max(0, Self.mostInRow - readings.count))
+            return SummaryTable.Row(
+                cells: [.limited(grid.name, lines: 4)] + readings.prefix(Self.mostInRow) + missing,
+                context: [SummaryTable.Context(label: "Trend", text: trend)]
+                    + grid.remarks.map { SummaryTable.Context(label: $0.day, text: $0.text) })
+        }
+        return SummaryTable(
+            name: "Readings",
+            columns: [.init("Marker"), .init("Latest reading"), .init("Before"), .init("Before that")],
+            groups: [SummaryTable.Group(label: "", detail: "", rows: rows)], missingNote: "– no reading",
+            spans: [.init(46, 166), .init(170, 294), .init(298, 422), .init(426, 549)], hasSeverities: false,
+            caption: "Every reading of markers with at most \(Self.mostInRow)")
     }
 
     /// Lists both blood pressures under the systolic one.

@@ -21,13 +21,15 @@ extension ReportWriter {
                 text:
                     "The laboratory’s own range for a value where it is given, as printed; else the patient’s own target, "
                     + "else the range of the export or of the program’s library, as in force today. Limits are included unless "
-                    + "a laboratory says otherwise (<5). \(nearLimitWords)"),
-            Note(
-                label: "Trends",
-                text:
-                    "The last three readings in the marker’s own unit, all rising or all falling. Two equal readings in a "
-                    + "row do not count as a trend. The latest value and the trend use all readings up to the last day of the report, "
-                    + "also those before its first; readings in doubt and limits are not used for trends."),
+                    + "a laboratory says otherwise (<5)."),
+            isPremium
+                ? Note(
+                    label: "Trends",
+                    text:
+                        "The last three readings in the marker’s own unit, all rising or all falling. Two equal readings in a "
+                        + "row do not count as a trend. The latest value and the trend use all readings up to the last day of the "
+                        + "report, also those before its first; readings in doubt and limits are not used for trends.")
+                : nil,
             outsideNote(markers), doubtNote(markers),
         ]
     }

@@ -125,8 +125,7 @@ struct MarkerChapterTests {
         let all = MarkerRecords(markers: [
             Self.marker("HDL", [890], low: 40, high: 100, plausible: ReferenceRange(low: 5, high: 200))
         ])
-        let alone = try #require(Self.plotted(try Self.chapter(all, .full)).first?.figure)
-        #expect(alone.reading == "Every reading is in doubt: no direction is given.")
+        #expect(Self.trend(try Self.chapter(all, .full)) == "Every reading is in doubt: no direction is given.")
     }
 
     /// Two, three, four and six readings: the three that make the trend are named, and the first of all apart from them.
@@ -144,7 +143,23 @@ struct MarkerChapterTests {
     ]) func aTrendIsToldWithItsOwnReadings(values: [Double], words: String) throws {
         let blocks = try Self.chapter(
             MarkerRecords(markers: [Self.marker("LDL", values, high: 100)]), .full)
-        #expect(Self.plotted(blocks).first?.figure.reading == words)
+        #expect(Self.trend(blocks) == words)
+    }
+
+    /// Rows of markers with few readings.
+    private static func rows(_ blocks: [Block]) -> [SummaryTable.Row] {
+        blocks.flatMap { block -> [SummaryTable.Row] in
+            if case .table(let table) = block, table.name == "Readings" { table.groups.flatMap(\.rows) } else { [] }
+        }
+    }
+
+    private static func words(_ row: SummaryTable.Row) -> [String] {
+        row.cells.map { if case .limited(let text, _) = $0 { text } else { "" } }
+    }
+
+    /// The sentence on the first marker: below its plot, or below its row if it has few readings.
+    private static func trend(_ blocks: [Block]) -> String? {
+        plotted(blocks).first?.figure.reading ?? rows(blocks).first?.context.first { $0.label == "Trend" }?.text
     }
 
     /// 5 and 25 January, 14 February and 6 March 2026, seen from February on and from April on.
@@ -159,17 +174,17 @@ struct MarkerChapterTests {
             return writer.markerChapter(try #require(input.findings.markers), depth: .full)
         }
         let march = try blocks(from: "2026-03-01")
-        let figure = try #require(
-            Self.plotted(march).first?.figure)
         #expect(
-            figure.reading
+            Self.trend(march)
                 == "Rising over the last three readings: 85, 90, 95; all within the range. 2\u{A0}of the readings, drawn open, are from before 1 Mar 2026."
         )
-        #expect(figure.note == "mg/dL · range up to 100 · 1\u{A0}reading · 2 before")
-        let grid = try #require(Self.plotted(march).first?.readings)
-        #expect(grid.readings.map(\.value) == ["95", "90", "85"])
+        let row = try #require(Self.rows(march).first)
         #expect(
-            grid.remarks.last?.text
+            Self.words(row) == [
+                "LDL", "95, near limit (6 Mar 2026)", "90, in range (14 Feb 2026)", "85, in range (25 Jan 2026)",
+            ])
+        #expect(
+            row.context.last?.text
                 == "This reading and the older ones are from before the days of this report, used for the latest value and the trend."
         )
         let words = Self.words(march).joined(separator: "\n")
@@ -187,8 +202,13 @@ struct MarkerChapterTests {
     /// The visit of May is planned: it comes first, and is not among those that have been.
     @Test func plannedVisitsComeFirst() throws {
         let blocks = try Self.chapter(Self.odd, .free)
-        let cards = try #require(blocks.compactMap { if case .visits(let cards) = $0 { cards } else { nil } }.first)
-        #expect(cards.map(\.day) == ["1 May 2026", "1 Feb 2026"] && cards.map(\.remark) == ["Planned", nil])
+        let visits = try #require(
+            blocks.compactMap { if case .table(let table) = $0, table.name == "Visits" { table } else { nil } }.first)
+        #expect(
+            visits.groups[0].rows.map { Array($0.cells.prefix(2)) } == [
+                [.text("1 May 2026"), .limited("Physical, planned", lines: 4)],
+                [.text("1 Feb 2026"), .limited("Physio", lines: 4)],
+            ])
         #expect(
             blocks.contains {
                 if case .heading(let heading) = $0 { heading.note == "1 planned; 1 in these days" } else { false }
@@ -210,7 +230,10 @@ struct MarkerChapterTests {
 
     /// Readings of 6 January and of 6 March stand under each other where both markers are drawn from January to April.
     @Test func everyPlotHasTheSameDays() throws {
-        let plots = Self.plotted(try Self.chapter(Self.odd, .summary)).compactMap(\.figure.plot)
+        let drawn = MarkerRecords(
+            markers: ["A", "B", "C", "D"].map { Self.marker($0, [50, 45, 39, 41], low: 40) }
+                + [Self.marker("E", [60, 62, 63, 61, 64])])
+        let plots = Self.plotted(try Self.chapter(drawn, .summary)).compactMap(\.figure.plot)
         #expect(plots.count > 3)
         let axes = plots.compactMap { plot in
             plot.marks.compactMap { if case .line(let line) = $0 { line.x } else { nil } }.first
@@ -241,19 +264,19 @@ struct MarkerChapterTests {
             blocks.compactMap { if case .markerTable(let table) = $0 { table } else { nil } }.first)
         let row = table.groups[0].rows[0]
         #expect(row.range == "up to 3" && row.statusWord == "High")
-        let marker = try #require(Self.plotted(blocks).first)
-        #expect(marker.figure.note == "mg/dL · range up to 100 · 3\u{A0}readings")
         #expect(
-            marker.readings?.remarks.map(\.text) == [
-                "This reading and 1 older: In mmol/L: compared only with the laboratory’s own range, up to 3."
-            ])
+            Self.rows(blocks).first?.context.map(\.text).last
+                == "This reading and 1 older: In mmol/L: compared only with the laboratory’s own range, up to 3.")
     }
 
-    /// Readings of 20 days beside others of 380 would be one spot: they have days of their own.
+    /// Readings of 21 days beside others of 100 would be one spot: they have days of their own.
     @Test func fewDaysAreNotPressedIntoACorner() throws {
         func axes(_ number: Int) throws -> Int {
             let long = Self.marker("Long", (0..<number).map { 50 + Double($0) }, high: 100)
-            let short = Self.marker("Short", [50, 60], high: 100)
+            var short = Self.marker("Short", [50, 60, 55, 58], high: 100)
+            for index in short.readings.indices {
+                short.readings[index].day = CalendarDay(iso: "2026-01-05")!.advanced(by: 7 * index)
+            }
             let plots = Self.plotted(try Self.chapter(MarkerRecords(markers: [long, short]), .summary))
             return Set(
                 plots.compactMap(\.figure.plot).flatMap(\.marks).compactMap {
@@ -261,7 +284,7 @@ struct MarkerChapterTests {
                 }
             ).count
         }
-        // 4 readings, 20 days apart, span 60 days; 20 is more than a quarter of them, and less than one of 80 and more.
+        // 4 readings, 20 days apart, span 60 days; 21 is more than a quarter of them, and less than one of 100.
         #expect(try axes(4) == 1)
         #expect(try axes(6) == 2)
     }
@@ -280,23 +303,33 @@ struct MarkerChapterTests {
             default: break
             }
         }
-        #expect(blocks.contains { if case .visits(let cards) = $0 { cards.count == 2 } else { false } })
-        let writer = ReportWriter(input: Self.input(Self.odd))
-        guard case .locked(let sections) = writer.locked.last else { return #expect(Bool(false), "nothing is locked") }
         #expect(
-            sections.map(\.name) == [
-                "Visit sheet", "Marker trends", "Marker charts", "Next Visit Prep", "Custom report builder",
-                "Data export",
+            blocks.contains {
+                if case .table(let table) = $0, table.name == "Visits" { table.groups[0].rows.count == 2 } else { false }
+            })
+        let writer = ReportWriter(input: Self.input(Self.odd))
+        let locked = writer.locked.flatMap { block -> [LockedSection] in
+            if case .locked(let sections) = block { sections } else { [] }
+        }
+        #expect(
+            locked.map(\.name) == [
+                "Visit sheet", "Marker trends", "Next Visit Prep", "Custom report builder", "Data export",
             ])
     }
 
     @Test func theFullReportHasEveryReading() throws {
         let blocks = try Self.chapter(Self.odd, .full)
         let grids = Self.plotted(blocks).compactMap(\.readings)
-        #expect(grids.map(\.readings.count) == [3, 3, 3, 3, 1, 4, 3, 3])
-        #expect(grids[0].readings.map(\.value) == ["131", "95", "90"])
-        #expect(grids[0].readings.map(\.word) == ["High", "Near limit", "In range"])
-        #expect(grids[5].remarks.map(\.text).contains { $0.hasPrefix("890\u{A0}mg/dL. About ten times") })
+        #expect(grids.map(\.readings.count) == [4])
+        #expect(grids[0].remarks.map(\.text).contains { $0.hasPrefix("890\u{A0}mg/dL. About ten times") })
+        // Seven markers have at most three.
+        let rows = Self.rows(blocks)
+        #expect(rows.map { Self.words($0).count { !$0.isEmpty } - 1 } == [3, 3, 3, 3, 1, 3, 3])
+        #expect(
+            Self.words(rows[0]) == [
+                "LDL Cholesterol", "131, high (14 Feb 2026)", "95, near limit (25 Jan 2026)",
+                "90, in range (5 Jan 2026)",
+            ])
     }
 
     // MARK: Values
@@ -318,19 +351,15 @@ struct MarkerChapterTests {
         #expect(rows[5].date == "no reading")
     }
 
-    /// One reading is a dot with the PRD's words; none is no chart.
+    /// One reading has the PRD's words; none is no row.
     @Test func fewReadings() throws {
         let blocks = try Self.chapter(Self.odd, .full)
-        let figures = Self.plotted(blocks).map(\.figure)
-        #expect(figures.map(\.heading).contains("TSH") && !figures.map(\.heading).contains("CRP"))
-        let tsh = try #require(figures.first { $0.heading == "TSH" })
-        #expect(tsh.reading == "Add another reading to start seeing your trend.")
-        #expect(tsh.alternative == "TSH on 5 Jan 2026, 1\u{A0}reading; listed below.")
-        let unlisted = Self.plotted(try Self.chapter(Self.odd, .summary)).map(\.figure)
-        #expect(
-            unlisted.first { $0.heading == "TSH" }?.alternative
-                == "TSH on 5 Jan 2026, 1\u{A0}reading: 5 Jan 2026: 2\u{A0}mg/dL.")
-        let glucose = try #require(figures.first { $0.heading == "Glucose" })
+        let rows = Self.rows(blocks)
+        #expect(!rows.contains { Self.words($0)[0] == "CRP" })
+        let tsh = try #require(rows.first { Self.words($0)[0] == "TSH" })
+        #expect(tsh.context.map(\.text) == ["Add another reading to start seeing your trend."])
+        #expect(Self.words(tsh)[1] == "2, in range (5 Jan 2026)" && tsh.cells.suffix(2) == [.missing, .missing])
+        let glucose = try #require(Self.plotted(blocks).map(\.figure).first { $0.heading == "Glucose" })
         #expect(glucose.reading.contains("1\u{A0}reading beyond the plot is marked at its edge."))
         #expect(glucose.caution == VerbatimCopy.insightsFootLine)
     }
@@ -338,15 +367,16 @@ struct MarkerChapterTests {
     /// The readings of both pressures are in one list, under the systolic one: the other says its own.
     @Test func onlyAListThatIsThereIsPointedTo() throws {
         let records = MarkerRecords(markers: [
-            Self.marker("Systolic BP", [122, 130], unit: "mmHg"), Self.marker("Diastolic BP", [76, 80], unit: "mmHg"),
+            Self.marker("Systolic BP", [122, 130, 125, 128], unit: "mmHg"),
+            Self.marker("Diastolic BP", [76, 80, 78, 79], unit: "mmHg"),
         ])
         let plotted = Self.plotted(try Self.chapter(records, .full))
         #expect(plotted.map { $0.readings == nil } == [false, true])
         #expect(
             plotted.map(\.figure.alternative) == [
-                "Systolic BP from 5 Jan 2026 to 25 Jan 2026, 2\u{A0}readings; listed below.",
-                "Diastolic BP from 5 Jan 2026 to 25 Jan 2026, 2\u{A0}readings: 5 Jan 2026: 76\u{A0}mmHg; 25 Jan 2026: "
-                    + "80\u{A0}mmHg.",
+                "Systolic BP from 5 Jan 2026 to 6 Mar 2026, 4\u{A0}readings; listed below.",
+                "Diastolic BP from 5 Jan 2026 to 6 Mar 2026, 4\u{A0}readings: 5 Jan 2026: 76\u{A0}mmHg; 25 Jan 2026: "
+                    + "80\u{A0}mmHg; 14 Feb 2026: 78\u{A0}mmHg; 6 Mar 2026: 79\u{A0}mmHg.",
             ])
     }
 

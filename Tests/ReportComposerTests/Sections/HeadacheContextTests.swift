@@ -5,60 +5,60 @@ import Testing
 
 @testable import ReportComposer
 
-@Suite("What an entry holds")
-struct LedgerGroupsTests {
-    static func groups(_ configure: (inout HeadacheRecord) -> Void) -> [LedgerEntry.Group] {
-        LedgerGroups(
+@Suite("What is below a headache's row")
+struct HeadacheContextTests {
+    static func parts(_ configure: (inout HeadacheRecord) -> Void) -> [String] {
+        HeadacheContext(
             record: Diary.headache("2026-03-05", 7, configure: configure),
             measurements: MeasurementWords(units: .metric)
-        ).groups
+        ).parts.map { "\($0.label) \($0.text)".replacing("\u{A0}", with: " ") }
     }
 
     @Test func nothingEmptyIsPrinted() {
-        #expect(Self.groups { _ in } == [])
-        #expect(Self.groups { $0.retrospective.stressLevel = 4 }.map(\.label) == ["Lifestyle"])
+        #expect(Self.parts { _ in } == [])
+        #expect(Self.parts { $0.retrospective.stressLevel = 4 } == ["Day stress 4 of 5"])
     }
 
     /// A “none” is an answer, and is printed; so is what was written of a medicine without its name.
     @Test func whatWasDeniedIsPrinted() {
-        let groups = Self.groups { record in
+        let parts = Self.parts { record in
             record.retrospective.saysNoMeals = true
             record.retrospective.saysNoSymptoms = true
             record.retrospective.saysNoTriggers = true
             record.retrospective.medicationDose = "50 mg"
             record.retrospective.reliefMinutes = 90
         }
-        let text = groups.map { "\($0.label): \($0.words)".replacing("\u{A0}", with: " ") }
         #expect(
-            text == [
-                "Medication: Not named 50 mg · relief after 1 h 30", "Symptoms: None", "Food & drink: No meal",
-                "Environment: None",
+            parts == [
+                "Relief after 1 h 30", "Symptoms none", "Day no trigger in the surroundings", "Food and drink no meal",
             ])
-        #expect(Self.groups { $0.retrospective.medicationEffectiveness = 2 }.first?.leading == "Not named")
     }
 
-    /// Each medicine has its group, with its own dose and relief; one of which nothing is known has none.
-    @Test func severalMedicinesAreNumbered() {
-        let groups = Self.groups { record in
+    /// Each of several medicines has its own relief, after its name; one of which nothing is known has none.
+    @Test func severalMedicinesAreNamed() {
+        let parts = Self.parts { record in
             record.retrospective.medications = [
                 TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 4, isAcute: true),
                 TakenMedication(name: " "), TakenMedication(name: "Ibuprofen", dose: "400 mg", effectiveness: 1),
             ]
         }
-        #expect(
-            groups.map { "\($0.label): \($0.words)".replacing("\u{A0}", with: " ") } == [
-                "Medication 1: Sumatriptan 50 mg · acute · relief 4 of 5",
-                "Medication 2: Ibuprofen 400 mg · relief 1 of 5",
-            ])
+        #expect(parts == ["Relief Sumatriptan 4 of 5, acute; Ibuprofen 1 of 5"])
+    }
+
+    /// A name of more than the 60 characters that its cell holds is whole below.
+    @Test func aMedicineCutInItsCellIsWholeBelow() {
+        let name = String(repeating: "long", count: 20)
+        let parts = Self.parts { $0.retrospective.medicationName = name }
+        #expect(parts == ["Medicine \(name)"])
     }
 
     @Test func aMealWithACommaIsOneMeal() {
-        let groups = Self.groups { $0.retrospective.meals = ["toast, butter and marmalade", "turkey sandwich"] }
-        #expect(groups.map(\.text) == ["Toast, butter and marmalade; turkey sandwich"])
+        let parts = Self.parts { $0.retrospective.meals = ["toast, butter and marmalade", "turkey sandwich"] }
+        #expect(parts == ["Food and drink toast, butter and marmalade; turkey sandwich"])
     }
 
-    @Test func everythingRecordedIsPrintedInItsGroup() {
-        let groups = Self.groups { record in
+    @Test func everythingRecordedIsPrinted() {
+        let parts = Self.parts { record in
             record.onsetSpeed = .gradual
             record.weather.condition = "rain"
             record.weather.temperature = 8.6
@@ -84,37 +84,41 @@ struct LedgerGroupsTests {
             record.retrospective.screenTimeHours = 9
             record.retrospective.cyclePhase = .luteal
             record.retrospective.symptoms = ["light_sensitivity", "nausea"]
+            record.retrospective.location = "left side"
+            record.retrospective.headacheType = "migraine"
             record.retrospective.medicationName = "Sumatriptan"
             record.retrospective.medicationDose = "50 mg"
             record.retrospective.medicationIsAcute = true
             record.retrospective.medicationEffectiveness = 4
             record.retrospective.environmentalTriggers = ["bright_light"]
         }
-        let text = groups.map { "\($0.label): \($0.words)".replacing("\u{A0}", with: " ") }
-        #expect(groups.first?.leading.replacing("\u{A0}", with: " ") == "Sumatriptan 50 mg")
         #expect(
-            text == [
-                "Medication: Sumatriptan 50 mg · acute · relief 4 of 5", "Symptoms: Light sensitivity, nausea",
-                "Onset: Gradual, over 30 min or more", "Sleep: 5 h 30 · 6 h 30 measured · quality 2 of 5",
-                "Lifestyle: Stress 4 of 5 · screens 9 h · luteal phase",
-                "Food & drink: Aged cheese, soup · skipped a meal · alcohol: 1 glass of wine · caffeine 120 mg · 4 glasses of water",
-                "Environment: Bright light", "Weather: Rain, 9 °C · 1003 hPa falling · humidity 81 % · UV 2 · AQI 40",
-                "Health: Heart rate 72, resting 60 bpm · HRV 45 ms · SpO2 97 % · 5200 steps",
+            parts == [
+                "Relief 4 of 5, acute", "Symptoms light sensitivity, nausea", "Pain left side, migraine, gradual onset",
+                "Sleep 5 h 30, 6 h 30 measured, quality 2 of 5",
+                "Day stress 4 of 5, screens 9 h, luteal phase, bright light",
+                "Food and drink aged cheese, soup, skipped a meal, alcohol: 1 glass of wine, caffeine 120 mg, 4 glasses of water",
+                "Air 1003 hPa falling, humidity 81 %, UV 2, AQI 40",
+                "Body heart 72, at rest 60 bpm, HRV 45 ms, SpO2 97 %, 5200 steps",
             ])
     }
 
-    /// A “no” without further information takes no line, and the chapter says that it is left out.
+    /// A “no” without further information takes no room, and the chapter says that it is left out.
     @Test(arguments: ["none", "No alcohol", "0"]) func aNoThatCarriesNothingIsLeftOut(alcohol: String) {
+        #expect(
+            Self.parts {
+                $0.retrospective.skippedMeal = false
+                $0.retrospective.alcohol = alcohol
+            }.isEmpty)
         let record = Diary.headache("2026-03-05", 7) {
             $0.retrospective.skippedMeal = false
             $0.retrospective.alcohol = alcohol
         }
-        #expect(LedgerGroups(record: record, measurements: MeasurementWords(units: .metric)).groups.isEmpty)
-        let sentence = "An answer of “no” to a skipped meal or to alcohol is left out."
+        let sentence = "What was not logged is left out, also “no” to a skipped meal or to alcohol."
         #expect(Self.lead([record])?.contains(sentence) == true)
-        #expect(Self.lead([Diary.headache("2026-03-05", 7)])?.contains(sentence) == false)
+        #expect(Self.lead([Diary.headache("2026-03-05", 7)])?.contains("also “no”") == false)
         #expect(
-            Self.lead([Diary.headache("2026-03-05", 7) { $0.retrospective.alcohol = "2 beers" }])?.contains(sentence)
+            Self.lead([Diary.headache("2026-03-05", 7) { $0.retrospective.alcohol = "2 beers" }])?.contains("also “no”")
                 == false)
     }
 
@@ -130,27 +134,32 @@ struct LedgerGroupsTests {
         #expect(Self.lead(records)?.contains("Self-reported — not clinically confirmed.") == true)
     }
 
+    /// Short in the rows, explained once above them, and only where recorded.
+    @Test func howFastItBeganIsExplained() {
+        let records = [Diary.headache("2026-03-05", 7) { $0.onsetSpeed = .gradual }]
+        #expect(Self.lead(records)?.contains("Gradual onset over 30\u{A0}min or more.") == true)
+        #expect(Self.lead([Diary.headache("2026-03-05", 7) { $0.onsetSpeed = nil }])?.contains("onset") == false)
+    }
+
     /// A rate has its unit, alone too, and no number stands apart from the word before it.
     @Test func aRateHasItsUnit() {
-        func health(_ configure: @escaping (inout HealthReading) -> Void) -> String? {
-            Self.groups { configure(&$0.health) }.first?.text
+        func body(_ configure: @escaping (inout HealthReading) -> Void) -> String? {
+            HeadacheContext(
+                record: Diary.headache("2026-03-05", 7) { configure(&$0.health) },
+                measurements: MeasurementWords(units: .metric)
+            ).parts.first?.text
         }
-        #expect(health { $0.heartRate = 66 } == "Heart rate 66\u{A0}bpm")
-        #expect(health { $0.restingHeartRate = 58 } == "Resting heart rate 58\u{A0}bpm")
-        #expect(Self.groups { $0.weather.humidity = 81 }.first?.text == "Humidity\u{A0}81\u{A0}%")
-        #expect(Self.groups { $0.retrospective.caffeine = 380 }.first?.text == "Caffeine\u{A0}380\u{A0}mg")
+        #expect(body { $0.heartRate = 66 } == "heart\u{A0}66\u{A0}bpm")
+        #expect(body { $0.restingHeartRate = 58 } == "heart at\u{A0}rest\u{A0}58\u{A0}bpm")
     }
 
     /// Meals in Arabic stand where others do, isolated: the answers in English keep their order.
     @Test func mealsStandFirstInAnyScript() {
-        func food(_ meals: [String]) -> String? {
-            Self.groups {
-                ($0.retrospective.meals, $0.retrospective.skippedMeal) = (meals, true)
-                $0.retrospective.hydrationGlasses = 1
-            }.first?.text.replacing("\u{A0}", with: " ")
-        }
         let meals = ["تمر", "شوربة عدس"].map { "\u{2068}\u{200F}\($0)\u{2069}" }.joined(separator: ", ")
-        #expect(food(["تمر", "شوربة عدس"]) == "\(meals) · skipped a meal · 1 glass of water")
-        #expect(food(["soup"]) == "Soup · skipped a meal · 1 glass of water")
+        let parts = Self.parts {
+            ($0.retrospective.meals, $0.retrospective.skippedMeal) = (["تمر", "شوربة عدس"], true)
+            $0.retrospective.hydrationGlasses = 1
+        }
+        #expect(parts == ["Food and drink \(meals), skipped a meal, 1 glass of water"])
     }
 }
