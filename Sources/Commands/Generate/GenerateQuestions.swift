@@ -158,11 +158,12 @@ struct TerminalQuestions {
 
     func show(_ line: String) { StandardStream.error.offer(Printable.text(line) + "\n") }
 
-    /// Asks until the answer is a known one.
+    /// Asks until the answer is a known one; an empty line that is none is let pass once.
     ///
     /// - Parameter choices: the accepted answers.
     /// - Returns: nil if the input ends.
     func ask<Value>(_ question: String, choices: String, _ read: (String) -> Value?) -> Value? {
+        var hasPassed = false
         while true {
             StandardStream.error.offer(styles.heading(Printable.text(question)) + " ")
             guard let line = StandardInput.line() else {
@@ -170,6 +171,10 @@ struct TerminalQuestions {
                 return nil
             }
             if let value = read(line) { return value }
+            if line.allSatisfy(\.isWhitespace) {
+                if hasPassed { return nil }
+                hasPassed = true
+            }
             show("Please answer \(choices).")
         }
     }

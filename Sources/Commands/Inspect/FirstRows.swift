@@ -8,12 +8,16 @@ package enum FirstRows {
     /// Number of patients to read, for files with one row per patient.
     private static let mostPatients = 16
 
+    /// Returns the rows, then a line with the number of headaches, if there are any.
+    ///
     /// - Throws: the failures of reading the file.
     package static func lines(_ request: InputRequest, count: Int) throws(Failure) -> [String] {
         let opened = try failing { try ImportedSources.open(request.paths, options: request.importOptions) }
         var rows: [(line: Int, text: String)] = []
+        var counts = HeadacheCounts()
         for id in opened.patientIDs.prefix(mostPatients) {
             let records = try failing { try opened.records(of: id).records }
+            counts.add(records, request.context.zone)
             rows += records.headaches.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
             rows += records.observedDays.map { ($0.place.line ?? 0, told($0)) }
             rows += records.treatments.map { ($0.place.line ?? 0, told($0)) }
@@ -24,7 +28,42 @@ package enum FirstRows {
             rows += records.markers.visits.map { ($0.place.line ?? 0, joined([$0.day.iso, "visit"])) }
             rows += records.nights.sessions.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
         }
-        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text)
+        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text) + [counts.told].compactMap(\.self)
+    }
+
+    /// Headaches, their days, and the medicines taken on them.
+    private struct HeadacheCounts {
+        private var headaches = 0
+        private var daysWith: Set<CalendarDay> = []
+        private var days: Set<CalendarDay> = []
+        private var medicines: Set<String> = []
+        private var medicineDays: Set<CalendarDay> = []
+
+        mutating func add(_ records: PatientRecords, _ zone: ZoneRules) {
+            for headache in records.headaches {
+                add(headache.localOnset(in: zone).day, true, headache.retrospective)
+            }
+            for day in records.observedDays { add(day.day, day.hadHeadache == true, day.retrospective) }
+        }
+
+        private mutating func add(_ day: CalendarDay, _ had: Bool, _ entry: RetrospectiveEntry) {
+            days.insert(day)
+            if had {
+                headaches += 1
+                daysWith.insert(day)
+            }
+            let names = entry.medications.compactMap(\.name).filter { $0 != "none" && !$0.isEmpty }
+            medicines.formUnion(names.map { $0.lowercased() })
+            if !names.isEmpty { medicineDays.insert(day) }
+        }
+
+        /// `7 headaches on 7 of 31 days; 3 medicines on 6 days`; nil without days.
+        var told: String? {
+            guard !days.isEmpty else { return nil }
+            let taken = "; \(Plural.medicine.plain(medicines.count)) on \(Plural.day.plain(medicineDays.count))"
+            return "\(Plural.headache.plain(headaches)) on \(daysWith.count) of \(Plural.day.plain(days.count))"
+                + (medicines.isEmpty ? "" : taken)
+        }
     }
 
     private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {

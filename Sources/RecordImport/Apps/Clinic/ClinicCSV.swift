@@ -28,8 +28,9 @@ extension CSVTableForm {
             && columns.contains { $0 == .total || QuestionnaireColumn.items.contains($0) }
     }
 
-    private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, _ in
-        columns.isSuperset(of: [.date, .type])
+    /// A log with severities is none of visits.
+    private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, cells in
+        columns.isSuperset(of: [.date, .type]) && !cells.contains { HeadacheColumn(columnName: $0) == .severity }
     }
 
     /// The patients' identities. A table with a severity is one of headaches, unreadable without an onset; one with a
