@@ -194,7 +194,7 @@ extension DiagnosticCode {
             .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
             .birthAfterEntries,
             .furtherMedicine, .onePageOfSeveral, .otherReliefScale, .stopBeforeStart, .badStopDay, .impossibleAnswer,
-            .contradictoryTotal, .contradictoryLength, .onsetDayOnly:
+            .contradictoryTotal, .contradictoryLength:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -211,7 +211,8 @@ extension DiagnosticCode {
             .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
             .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire,
-            .unansweredDay, .unknownSymptom, .onsetsAtMidnight, .skippedTime, .totalsRow, .overlappingLogs:
+            .unansweredDay, .unknownSymptom, .onsetsAtMidnight, .skippedTime, .totalsRow, .overlappingLogs,
+            .onsetDayOnly:
             .notice
         }
     }

@@ -12,7 +12,7 @@ struct GenerateQuestions {
     /// Options that give the same answers on a command line.
     private var answers: [String] = []
 
-    private static let shownRows = 3
+    private static let shownRows = 5
 
     init(_ invocation: Invocation, _ output: OutputPlace) {
         self.invocation = invocation
@@ -93,9 +93,11 @@ extension GenerateQuestions {
         let name = NextCommands.mappingName(of: file)
         terminal.show("The columns of \(file), and how each will be used:")
         let width = min(proposal.readAs.map(\.column.count).max() ?? 0, 32)
-        for (column, meaning) in proposal.readAs {
+        let samples = (try? proposal.samples()) ?? []
+        for (index, (column, meaning)) in proposal.readAs.enumerated() {
             let margin = String(repeating: " ", count: max(0, width - column.count))
-            terminal.show("  \(column)\(margin)  \(meaning ?? "not used")")
+            let cells = index < samples.count ? samples[index].map { $0.prefix(16) }.joined(separator: ", ") : ""
+            terminal.show("  \(column)\(margin)  \(meaning ?? "not used")\(cells.isEmpty ? "" : "  – \(cells)")")
         }
         let first = try showRows(proposal, options, file, name, before: [])
         while let question = proposal.nextQuestion(example: { [proposal] in try? proposal.cell(of: $0, where: $1) }) {

@@ -14,10 +14,10 @@ package enum FirstRows {
     package static func lines(_ request: InputRequest, count: Int) throws(Failure) -> [String] {
         let opened = try failing { try ImportedSources.open(request.paths, options: request.importOptions) }
         var rows: [(line: Int, text: String)] = []
-        var counts = HeadacheCounts()
+        var entries: [Entry] = []
         for id in opened.patientIDs.prefix(mostPatients) {
             let records = try failing { try opened.records(of: id).records }
-            counts.add(records, request.context.zone)
+            entries += Self.entries(records, request.context.zone)
             rows += records.headaches.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
             rows += records.observedDays.map { ($0.place.line ?? 0, told($0)) }
             rows += records.treatments.map { ($0.place.line ?? 0, told($0)) }
@@ -28,42 +28,28 @@ package enum FirstRows {
             rows += records.markers.visits.map { ($0.place.line ?? 0, joined([$0.day.iso, "visit"])) }
             rows += records.nights.sessions.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
         }
-        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text) + [counts.told].compactMap(\.self)
+        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text) + [told(entries)].compactMap(\.self)
     }
 
-    /// Headaches, their days, and the medicines taken on them.
-    private struct HeadacheCounts {
-        private var headaches = 0
-        private var daysWith: Set<CalendarDay> = []
-        private var days: Set<CalendarDay> = []
-        private var medicines: Set<String> = []
-        private var medicineDays: Set<CalendarDay> = []
+    /// An answer about a day: whether there was a headache, and what was taken.
+    private typealias Entry = (day: CalendarDay, had: Bool, answers: RetrospectiveEntry)
 
-        mutating func add(_ records: PatientRecords, _ zone: ZoneRules) {
-            for headache in records.headaches {
-                add(headache.localOnset(in: zone).day, true, headache.retrospective)
-            }
-            for day in records.observedDays { add(day.day, day.hadHeadache == true, day.retrospective) }
-        }
+    private static func entries(_ records: PatientRecords, _ zone: ZoneRules) -> [Entry] {
+        records.headaches.map { ($0.localOnset(in: zone).day, true, $0.retrospective) }
+            + records.observedDays.map { ($0.day, $0.hadHeadache == true, $0.retrospective) }
+    }
 
-        private mutating func add(_ day: CalendarDay, _ had: Bool, _ entry: RetrospectiveEntry) {
-            days.insert(day)
-            if had {
-                headaches += 1
-                daysWith.insert(day)
-            }
-            let names = entry.medications.compactMap(\.name).filter { $0 != "none" && !$0.isEmpty }
-            medicines.formUnion(names.map { $0.lowercased() })
-            if !names.isEmpty { medicineDays.insert(day) }
+    /// `7 headaches on 7 of 31 days; 3 medicines on 6 days`; nil without days.
+    private static func told(_ entries: [Entry]) -> String? {
+        let with = entries.filter(\.had)
+        let taken = entries.flatMap { entry in
+            entry.answers.medications.compactMap(\.name).filter { $0 != "none" }.map { (entry.day, $0.lowercased()) }
         }
-
-        /// `7 headaches on 7 of 31 days; 3 medicines on 6 days`; nil without days.
-        var told: String? {
-            guard !days.isEmpty else { return nil }
-            let taken = "; \(Plural.medicine.plain(medicines.count)) on \(Plural.day.plain(medicineDays.count))"
-            return "\(Plural.headache.plain(headaches)) on \(daysWith.count) of \(Plural.day.plain(days.count))"
-                + (medicines.isEmpty ? "" : taken)
-        }
+        let days = Plural.day.plain(Set(entries.map(\.day)).count)
+        let text = "\(Plural.headache.plain(with.count)) on \(Set(with.map(\.day)).count) of \(days)"
+        let medicines = Plural.medicine.plain(Set(taken.map(\.1)).count)
+        let told = taken.isEmpty ? text : "\(text); \(medicines) on \(Plural.day.plain(Set(taken.map(\.0)).count))"
+        return entries.isEmpty ? nil : told
     }
 
     private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {

@@ -118,7 +118,7 @@ extension MappingProposal {
         guard let best = found.first ?? unnamedRating else {
             if table == .days { return }
             throw Failure(
-                .dataError, "no column of the table looks like the severity of the headaches" + misfits(of: .severity),
+                .dataError, "no column of the table looks like the severity of the headaches" + ratingsOfOther,
                 at: place,
                 hint: hintOfLists
                     ?? "name it severity, pain, intensity, Stärke or intensité; it has ratings or words such as mild")
@@ -145,14 +145,13 @@ extension MappingProposal {
         return table == .headaches && open.count == 1 ? (open[0], .partly) : nil
     }
 
-    /// Tells how many cells of the column named after a role are what it needs; empty without one.
-    private func misfits(of role: ColumnRole) -> String {
-        guard let best = candidates(for: role, { $0.filled > 0 }).first,
+    /// Tells how many cells of the column named after a severity are ratings; empty without one.
+    private var ratingsOfOther: String {
+        guard let best = candidates(for: .severity, { $0.filled > 0 }).first,
             let name = shownKnownName(sketch.columns[best.index].name)
         else { return "" }
-        let column = sketch.columns[best.index]
-        return ": of \(name), \(column.rated) of \(column.filled) cells are ratings, and "
-            + "\(column.filled - column.otherWords) are known words"
+        return
+            ": of \(name), \(sketch.columns[best.index].rated) of \(sketch.columns[best.index].filled) cells are ratings"
     }
 
     /// Hint for a diary of moods, which lists headaches among other things in words of the user's choice.

@@ -128,10 +128,10 @@ extension MappingProposal {
         case .scale(let scale, let others):
             let column = sketch.columns.first { $0.name == named.first }
             let told = column.map { column in
-                ([scale] + others.filter { $0 != scale }).map { "\($0.rawValue) \(column.severe(on: $0))" }.joined(
+                ([scale] + others.filter { $0 != scale }).map { "\(column.severe(on: $0)) by \($0.rawValue)" }.joined(
                     separator: ", ")
             }
-            return Self.scale(scale, others, columns, name, told.map { ": severe are \($0)" } ?? "")
+            return Self.scale(scale, others, columns, name, told.map { "; severe: \($0)" } ?? "")
         case .order(let first, let other, let column): return Self.order(first, other, column, name, example)
         }
     }
@@ -180,7 +180,27 @@ extension MappingProposal {
 extension MappingProposal {
     /// Columns of the table in their order, each with its meaning; nil for an unused one.
     package var readAs: [(column: String, meaning: String?)] {
-        sketch.columns.enumerated().map { ($1.name, taken[$0].map(told)) }
+        sketch.columns.enumerated().map { index, column in
+            (column.name, taken[index].map { told($0) + (misfits(of: column, as: $0).map { ": \($0) not" } ?? "") })
+        }
+    }
+
+    /// Returns the first three different cells of each column. Show them only to the file's owner.
+    package func samples() throws -> [[String]] { try sketch.samples(3) }
+
+    /// Returns `2 of 26 cells are`, the cells that do not fit the column's field; nil if all do, or any text does.
+    private func misfits(of column: ColumnEvidence, as name: String) -> String? {
+        guard let field = fields[name] else { return nil }
+        let forms = ["form", "dateForm", "timeForm"].compactMap { field.text($0) }.map { column.count(of: $0) }
+        let scale = field.text("scale").flatMap { SeverityScale(rawValue: $0) }
+        let known: Int? =
+            if let most = forms.max() {
+                most
+            } else if let scale {
+                column.count(on: scale) + column.zeroWords
+            } else if name == "headache" { column.filled - column.otherWords } else { nil }
+        guard let known, known < column.filled else { return nil }
+        return "\(column.filled - known) of \(column.filled) cells are"
     }
 
     private func told(_ name: String) -> String {

@@ -77,6 +77,18 @@ struct TableSketch {
         return cell
     }
 
+    /// Reads the file again for the first different cells of each column.
+    func samples(_ most: Int) throws -> [[String]] {
+        var samples = columns.map { _ in [String]() }
+        try Self.forEachRow(of: text, found, columns: columns.count, most: Self.triedRows) { cells, _ in
+            for index in samples.indices where samples[index].count < most {
+                let cell = Self.text(cells.cell(index).trimmed)
+                if !cell.isEmpty, !samples[index].contains(cell) { samples[index].append(cell) }
+            }
+        }
+        return samples
+    }
+
     /// What the rows tell together.
     struct RowTally {
         /// Rows with a day, or all rows if none is asked for.
