@@ -125,7 +125,11 @@ package struct Program {
             environment: environment, settings: settings,
             places: places)
         MemoryBound.watch(mebibytes: try invocation.memoryLimit())
-        return try command.run(invocation)
+        do throws(Failure) {
+            return try command.run(invocation)
+        } catch {
+            throw NextCommands.explained(error, invocation)
+        }
     }
 
     /// `error: …` and, where there are any, `hint: …` and commands to copy, on standard error.

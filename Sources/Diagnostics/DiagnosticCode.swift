@@ -159,6 +159,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case severityNotSaid = "severity-not-said"
     case zeroSeverity = "zero-severity"
     case onsetWithoutTime = "onset-without-time"
+    case onsetDayOnly = "onset-day-only"
     case retractedResource = "retracted-resource"
     case onePageOfSeveral = "one-page-of-several"
     case contradictoryRating = "contradictory-rating"
@@ -218,7 +219,8 @@ extension DiagnosticCode {
             .roundedSeverity,
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
             .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire,
-            .unansweredDay, .unknownSymptom, .onsetsAtMidnight, .skippedTime, .totalsRow, .overlappingLogs:
+            .unansweredDay, .unknownSymptom, .onsetsAtMidnight, .skippedTime, .totalsRow, .overlappingLogs,
+            .onsetDayOnly:
             .notice
         }
     }
@@ -254,6 +256,7 @@ extension DiagnosticCode {
         case .badTime: "the onset time is not an ISO 8601 time; the row is not used"
         case .missingTime: "there is no onset time; the row is not used"
         case .onsetWithoutTime: "the onset is a day without a time of day; the row is not used"
+        case .onsetDayOnly: "the onset has no time of day that can be read; the headache counts on its day"
         case .badSeverity: "the severity is not a whole number from 1 to 5; the headache counts without one"
         case .zeroSeverity: "a severity of 0 means that there was no headache; the row is not used"
         case .duplicateRow: "the same headache appears twice in the file; the later row is not used"

@@ -132,7 +132,7 @@ enum GenerateCommand: Command {
             // A clinic's file is reported once, not with each patient's report.
             report.remarks.misnamedColumns.removeAll { !told.insert($0).inserted }
             for warning in fonts.new(report.wrongFonts) { console.warn(warning) }
-            try tell(report, invocation)
+            try tell(report, invocation, mapping: options.rules.mapping?.path)
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")
         }
@@ -191,7 +191,9 @@ enum GenerateCommand: Command {
     }
 
     /// Prints the report's contents where the path goes, or to standard error if the PDF is on standard output.
-    private static func tell(_ report: WrittenReport, _ invocation: Invocation) throws(Failure) {
+    private static func tell(
+        _ report: WrittenReport, _ invocation: Invocation, mapping: String?
+    ) throws(Failure) {
         if !report.paths.isEmpty {
             let verb = report.paths.count == 1 ? "was" : "were"
             try invocation.console.print(
@@ -202,6 +204,6 @@ enum GenerateCommand: Command {
         if let refusal = report.refusal {
             invocation.console.warn("\(refusal.message): the free report was written")
         }
-        invocation.tell(report.remarks)
+        invocation.tell(report.remarks, mapping: mapping)
     }
 }

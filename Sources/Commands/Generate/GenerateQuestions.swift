@@ -12,7 +12,7 @@ struct GenerateQuestions {
     /// Options that give the same answers on a command line.
     private var answers: [String] = []
 
-    private static let shownRows = 3
+    private static let shownRows = 5
 
     init(_ invocation: Invocation, _ output: OutputPlace) {
         self.invocation = invocation
@@ -93,9 +93,11 @@ extension GenerateQuestions {
         let name = NextCommands.mappingName(of: file)
         terminal.show("The columns of \(file), and how each will be used:")
         let width = min(proposal.readAs.map(\.column.count).max() ?? 0, 32)
-        for (column, meaning) in proposal.readAs {
+        let samples = (try? proposal.samples()) ?? []
+        for (index, (column, meaning)) in proposal.readAs.enumerated() {
             let margin = String(repeating: " ", count: max(0, width - column.count))
-            terminal.show("  \(column)\(margin)  \(meaning ?? "not used")")
+            let cells = index < samples.count ? samples[index].map { $0.prefix(16) }.joined(separator: ", ") : ""
+            terminal.show("  \(column)\(margin)  \(meaning ?? "not used")\(cells.isEmpty ? "" : "  – \(cells)")")
         }
         let first = try showRows(proposal, options, file, name, before: [])
         while let question = proposal.nextQuestion(example: { [proposal] in try? proposal.cell(of: $0, where: $1) }) {
@@ -158,11 +160,12 @@ struct TerminalQuestions {
 
     func show(_ line: String) { StandardStream.error.offer(Printable.text(line) + "\n") }
 
-    /// Asks until the answer is a known one.
+    /// Asks until the answer is a known one; an empty line that is none is let pass once.
     ///
     /// - Parameter choices: the accepted answers.
     /// - Returns: nil if the input ends.
     func ask<Value>(_ question: String, choices: String, _ read: (String) -> Value?) -> Value? {
+        var hasPassed = false
         while true {
             StandardStream.error.offer(styles.heading(Printable.text(question)) + " ")
             guard let line = StandardInput.line() else {
@@ -170,6 +173,10 @@ struct TerminalQuestions {
                 return nil
             }
             if let value = read(line) { return value }
+            if line.allSatisfy(\.isWhitespace) {
+                if hasPassed { return nil }
+                hasPassed = true
+            }
             show("Please answer \(choices).")
         }
     }

@@ -8,12 +8,16 @@ package enum FirstRows {
     /// Number of patients to read, for files with one row per patient.
     private static let mostPatients = 16
 
+    /// Returns the rows, then a line with the number of headaches, if there are any.
+    ///
     /// - Throws: the failures of reading the file.
     package static func lines(_ request: InputRequest, count: Int) throws(Failure) -> [String] {
         let opened = try failing { try ImportedSources.open(request.paths, options: request.importOptions) }
         var rows: [(line: Int, text: String)] = []
+        var entries: [Entry] = []
         for id in opened.patientIDs.prefix(mostPatients) {
             let records = try failing { try opened.records(of: id).records }
+            entries += Self.entries(records, request.context.zone)
             rows += records.headaches.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
             rows += records.observedDays.map { ($0.place.line ?? 0, told($0)) }
             rows += records.treatments.map { ($0.place.line ?? 0, told($0)) }
@@ -26,7 +30,28 @@ package enum FirstRows {
             rows += records.markers.visits.map { ($0.place.line ?? 0, joined([$0.day.iso, "visit"])) }
             rows += records.nights.sessions.map { ($0.place.line ?? 0, told($0, request.context.zone)) }
         }
-        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text)
+        return rows.sorted { $0.line < $1.line }.prefix(count).map(\.text) + [told(entries)].compactMap(\.self)
+    }
+
+    /// An answer about a day: whether there was a headache, and what was taken.
+    private typealias Entry = (day: CalendarDay, had: Bool, answers: RetrospectiveEntry)
+
+    private static func entries(_ records: PatientRecords, _ zone: ZoneRules) -> [Entry] {
+        records.headaches.map { ($0.localOnset(in: zone).day, true, $0.retrospective) }
+            + records.observedDays.map { ($0.day, $0.hadHeadache == true, $0.retrospective) }
+    }
+
+    /// `7 headaches on 7 of 31 days; 3 medicines on 6 days`; nil without days.
+    private static func told(_ entries: [Entry]) -> String? {
+        let with = entries.filter(\.had)
+        let taken = entries.flatMap { entry in
+            entry.answers.medications.compactMap(\.name).filter { $0 != "none" }.map { (entry.day, $0.lowercased()) }
+        }
+        let days = Plural.day.plain(Set(entries.map(\.day)).count)
+        let text = "\(Plural.headache.plain(with.count)) on \(Set(with.map(\.day)).count) of \(days)"
+        let medicines = Plural.medicine.plain(Set(taken.map(\.1)).count)
+        let told = taken.isEmpty ? text : "\(text); \(medicines) on \(Plural.day.plain(Set(taken.map(\.0)).count))"
+        return entries.isEmpty ? nil : told
     }
 
     private static func told(_ headache: HeadacheRecord, _ zone: ZoneRules) -> String {

@@ -70,6 +70,9 @@ enum InspectCommand: Command {
         for question in proposal.questions {
             invocation.console.warn("to be confirmed: \(question.field): \(question.text)")
         }
+        if !proposal.unused.isEmpty {
+            invocation.console.warn("not used: \(proposal.unused.joined(separator: ", "))")
+        }
         invocation.console.note(
             "\(Plural.field.plain(proposal.fieldCount)), \(proposal.questions.count) to be confirmed; "
                 + "use it with --mapping")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import RecordImport
 import Reports
 
 /// Complete commands to run after a failure, made from the line that failed.
@@ -27,6 +28,23 @@ enum NextCommands {
         return told
     }
 
+    /// Adds what would be asked about the file's table, or the cause if no mapping can be proposed: then no command is
+    /// advised that would fail too.
+    static func explained(_ failure: Failure, _ invocation: Invocation) -> Failure {
+        guard failure.question == .mapping, !invocation.arguments.has(SharedOptions.mapping),
+            let file = file(failure, invocation.arguments), let input = try? invocation.input(answered: false)
+        else { return failure }
+        var told = failure
+        do {
+            let open = try MappingProposal.make(for: file, options: input.importOptions).questions
+            let asked = open.map { "\($0.field): \($0.text)" }.joined(separator: "; ")
+            if !open.isEmpty { told.hint = (failure.hint.map { $0 + "; " } ?? "") + "to be confirmed: " + asked }
+        } catch let cause as Failure {
+            (told.message, told.hint, told.question) = (cause.message, cause.hint, nil)
+        } catch {}
+        return told
+    }
+
     /// Placeholder in messages for an unknown file.
     private static let unnamed = "aurae-report inspect FILE"
     /// Commands that read sources, as `inspect` does.
@@ -36,7 +54,8 @@ enum NextCommands {
 
     /// Completes each `aurae-report inspect` in a message with the sources and reading options of the line, so that it
     /// can be pasted.
-    static func whole(_ sentence: String, _ arguments: ParsedArguments) -> String {
+    /// - Parameter mapping: path of a mapping that the user's answers made.
+    static func whole(_ sentence: String, _ arguments: ParsedArguments, mapping: String? = nil) -> String {
         let sources = arguments.operands
         guard reading.contains(arguments.command), (1...mostSources).contains(sources.count), !sources.contains("-")
         else {
@@ -46,7 +65,10 @@ enum NextCommands {
         let given = options.filter(arguments.isOnLine).flatMap { option in
             arguments.texts(option).flatMap { $0.isEmpty ? [option.spelled] : [option.spelled, $0] }
         }
-        let line = ShellLine.of(["inspect"] + sources + given)
+        let made =
+            mapping.map { given.contains(SharedOptions.mapping.spelled) ? [] : [SharedOptions.mapping.spelled, $0] }
+            ?? []
+        let line = ShellLine.of(["inspect"] + sources + given + made)
         return [" shows", " lists", " names", " --verbose"].reduce(sentence) { told, next in
             told.replacing("aurae-report inspect" + next, with: line + next)
         }.replacing(unnamed, with: "aurae-report inspect \(ShellLine.quoted(sources[0]))")

@@ -158,11 +158,13 @@ extension Invocation {
     }
 
     /// Reports unused input on standard error: in a line, or in full in a verbose run.
-    func tell(_ remarks: InputRemarks) {
+    ///
+    /// - Parameter mapping: path of a mapping that the user's answers made.
+    func tell(_ remarks: InputRemarks, mapping: String? = nil) {
         if console.isVerbose {
             for detail in remarks.details { console.note(detail) }
         }
         for line in remarks.misnamedColumns { console.warn(line) }
-        if let line = remarks.line { console.warn(NextCommands.whole(line, arguments)) }
+        if let line = remarks.line { console.warn(NextCommands.whole(line, arguments, mapping: mapping)) }
     }
 }

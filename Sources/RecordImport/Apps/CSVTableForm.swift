@@ -178,8 +178,10 @@ extension CSVTableForm {
         }
         return CSVTableForm(
             "nights", NightRowBuilder.self, format: format, usesFirstName: true, spelled: spelled
-        ) { columns, _ in
-            guard !columns.contains(.table), let table = NightTable(columns: columns) else { return false }
+        ) { columns, cells in
+            guard !columns.contains(.table), !namesSeverity(cells), let table = NightTable(columns: columns) else {
+                return false
+            }
             return table.format(columns) == format
         }
     }

@@ -150,7 +150,8 @@ extension SourceOpening {
             if let failure = UnreadPart.mostTelling(of: failures) { return failure }
             return Failure(
                 .dataError, "no sheet of the workbook is a known table", at: Place(file: book.name),
-                hint: "aurae-report inspect FILE --suggest-mapping --sheet NAME proposes how to read one")
+                hint: "aurae-report inspect FILE --suggest-mapping --sheet NAME proposes how to read one: "
+                    + workbook.namesInWords)
         }
         for part in failures {
             if part.isLikely { unreadDiaries += 1 }

@@ -46,7 +46,8 @@ extension FieldMappingReader {
         let columnsBefore = columns
         defer { if !isNamed { columns = columnsBefore } }
         var recipe: MomentRecipe<String>
-        let needsTime = column.kind == .time
+        // An onset may be a day; then no headache has a time.
+        let needsTime = column.kind == .time && column.name != HeadacheColumn.onsetTime.columnName
         if let name = field["column"] {
             let source = try use(name, of: field)
             let form = try field["form"].map { value throws(MappingFault) in
@@ -70,7 +71,7 @@ extension FieldMappingReader {
             let isDate = field.has("date")
             throw part.fault(
                 isDate ? "the column for the time of day is missing" : "the column for the day is missing",
-                hint: isDate && needsTime
+                hint: isDate && column.kind == .time
                     ? "a table without times of day can be read as one of days, if it has a row for each day"
                     : "write both \"date\" and \"time\"")
         } else {

@@ -14,10 +14,13 @@ extension LocalTimeForm {
     ///   ``WrittenTime/years``.
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
         if parts == [.unix] { return Self.unixReading(bytes) }
+        if parts == [.clock] { return WrittenClock.time(bytes).map { Reading(time: $0) } }
         var walk = TimeWalk(bytes)
+        if hasDay { walk.skipWeekday() }
         for part in parts {
             guard walk.pass(part) else { return nil }
         }
+        if hasDay, !walk.isAtEnd { walk.skipRest(withZone: hasTime) }
         return walk.isAtEnd ? walk.reading : nil
     }
 
@@ -75,6 +78,7 @@ private struct TimeWalk {
         case .blank: return skipBlanks() > 0
         case .year: return take(4...4) { $0.year = $1 }
         case .shortYear: return take(2...2) { $0.year = 2000 + $1 }
+        case .anyYear: return take(2...4) { $0.year = $1 < 100 ? 2000 + $1 : $1 }
         case .month: return take(1...2) { $0.month = $1 }
         case .day: return take(1...2) { $0.day = $1 }
         case .hour, .halfDayHour: return take(1...2) { $0.hour = $1 }
@@ -92,8 +96,43 @@ private struct TimeWalk {
             return isThere
         case .half: return takeHalf()
         case .offset: return takeOffset()
-        case .unix: return false
+        case .unix, .clock: return false
         }
+    }
+
+    /// Skips a weekday's name before a date, with its comma or full stop.
+    mutating func skipWeekday() {
+        guard position < bytes.count, bytes[position] > 0x39 else { return }
+        let start = position
+        guard Weekdays.names.contains(word().lowercased()) else {
+            position = start
+            return
+        }
+        _ = skip(UInt8(ascii: "."))
+        _ = skip(UInt8(ascii: ","))
+        _ = skipBlanks()
+    }
+
+    /// Skips a weekday's name after a date, or reads the zone after a time: `UTC`, `GMT+0100 (Central European Time)`.
+    mutating func skipRest(withZone: Bool) {
+        _ = skip(UInt8(ascii: ","))
+        _ = skipBlanks()
+        let isBracketed = skip(UInt8(ascii: "("))
+        let start = position
+        let name = word().lowercased()
+        if Weekdays.names.contains(name) {
+            _ = skip(UInt8(ascii: "."))
+            if isBracketed { _ = skip(UInt8(ascii: ")")) }
+            return
+        }
+        guard withZone, !isBracketed, ["", "utc", "gmt", "z"].contains(name) else {
+            position = start
+            return
+        }
+        if !name.isEmpty { offset = .utc }
+        if !isAtEnd, bytes[position] == 0x2B || bytes[position] == 0x2D { _ = takeOffset() }
+        _ = skipBlanks()
+        if !isAtEnd, bytes[position] == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") { position = bytes.count }
     }
 
     private mutating func set(_ unit: LocalTimeForm.Unit, to value: Int) {
@@ -209,5 +248,58 @@ enum WrittenOffset {
         guard seconds <= 18 * 3600 else { return nil }
         let length = minutes == nil ? 3 : hasColon ? 6 : 5
         return (first == UInt8(ascii: "-") ? -seconds : seconds, length)
+    }
+}
+
+/// Weekdays' names, whole and short, in the languages of the input files.
+enum Weekdays {
+    static let names = Set(
+        """
+        monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun
+        montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so
+        lundi mardi mercredi jeudi vendredi samedi dimanche lun mar mer jeu ven sam dim
+        lunes martes miércoles jueves viernes sábado domingo mié jue vie sáb dom
+        lunedì martedì mercoledì giovedì venerdì sabato domenica gio sab
+        maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ma wo vr za zo
+        segunda terça quarta quinta sexta seg ter qua qui sex
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
+
+/// A time of day as people write it: `7 Uhr`, `9.15`, `9h15`, `6 PM`, `noon`. A bare number is none.
+enum WrittenClock {
+    private static let named: [String: Int] = [
+        "noon": 12, "midday": 12, "mittag": 12, "midi": 12, "mediodía": 12, "mezzogiorno": 12, "meio-dia": 12,
+        "midnight": 0, "mitternacht": 0, "minuit": 0, "medianoche": 0, "mezzanotte": 0, "meia-noite": 0,
+        "middernacht": 0,
+    ]
+    private static let before: Set<String> = ["um", "gegen", "ca", "about", "around", "at", "à", "vers", "a", "las"]
+    private static let units: Set<String> = ["uhr", "h", "hrs", "heures", "uur", "u", "ore", "horas", "o'clock"]
+
+    /// Returns milliseconds since midnight; nil for any other text, such as `morgens`.
+    static func time(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard bytes.count <= 24, let first = bytes.first, first != 0x2D else { return nil }
+        var text = String(decoding: bytes, as: UTF8.self).lowercased().replacing("~", with: "")
+        while let word = text.split(whereSeparator: { $0 == " " || $0 == "." }).first, before.contains(String(word)) {
+            text = String(text.dropFirst(word.count).drop { $0 == " " || $0 == "." })
+        }
+        if let hour = named[text] { return hour * 3_600_000 }
+        let digits = text.prefix(while: \.isNumber)
+        guard (1...2).contains(digits.count), var hour = Int(digits) else { return nil }
+        var rest = text.dropFirst(digits.count)
+        var minute = 0
+        if let mark = rest.first, ":.h".contains(mark), let read = Int(rest.dropFirst().prefix(2)), rest.count > 2 {
+            (minute, rest) = (read, rest.dropFirst(3))
+            if rest.first == ":", Int(rest.dropFirst().prefix(2)) != nil { rest = rest.dropFirst(3) }
+        } else if rest.allSatisfy(\.isWhitespace) {
+            return nil
+        }
+        let unit = rest.filter { $0 != " " && $0 != "." }
+        if ["am", "pm", "a", "p"].contains(unit) {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (unit.hasPrefix("p") ? 12 : 0)
+        } else if !unit.isEmpty, !units.contains(String(unit)) {
+            return nil
+        }
+        return hour < 24 && minute < 60 ? (hour * 60 + minute) * 60_000 : nil
     }
 }

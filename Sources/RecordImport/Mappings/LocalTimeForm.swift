@@ -7,7 +7,9 @@ import Records
 /// `HH`, `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is skipped), `Z` (an offset
 /// from UTC such as `+0100`). Other marks match themselves, as does text between apostrophes; a space matches any
 /// number of spaces. `M`, `d`, `H`, `h`, `m` and `s` match one or two digits, even when doubled, unless other letters
-/// are adjacent without a mark. The pattern `unix` is seconds or milliseconds since 1970, distinguished by their size.
+/// are adjacent without a mark. `y` is a year of two or four digits. A weekday's name before or after a date is skipped,
+/// and a zone after a time is read. The pattern `unix` is seconds or milliseconds since 1970, distinguished by their
+/// size; `clock` is a time of day in any usual way (``WrittenClock``).
 package struct LocalTimeForm: Sendable, Hashable {
     package var pattern: String { compiled.pattern }
     var parts: [Part] { compiled.parts }
@@ -17,10 +19,16 @@ package struct LocalTimeForm: Sendable, Hashable {
     private final class Compiled: Sendable {
         let pattern: String
         let parts: [Part]
+        let hasDay: Bool
+        let hasTime: Bool
 
         init(_ pattern: String, _ parts: [Part]) {
             self.pattern = pattern
             self.parts = parts
+            hasDay = parts.contains { [.year, .shortYear, .anyYear, .unix].contains($0) }
+            hasTime = parts.contains {
+                [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix, .clock].contains($0)
+            }
         }
     }
 
@@ -28,12 +36,14 @@ package struct LocalTimeForm: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 
     enum Part: Sendable, Hashable {
-        case year, shortYear, month, day, hour, halfDayHour, minute, second
+        case year, shortYear, anyYear, month, day, hour, halfDayHour, minute, second
         /// A unit with exactly two digits.
         case exactly(Unit)
         case monthName, weekdayName, half, offset, blank
         /// Seconds or milliseconds since 1970.
         case unix
+        /// A time of day as people write it.
+        case clock
         case mark(UInt8)
     }
 
@@ -57,17 +67,18 @@ package struct LocalTimeForm: Sendable, Hashable {
     /// The pattern for a number of seconds or milliseconds since 1970.
     static let unix = "unix"
 
+    /// The pattern for times of day in several ways: `7 Uhr`, `18.30`, `6 PM`.
+    static let clock = "clock"
+
     /// Whether it includes the day.
-    var hasDay: Bool { parts.contains { $0 == .year || $0 == .shortYear || $0 == .unix } }
+    var hasDay: Bool { compiled.hasDay }
 
     /// Whether it includes the time of day.
-    var hasTime: Bool {
-        parts.contains { [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix].contains($0) }
-    }
+    var hasTime: Bool { compiled.hasTime }
 
     init(_ pattern: String) throws(Fault) {
-        if pattern == Self.unix {
-            compiled = Compiled(pattern, [.unix])
+        if pattern == Self.unix || pattern == Self.clock {
+            compiled = Compiled(pattern, [pattern == Self.unix ? .unix : .clock])
             return
         }
         compiled = Compiled(pattern, try Self.parts(of: pattern))
@@ -114,6 +125,7 @@ extension LocalTimeForm {
         switch letters {
         case "yyyy": return .year
         case "yy": return .shortYear
+        case "y": return .anyYear
         case "MMM", "MMMM": return .monthName
         case "E", "EEE", "EEEE": return .weekdayName
         case "a": return .half
@@ -136,7 +148,7 @@ extension LocalTimeForm {
 
     private func check() throws(Fault) {
         func count(_ some: [Part]) -> Int { parts.count { some.contains($0) } }
-        let years = count([.year, .shortYear])
+        let years = count([.year, .shortYear, .anyYear])
         let months = count([.month, .exactly(.month), .monthName])
         let days = count([.day, .exactly(.day)])
         let hours = count([.hour, .exactly(.hour), .halfDayHour, .exactly(.halfDayHour)])

@@ -147,6 +147,7 @@ extension MappedCells {
     }
 
     private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ table: WordTable, _ column: Int) -> Cell {
+        if bytes.isEmpty || bytes.isDash, let empty = table.empty { return empty.cell }
         if bytes.isEmpty { return .missing }
         let known = known(bytes, column) {
             if let ours = table.ours(bytes) { return .word(ours) }
@@ -328,7 +329,7 @@ extension MappedCells {
 // MARK: Times
 
 extension MappedCells {
-    /// - Parameter keepsDay: whether to return a day if its time of day is missing.
+    /// - Parameter keepsDay: whether to return a day if its time of day is missing or cannot be read.
     func moment(_ recipe: MomentRecipe<Int>, _ row: CSVCells, keepsDay: Bool = false) -> Cell {
         let cell = localMoment(recipe, row, keepsDay: keepsDay)
         guard let source = recipe.offset, case .time(var time) = cell else { return cell }
@@ -366,7 +367,7 @@ extension MappedCells {
             }
             if time.isEmpty || isNothing(time) || time.saysNotAnswered { return keepsDay ? .day(day) : .missing }
             guard let clock = timeForm.read(time) ?? typed(time), let milliseconds = clock.time else {
-                return .unusable
+                return keepsDay ? .day(day) : .unusable
             }
             return Self.cell(day, milliseconds, clock.offset)
         case .inNight(let night, let time, let form): return moment(night, time, form, row)
@@ -434,8 +435,15 @@ extension MappedCells {
         if isNothing(bytes) { return OurWord.nothing.cell }
         if bytes.saysNotAnswered || bytes.saysOngoing { return .utf8(bytes) }
         if case .moment(let recipe) = way { return moment(recipe, row) }
-        // Without an onset the row is not used, so its end needs no diagnostic.
-        guard case .time(var time) = moment(onset, row) else { return .missing }
+        // Without an onset the row is not used, so its end needs no diagnostic. Of a day without a time, a length is kept.
+        var time: WrittenTime
+        switch moment(onset, row, keepsDay: true) {
+        case .time(let began): time = began
+        case .day(let day):
+            guard case .after = way else { return .missing }
+            time = WrittenTime(wall: Int64(day.number) * 86_400_000, offset: .none)
+        default: return .missing
+        }
         switch way {
         case .after(_, let form):
             guard let length = read(bytes, form) else { return .unusable }

@@ -62,7 +62,7 @@ extension MappedCells {
             let bytes = row.bytes(column.source).trimmed
             if let medicine = column.medicine {
                 asked += 1
-                switch answer(bytes, recipe.answers) {
+                switch taken(bytes, recipe.answers) {
                 case .yes: named.append((medicine, index))
                 case .no: refused += 1
                 case .none: break
@@ -88,6 +88,13 @@ extension MappedCells {
         return list.cells.isEmpty ? nil : list
     }
 
+    /// In a medicine's own column a number above 0, as in `2` or `400 mg`, is a dose.
+    private func taken(_ bytes: UnsafeBufferPointer<UInt8>, _ words: FlagWords) -> FlagAnswer {
+        let said = answer(bytes, words)
+        guard case .strange = said, let amount = bytes.leadingNumber else { return said }
+        return amount > 0 ? .yes : .no
+    }
+
     private var unreadable: TableCells<ListedMedicineColumn> {
         var cells = TableCells<ListedMedicineColumn>()
         cells[.name] = .unusable
@@ -103,4 +110,15 @@ extension MappedCells {
         if let isAcute = column.isAcute { cells[.isAcute] = .boolean(isAcute) }
         return cells
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The number with which a cell begins, such as 2 of `2 Tbl.`; nil for any other text.
+    var leadingNumber: Double? {
+        let digits = prefix { $0 &- 48 <= 9 || $0 == 0x2E || $0 == 0x2C }
+        return Double(String(decoding: digits, as: UTF8.self).replacing(",", with: "."))
+    }
+
+    /// Whether it is one dash of any length.
+    var isDash: Bool { first.map { $0 == 0x2D || $0 == 0xE2 } == true && saysNotAnswered }
 }

@@ -50,12 +50,15 @@ package struct WordTable: Sendable, Hashable {
     }
 
     /// Whether a cell without a meaning here must not be read in any other way: an unexplained code of the clinic's is
-    /// not a rating of ours.
+    /// not a rating of ours. Words for no headache alone leave the ratings to their scale.
     func rules(out bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let isRating = contains { if case .number = $0 { true } else { false } }
+        let isRating = contains { if case .number(let rating) = $0 { rating != 0 } else { false } }
         if isRating { return true }
         return !numbers.isEmpty && Self.number(Self.key(String(decoding: bytes, as: UTF8.self))) != nil
     }
+
+    /// The meaning of an empty cell, or of a dash in its place, if the mapping gives one under an empty word.
+    var empty: OurWord? { words[""] }
 
     /// Returns a number in digits, with a point or a comma; nil for any other word.
     private static func number(_ key: String) -> Double? {

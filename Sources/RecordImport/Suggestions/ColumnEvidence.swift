@@ -1,18 +1,22 @@
 import Records
 
-/// Statistics of a column's cells. No cells are stored, only shapes, counts, and words of ``ValueVocabulary``.
+/// Statistics of a column's cells. Of the cells only shapes, counts and words are stored; words that ``ValueVocabulary``
+/// does not know are shown to the file's owner alone.
+///
+/// A column is what four in five of its cells say; the others are faults of their cells.
 struct ColumnEvidence {
     /// Name in the header.
     let name: String
     /// Order of ambiguous dates, if given by the user.
     let order: DateOrder?
+    /// Whether cells may be typed dates, which are ISO 8601 beside texts in another format.
+    let isTyped: Bool
     /// Number of cells that are neither empty nor a placeholder.
     private(set) var filled = 0
     private(set) var unanswered: Set<String> = []
     /// For each format still possible, the number of cells and their last day.
-    private(set) var forms: [(form: LocalTimeForm, count: Int, last: CalendarDay?)] = CandidateForms.all.map {
-        ($0, 0, nil)
-    }
+    private(set) var forms: [(form: LocalTimeForm, count: Int, typed: Int, last: CalendarDay?)] =
+        CandidateForms.all.map { ($0, 0, 0, nil) }
     private(set) var numbers = 0
     private(set) var wholes = 0
     private(set) var lowest = Double.infinity
@@ -23,14 +27,20 @@ struct ColumnEvidence {
     private(set) var rated = 0
     private(set) var tops: Set<Int> = []
     private(set) var ratingSpan: (lowest: Double, highest: Double) = (.infinity, -.infinity)
-    /// Distinct ratings, up to a limit.
-    private(set) var ratings: Set<Int> = []
+    /// Number of cells by rating, rounded to a whole number, up to 100.
+    private(set) var grades: [Int: Int] = [:]
+    /// Number of cells that begin with a number or say yes or no, as in a medicine's own column.
+    private(set) var takings = 0
+    /// Number of cells that name a medicine, of the first ``mostNamed``.
+    private(set) var medicines = 0
     /// Number of cells that are durations, with units or in clock format.
     private(set) var lengths = 0
     private(set) var clocks = 0
     /// Number of cells by known word; other words are only counted.
     private(set) var words: [String: Int] = [:]
     private(set) var otherWords = 0
+    /// The first of the other words, with their numbers of cells.
+    private(set) var others: [String: Int] = [:]
     /// Number of cells with each possible item separator.
     private(set) var marks: [Character: Int] = [:]
     /// Known items, in cells with a separator.
@@ -46,12 +56,15 @@ struct ColumnEvidence {
 
     /// Number of filled cells after which formats that fit only a few are dropped.
     private static let trial = 50
-    private static let mostRatings = 32
     private static let mostKinds = 4096
+    private static let mostNamed = 200
+    /// Largest number of words that a person is asked about, and one more.
+    private static let mostOthers = 13
 
-    init(name: String, order: DateOrder? = nil) {
+    init(name: String, order: DateOrder? = nil, isTyped: Bool = false) {
         self.name = name
         self.order = order
+        self.isTyped = isTyped
     }
 
     /// Adds a cell.
@@ -70,6 +83,7 @@ struct ColumnEvidence {
         addForms(bytes)
         addNumber(bytes, decimalComma)
         addRating(bytes)
+        if ValueVocabulary.truths[key] != nil || bytes.count <= 12 && bytes.leadingNumber != nil { takings += 1 }
         addWord(key)
         addItems(key)
         if shapes.count < 3 { addShape(key) }
@@ -81,13 +95,17 @@ struct ColumnEvidence {
     }
 
     private mutating func addForms(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let isISO = WrittenTime(iso: bytes) != nil || CalendarDay(written: bytes) != nil
         for index in forms.indices {
-            guard let read = forms[index].form.read(bytes) else { continue }
+            guard let read = forms[index].form.read(bytes) else {
+                if isTyped, isISO, forms[index].form.hasDay { forms[index].typed += 1 }
+                continue
+            }
             forms[index].count += 1
             if let day = read.day, day > forms[index].last ?? day.advanced(by: -1) { forms[index].last = day }
         }
-        if filled == Self.trial { forms.removeAll { $0.count * 10 < filled * 9 } }
-        if WrittenTime(iso: bytes) != nil { isoTimes += 1 }
+        if filled == Self.trial { forms.removeAll { ($0.count + $0.typed) * 2 < filled } }
+        if isISO, WrittenTime(iso: bytes) != nil { isoTimes += 1 }
         if DurationForm.units.read(bytes, decimalComma: true) != nil { lengths += 1 }
         if DurationForm.clock.read(bytes, decimalComma: true) != nil { clocks += 1 }
     }
@@ -103,14 +121,13 @@ struct ColumnEvidence {
         guard let value = WrittenNumber.double(bytes, decimalComma: decimalComma) else { return }
         numbers += 1
         (lowest, highest) = (min(lowest, value), max(highest, value))
-        guard let whole = Int(exactly: value) else { return }
-        wholes += 1
-        if ratings.count < Self.mostRatings { ratings.insert(whole) }
+        if Int(exactly: value) != nil { wholes += 1 }
     }
 
     private mutating func addRating(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let rating = PainRating(bytes) else { return }
         rated += 1
+        grades[rating.nearest, default: 0] += 1
         if let top = rating.top { tops.insert(top) }
         ratingSpan = (min(ratingSpan.lowest, rating.value), max(ratingSpan.highest, rating.value))
     }
@@ -118,8 +135,15 @@ struct ColumnEvidence {
     private mutating func addWord(_ key: String) {
         let isKnown =
             ValueVocabulary.severities[key] != nil || ValueVocabulary.truths[key] != nil
-            || ValueVocabulary.saysNone(key)
-        if isKnown { words[key, default: 0] += 1 } else { otherWords += 1 }
+            || ValueVocabulary.marks[key] != nil || ValueVocabulary.reliefs[key] != nil
+            || ValueVocabulary.otherKinds.contains(key) || ValueVocabulary.saysNone(key)
+        if isKnown {
+            words[key, default: 0] += 1
+        } else {
+            otherWords += 1
+            if others[key] != nil || others.count < Self.mostOthers { others[key, default: 0] += 1 }
+        }
+        if filled <= Self.mostNamed, HeaderVocabulary.isMedicine(key) { medicines += 1 }
     }
 
     private mutating func addItems(_ key: String) {
@@ -144,12 +168,12 @@ struct ColumnEvidence {
 }
 
 extension ColumnEvidence {
-    /// Returns the formats that fit nearly all cells, best first; those in the user's order are preferred. A few cells
-    /// in a hundred may be mistakes.
+    /// Returns the formats that fit four cells in five, best first; those in the user's order are preferred.
     func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
         guard filled > 0 else { return [] }
-        let fitting = forms.filter { isMeant($0.form) && isNearlyAll($0.count) && isInUse($0.form.pattern) }
-            .sorted { $0.count > $1.count }.map(\.form)
+        let fitting = forms.filter {
+            isMeant($0.form) && $0.count > 0 && isMost($0.count + $0.typed) && isInUse($0.form.pattern)
+        }.sorted { $0.count + $0.typed > $1.count + $1.typed }.map(\.form)
         guard let order else { return fitting }
         return fitting.filter { order.takes($0.pattern) } + fitting.filter { !order.takes($0.pattern) }
     }
@@ -162,20 +186,28 @@ extension ColumnEvidence {
     /// Whether to try a format. One with a short year first, ambiguous in three ways, is used only in the user's order.
     private func isInUse(_ pattern: String) -> Bool { order == .ymd || !CandidateForms.hasShortYearFirst(pattern) }
 
-    /// Whether the numbers are on a scale.
-    func fits(_ scale: SeverityScale) -> Bool {
-        lowest >= (scale.hasZero ? 0 : 1) && highest <= Double(scale.top)
+    /// Number of ratings on a scale.
+    func count(on scale: SeverityScale) -> Int {
+        grades.reduce(0) { $0 + (scale.hasZero && $1.key == 0 || scale.stored($1.key) != nil ? $1.value : 0) }
     }
 
-    /// Whether this many cells are enough to show a column's contents. One of a few may be a mistake, or in a row of
-    /// units below the header.
-    private func isNearlyAll(_ count: Int) -> Bool {
-        filled > 0 && (count * 100 >= filled * 97 || filled >= 8 && count == filled - 1)
+    /// Number of ratings that are severe on a scale.
+    func severe(on scale: SeverityScale) -> Int {
+        grades.reduce(0) { $0 + (scale.stored($1.key) == 5 ? $1.value : 0) }
     }
 
-    /// Whether a format fits enough cells to be the right one, although another fits more.
-    func mayBeMeant(_ pattern: String) -> Bool {
-        forms.contains { $0.form.pattern == pattern && $0.count * 100 >= filled * 97 }
+    /// Number of cells that say in words that there was no headache.
+    var zeroWords: Int { words.reduce(0) { $0 + (ValueVocabulary.severities[$1.key] == 0 ? $1.value : 0) } }
+
+    /// Whether this many cells are enough to show a column's contents.
+    private func isMost(_ count: Int) -> Bool { count > 0 && count * 5 >= filled * 4 }
+
+    /// Whether a format fits as many cells as another: a single day above 12 settles which comes first.
+    func fits(_ pattern: String, asOftenAs other: String) -> Bool { count(of: pattern) >= count(of: other) }
+
+    /// Number of cells in a format.
+    func count(of pattern: String) -> Int {
+        forms.first { $0.form.pattern == pattern }.map { $0.count + $0.typed } ?? 0
     }
 
     /// Whether the cells divide rows into groups: neither all equal nor all different.
@@ -187,24 +219,38 @@ extension ColumnEvidence {
             separator: " to ")
     }
 
-    var isMoment: Bool { filled > 0 && (isNearlyAll(isoTimes) || !fitting { $0.hasDay && $0.hasTime }.isEmpty) }
+    var isMoment: Bool { filled > 0 && (isMost(isoTimes) || !fitting { $0.hasDay && $0.hasTime }.isEmpty) }
     var isDay: Bool { !fitting { $0.hasDay && !$0.hasTime }.isEmpty }
     var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
-    var isNumber: Bool { isNearlyAll(numbers) }
-    var isWhole: Bool { isNearlyAll(wholes) }
+    var isNumber: Bool { isMost(numbers) }
+    var isWhole: Bool { isMost(wholes) }
     /// Whether the cells are numbers up to 100 with a per cent sign.
-    var isPercent: Bool { isNearlyAll(percents) }
-    /// Whether the cells are ratings, whole or not: `6.5`, `6/10`.
-    var isRating: Bool { isNearlyAll(rated) }
-    var isLength: Bool { isNearlyAll(lengths) }
+    var isPercent: Bool { isMost(percents) }
+    /// Whether the cells are ratings, whole or not (`6.5`, `6/10`), beside words for no headache.
+    var isRating: Bool { rated > 0 && rated * 5 >= (filled - zeroWords) * 4 }
+    /// Whether any cell says that there was no headache.
+    var saysZero: Bool { grades[0] != nil || zeroWords > 0 }
+    var isLength: Bool { isMost(lengths) }
+    /// Whether the cells are yes and no, and not some of them grades.
     var isTruth: Bool {
-        filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled
+        let isGraded = words.keys.contains { ValueVocabulary.severities[$0] ?? 0 > 0 } || hasMarks
+        let isNumbered = (words["0"] != nil || words["1"] != nil) && highest > 1
+        return isMost(words.reduce(0) { $0 + (ValueVocabulary.truths[$1.key] != nil ? $1.value : 0) }) && !isGraded
+            && !isNumbered
     }
+    /// Whether severities are marked `x`, `xx` and `xxx`.
+    var hasMarks: Bool { words.keys.contains { $0.count > 1 && ValueVocabulary.marks[$0] != nil } }
+    /// Whether the cells say how much of a medicine was taken, or whether it was.
+    var saysTaken: Bool { isMost(takings) && (highest > 0 || saysYes) && !isDay && !isClock }
     /// Whether the cells are yes and no, with at least one yes, since a column of only "no" could also be one of names.
     var saysYes: Bool { isTruth && words.keys.contains { ValueVocabulary.truths[$0] == true } }
     var isSeverityWord: Bool {
-        let known = words.filter { ValueVocabulary.severities[$0.key] != nil }.values.reduce(0, +)
-        return filled > 0 && known * 2 > filled
+        let known = words.filter { graded($0.key) ?? 0 > 0 }.values.reduce(0, +)
+        return known > 0 && known * 2 > filled - zeroWords
+    }
+    /// Returns the severity that a word means in this column, 0 to 5.
+    func graded(_ word: String) -> Int? {
+        ValueVocabulary.severities[word] ?? (hasMarks ? ValueVocabulary.marks[word] : nil)
     }
     var isText: Bool { filled == 0 || !isNumber && !isMoment && !isDay && !isClock }
 }

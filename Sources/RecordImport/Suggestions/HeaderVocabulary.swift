@@ -60,7 +60,8 @@ enum HeaderVocabulary {
             } else if names.contains("?" + whole) {
                 found.append((role, .partly))
             } else if words.contains(where: { $0.count > 2 && names.contains($0) }),
-                role != .duration || plain.allSatisfy({ names.contains($0) || ofAttack.contains($0) })
+                role != .duration || plain.allSatisfy({ names.contains($0) || ofAttack.contains($0) }),
+                !ofHeadaches.contains(role) || words.allSatisfy({ word in !ofOthers.contains(where: word.hasPrefix) })
             {
                 found.append((role, .partly))
             }
@@ -83,6 +84,18 @@ enum HeaderVocabulary {
         "minuten", "dolore", "attacco", "crisi", "ore", "minuti", "dor", "episódio", "duré", "en", "gesamt",
     ])
 
+    /// Roles that a name takes only if no word of it is another thing's: `Sleep start`, `Nausea severity`.
+    private static let ofHeadaches: Set<ColumnRole> = [
+        .onset, .day, .startTime, .endMoment, .endDay, .endTime, .duration, .severity, .headache,
+    ]
+
+    private static let ofOthers: Set<String> = [
+        "sleep", "schlaf", "sommeil", "sueño", "sonno", "sono", "slaap", "bed", "screen", "bildschirm", "écran",
+        "pantalla", "work", "arbeit", "travail", "meal", "mahlzeit", "essen", "repas", "comida", "exercise", "sport",
+        "mood", "stimmung", "stress", "nausea", "übelkeit", "nausée", "weather", "wetter", "einnahme", "medication",
+        "medikament", "birth", "geburt", "since", "seit",
+    ]
+
     private static let taking: Set<String> = [
         "taken", "used", "genommen", "eingenommen", "pris", "tomado", "tomada",
         "ingenomen", "gebruikt", "preso", "presi", "assunto", "assunti", "tomados", "tomadas",
@@ -98,6 +111,11 @@ enum HeaderVocabulary {
     static func medicine(named name: String) -> String? {
         let words = withoutTaking(words(of: name))
         return words.count == 1 ? words.first.flatMap { medicineNames[$0] } : nil
+    }
+
+    /// Whether a cell begins with a medicine's name: `Ibuprofen 400 mg`.
+    static func isMedicine(_ cell: String) -> Bool {
+        cell.split { !$0.isLetter }.first.map { medicineNames[String($0)] != nil } ?? false
     }
 
     private static let medicineNames: [String: String] = {
@@ -159,75 +177,95 @@ enum HeaderVocabulary {
         """,
         .onset: """
         onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
-        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when
-        ?zeitpunkt ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart aanvang aanvalbegin inizio
-        início empezó comienza débutcrise ?datumtijd ?dataora ?datahora iniziomaltesta
+        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt
+        ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart aanvang aanvalbegin inizio início empezó
+        comienza débutcrise ?datumtijd ?dataora ?datahora iniziomaltesta
         """,
         .day: """
-        date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn data giorno
-        jourdelacrise
+        date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn data giorno jourdelacrise
+        dateofheadache headachedate dateofattack attackdate eventdate entrydate anfallstag anfallsdatum anfalldatum
+        kopfschmerzdatum attackendatum schmerztag tagdatum datecrise jourcrise datecéphalée datemigraine fechacrisis
+        fechadolor fechamigraña díacrisis datacrisi giornocrisi datumaanval datumhoofdpijn datacrise diador wann
         """,
         .startTime: """
         time uhrzeit zeit beginn start starttime starttime von from heure hora heuredébut horainicio timeofonset
-        onsettime begintime startzeit beginnuhrzeit tijd begintijd starttijd aanvang ora orainizio inizio horacomienzo
-        horadecomienzo início horainício horadeinício orainizio heuredebut debut début
+        onsettime begintime timeofday timestarted startedat beganat clock clocktime anfang anfangszeit um tageszeit uhr
+        heurecrise débutcrise horacrisis oracrisi aanvangstijd tijdstip horacrise horador horadolor startzeit
+        beginnuhrzeit tijd begintijd starttijd aanvang ora orainizio inizio horacomienzo horadecomienzo início
+        horainício horadeinício orainizio heuredebut debut début
         """,
         .endMoment: """
         end ended endtime enddatetime ende anfallende resolved resolvedtime stop stopped finish finished fin
-        schmerzende kopfschmerzende offset headacheend eind einde eindtijd fine fim término termino tot
+        schmerzende kopfschmerzende finished endet endete offset headacheend eind einde eindtijd fine fim término
+        termino tot
         """,
         .endDay: """
         enddate endedon endedatum datumende fechafin datefin einddatum datafine datafim
         """,
         .endTime: """
-        endtime ende bis until to endzeit endeuhrzeit heurefin horafin end eindtijd einde tot fin fine orafine fim
-        horafim horatérmino término hasta jusque jusqu
+        endtime ended stopped finished endet endete timeended ende bis until to endzeit endeuhrzeit heurefin horafin
+        end eindtijd einde tot fin fine orafine fim horafim horatérmino término hasta jusque jusqu
         """,
         .duration: """
-        duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer duur lengte durata
-        duração duracao
+        duration dauer durée duree duración duracion lasted howlong howlonglasted lengthofattack anfallsdauer
+        attackendauer kopfschmerzdauer duréecrise duréemigraine wielange duracióncrisis duratacrisi duraçãocrise length
+        lengthminutes hours schmerzdauer duur lengte durata duração duracao
         """,
         .offset: "utcoffset utcoffsetmin offset startutcoffset tzoffset timezoneoffset offsetminutes",
         .severity: """
         severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
         staerke schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad
-        schmerzskala intensité intensite douleur sévérité intensidad dolor severidad gravedad pijn pijnscore
-        pijnsterkte ernst hevigheid intensiteit ?sterkte ?cijfer dolore intensità intensita gravità dor intensidadedor
-        intensidadedolor intensidadedador intensitédouleur ?niveau ?nivel ?livello ?puntuación ?pontuação gravidade
+        schmerzskala schmerzlevel schmerzgrad schmerzwert kopfschmerzstärke kopfschmerzintensität heftigkeit ausprägung
+        howbad painrating headachelevel headacheseverity headachepain headacheintensity maxpain maximumpain peakpain
+        worstpain intensitécrise niveaudouleur échelledouleur niveldolor escaladolor gradodolor livellodolore
+        intensitàdolore pijnniveau pijnintensiteit níveldor escalador intensité intensite douleur sévérité intensidad
+        dolor severidad gravedad pijn pijnscore pijnsterkte ernst hevigheid intensiteit ?sterkte ?cijfer dolore
+        intensità intensita gravità dor intensidadedor intensidadedolor intensidadedador intensitédouleur ?niveau
+        ?nivel ?livello ?puntuación ?pontuação gravidade
         """,
         .headache: """
-        headache headacheday hadheadache kopfschmerz kopfschmerzen kopfweh migräne migraine ks kopfschmerztag céphalée
-        cefalea dolordecabeza headaches hoofdpijn maltesta maldetête maltête dolorcabeza dordecabeça dorcabeça
-        cefaleia enxaqueca emicrania migraña jaqueca mauxtête
+        headache headacheday hadheadache ha hayn anyheadache kopfschmerzjanein céphalées kopfschmerz kopfschmerzen
+        kopfweh migräne migraine ks kopfschmerztag céphalée cefalea dolordecabeza headaches hoofdpijn maltesta
+        maldetête maltête dolorcabeza dordecabeça dorcabeça cefaleia enxaqueca emicrania migraña jaqueca mauxtête
         """,
         .medicine: """
         medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
         acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
         tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
-        medicamento medicación medicacion ?mittel rescue rescuemedication painkillers analgesic analgesics acutemed
-        acutemeds medicijn medicijnen medicatie geneesmiddel geneesmiddelen pijnstiller pijnstillers farmaco farmaci
-        medicinale medicinali medicina medicinas fármaco medicação medicacao medicamentos remédio remédios analgésico
-        analgésicos antidolorifico antidolorifici antidouleur antidouleurs
+        medicamento medicación medicacion ?mittel präparat praeparat präparate einnahme bedarfsmedikation
+        bedarfsmedikament bedarfsmedikamente medis arznei arzneimittel wirkstoff schmerzmedikament schmerztablette
+        schmerztabletten tbl akutmittel acutetreatment abortive abortives pill pills rx remedy traitements
+        traitementcrise traitementspris comprimé comprimés antalgique antalgiques tratamiento pastilla pastillas
+        calmante calmantes comprimido comprimidos pillola pillole compressa compresse trattamento pijnmedicatie pillen
+        tabletje tratamento rescue rescuemedication painkillers analgesic analgesics acutemed acutemeds medicijn
+        medicijnen medicatie geneesmiddel geneesmiddelen pijnstiller pijnstillers farmaco farmaci medicinale medicinali
+        medicina medicinas fármaco medicação medicacao medicamentos remédio remédios analgésico analgésicos
+        antidolorifico antidolorifici antidouleur antidouleurs
         """,
         .dose: """
-        dose dosage dosis dosierung posologie dosierungmg dosering dosaggio dosagem
+        dose doses dosage dosis dosen menge anzahl stückzahl amount quantity qty howmany strengthmg quantité cantidad
+        quantità quantidade hoeveelheid aantal dosierung posologie dosierungmg dosering dosaggio dosagem
         """,
         .effectiveness: """
-        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung werking
-        efficacia sollievo eficácia alívio soulagement
+        effectiveness response didithelp didhelp improvement worked geholfen besserung erfolg hilfe wirkungmedikament
+        effet soulagé efecto ayudó effetto effect geholpen resultaat efeito relief efficacy wirkung wirksamkeit helped
+        effect efficacité eficacia alivio linderung werking efficacia sollievo eficácia alívio soulagement
         """,
         .relief: "reliefminutes timetorelief minutestorelief wirkungseintritt relieftime",
         .symptoms:
             """
-        symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas symptomen
-        klachten sintomi
+        symptom symptoms sx othersymptoms accompanyingsymptoms associatedsymptoms begleitsymptom beschwerden
+        begleitbeschwerden symptomatik signesassociés symptômesassociés otrossíntomas síntomasasociados
+        sintomiassociati sintomasassociados bijverschijnselen begleitsymptome symptome begleiterscheinungen symptômes
+        symptomes síntomas sintomas symptomen klachten sintomi
         """,
         .location: """
         location site lokalisation ort localisation localización schmerzort seite where locatie plaats sede
         localizzazione localização
         """,
         .type: """
-        type kind art headachetype kopfschmerztyp kopfschmerzart tipo soort
+        type kind ?category ?event ?entrytype ?kategorie ?ereignis art headachetype kopfschmerztyp kopfschmerzart tipo
+        soort
         """,
         .notes: """
         note notes comment comments remark remarks bemerkung bemerkungen notiz notizen kommentar anmerkung remarque
@@ -246,9 +284,11 @@ enum HeaderVocabulary {
         stress stresslevel stresslevel stressniveau estrés estres estresse
         """,
         .triggers: """
-        trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes uitlokker uitlokkers oorzaken
-        scatenanti fattoriscatenanti gatilho gatilhos déclencheur factoresdesencadenantes factoresdesencadeantes
-        desencadeantes possibletriggers potentialtriggers
+        trigger triggers factors triggerfactors cause causes possiblecauses suspectedtriggers möglicheauslöser
+        auslösefaktoren auslösefaktor ursache ursachen facteurs facteursdéclenchants déclenchants causas causa fattori
+        mogelijkeuitlokkers fatores desencadenante auslöser ausloeser déclencheurs declencheurs desencadenantes
+        uitlokker uitlokkers oorzaken scatenanti fattoriscatenanti gatilho gatilhos déclencheur factoresdesencadenantes
+        factoresdesencadeantes desencadeantes possibletriggers potentialtriggers
         """,
         .cycle: """
         cycle cyclephase zyklus zyklusphase menstruationcycle cyclus ciclo
@@ -267,16 +307,16 @@ enum HeaderVocabulary {
         """,
         .humidity: "humidity luftfeuchte luftfeuchtigkeit humidité humedad",
         .pressure: """
-        pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa luchtdruk
-        pressione pressão
+        pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa luchtdruk pressione
+        pressão
         """,
         .marker: """
-        test testname analyte component marker markername parameter untersuchung messgröße analyse examen prueba análisis
-        analito esame exame bepaling
+        test testname analyte component marker markername parameter untersuchung messgröße analyse examen prueba
+        análisis analito esame exame bepaling
         """,
         .value: """
-        result results value testresult resultvalue wert ergebnis messwert résultat resultat valeur resultado valor uitslag
-        waarde risultato valore
+        result results value testresult resultvalue wert ergebnis messwert résultat resultat valeur resultado valor
+        uitslag waarde risultato valore
         """,
         .unit: "unit units einheit einheiten unité unités unidad unidades eenheid eenheden unità unidade",
         .range: """
@@ -287,9 +327,9 @@ enum HeaderVocabulary {
         .rangeLow: "low lowerlimit referencelow reflow referenzunten untergrenze",
         .rangeHigh: "high upperlimit referencehigh refhigh referenzoben obergrenze",
         .collected: """
-        collected collectiondate datecollected collectiontime datetimecollected specimencollected resultdate dateservice
-        dateofservice measuredat measurementdate abnahme abnahmedatum entnahme entnahmedatum messdatum prélèvement
-        dateprélèvement fechatoma fechaextracción afnamedatum dataprelievo datacoleta
+        collected collectiondate datecollected collectiontime datetimecollected specimencollected resultdate
+        dateservice dateofservice measuredat measurementdate abnahme abnahmedatum entnahme entnahmedatum messdatum
+        prélèvement dateprélèvement fechatoma fechaextracción afnamedatum dataprelievo datacoleta
         """,
     ]
 }

@@ -87,7 +87,7 @@ enum LocalDates {
     private static func form(_ cells: ColumnEvidence, needsTime: Bool, _ file: CSVFile) throws -> LocalTimeForm? {
         let fitting = cells.fitting { $0.hasDay && (!needsTime || $0.hasTime) }
         guard let first = fitting.first else { return nil }
-        if let other = CandidateForms.otherOrder(of: first.pattern), fitting.contains(where: { $0.pattern == other }),
+        if let other = CandidateForms.otherOrder(of: first.pattern), cells.fits(other, asOftenAs: first.pattern),
             cells.order?.takes(first.pattern) != true
         {
             throw Failure(
@@ -140,27 +140,33 @@ enum CandidateForms {
     private static let dates = [
         "dd.MM.yyyy", "dd.MM.yy", "d/M/yyyy", "M/d/yyyy", "d/M/yy", "M/d/yy", "dd-MM-yyyy", "MM-dd-yyyy", "yyyy-MM-dd",
         "yyyy/MM/dd", "yyyy.MM.dd", "d MMM yyyy", "d. MMM yyyy", "MMM d, yyyy", "MMM d yyyy", "d-MMM-yyyy", "d MMM yy",
-        "yyyyMMdd", "yy/MM/dd", "yy-MM-dd", "yy.MM.dd",
+        "yyyyMMdd", "yy/MM/dd", "yy-MM-dd", "yy.MM.dd", "dd.MM.y", "d/M/y", "M/d/y", "d MMM y", "d. MMM y",
+        "d 'de' MMM 'de' yyyy",
     ]
 
     static func hasShortYearFirst(_ pattern: String) -> Bool { pattern.hasPrefix("yy") && !pattern.hasPrefix("yyyy") }
 
     private static let times = [
-        "HH:mm", "HH:mm:ss", "h:mm a", "h:mm:ss a", "h:mma", "H'h'mm", "HH.mm", "H:mm 'Uhr'", "H 'Uhr'",
+        "HH:mm", "HH:mm:ss", "h:mm a", "h:mm:ss a", "h:mma", "H'h'mm", "HH.mm", "H:mm 'Uhr'", "H 'Uhr'", "h a",
     ]
 
     /// Formats of a day, of a time of day, and of both.
     static let all: [LocalTimeForm] = {
         let whole = dates.flatMap { date in
-            times.flatMap { time in ["\(date) \(time)", "\(date), \(time)", "\(date)'T'\(time)"] }
+            times.flatMap { time in
+                [
+                    "\(date) \(time)", "\(date), \(time)", "\(date)'T'\(time)", "\(date) 'at' \(time)",
+                    "\(date) 'um' \(time)",
+                ]
+            }
         }
-        return (dates + times + whole + [LocalTimeForm.unix]).compactMap { try? LocalTimeForm($0) }
+        return (dates + times + whole + [LocalTimeForm.unix, LocalTimeForm.clock]).compactMap { try? LocalTimeForm($0) }
     }()
 
     /// Returns the same format with day and month swapped; nil if it is not a known format.
     static func otherOrder(of pattern: String) -> String? {
         for (dayFirst, monthFirst) in [
-            ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("dd-MM-yyyy", "MM-dd-yyyy"),
+            ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("d/M/y", "M/d/y"), ("dd-MM-yyyy", "MM-dd-yyyy"),
         ] {
             if pattern.hasPrefix(dayFirst), !pattern.dropFirst(dayFirst.count).hasPrefix("y") {
                 return monthFirst + pattern.dropFirst(dayFirst.count)

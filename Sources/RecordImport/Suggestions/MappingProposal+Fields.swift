@@ -5,36 +5,96 @@ import Records
 
 extension MappingProposal {
     /// Proposes a table of days, if there are no times of day: of observed days if its rows say whether there was a
-    /// headache, otherwise of days with a headache.
-    mutating func decideDays(_ day: ProposedTime, _ answers: Int?) {
+    /// headache, otherwise of days with a headache, if nearly all rows tell of one.
+    mutating func decideDays(_ day: ProposedTime, _ answers: Int?) throws {
         make(.days)
         use(day.columns, for: "day", day.field)
         if let answers {
             let column = sketch.columns[answers]
+            let others = column.others.filter { ValueVocabulary.truths[$0.key] == nil && Double($0.key) == nil }
+            let empty = sketch.rows - column.filled
+            let saysNo = column.words.keys.contains { ValueVocabulary.truths[$0] == false }
             return use(
                 [answers], for: "headache",
                 ProposedField(
                     [("column", .text(column.name)), ("words", .words(truths(column)))],
-                    "\(column.filled) cells with yes or no"))
+                    "\(column.filled) cells with yes or no",
+                    ask: others.isEmpty ? nil : Self.otherWords(others, isTruth: true),
+                    saysNo || empty == 0 ? nil : empties(empty, sketch.rows, .truth(false))))
         }
         // With ratings of 0 for days without a headache, the ratings show which days had one.
-        let ratings = ratingColumns { $0.isWhole }.first.map { sketch.columns[$0.index] }
-        guard ratings?.lowest != 0 else { return }
+        let rating = ratingColumns { $0.isRating || $0.isSeverityWord }.first.map { sketch.columns[$0.index] }
+        if rating?.saysZero == true { return }
+        let form = day.field.text("form").flatMap { try? LocalTimeForm($0) }
+        let patient = taken.first { $0.value == "patient_id" }?.key
+        let tally = try sketch.tally(
+            of: tellingColumns, day: day.day.flatMap { column in form.map { (column, $0) } }, patient: patient)
+        let isOfHeadaches = tally.telling == tally.rows || tally.isOfHeadaches && !tally.isDaily
+        if isOfHeadaches, tally.repeats > 0, rating != nil {
+            // Several rows a day, without times: each counts.
+            make(.headaches)
+            leaveOut("day")
+            use(day.columns, for: "onset_time", day.field)
+            if let (index, length) = proposedLength() { use([index], for: "resolved_time", length) }
+            return
+        }
+        if !isOfHeadaches, rating != nil { return }
         let clocks = sketch.columns.indices.count {
-            !isTaken($0) && sketch.columns[$0].isClock && !sketch.columns[$0].isNumber
+            let column = sketch.columns[$0]
+            return !isTaken($0) && column.isClock && !column.isNumber && !column.isLength
         }
         use(
             [], for: "headache",
             ProposedField(
-                [("value", .truth(true))],
+                [("value", .truth(true))], "\(tally.telling) of \(tally.rows) rows tell of a headache",
+                ask: isOfHeadaches ? nil : Self.eachRow(tally),
                 clocks == 0
-                    ? "the table has no times of day: each row is a day with a headache"
-                    : "each row is a day with a headache",
-                ask: clocks == 0
                     ? nil
                     : ProposedQuestion(
                         "\(clocks == 1 ? "a column has" : "\(clocks) columns have") times of day: do they say when "
                             + "headaches began? Then this is a table of headaches, with \"onset_time\"", .hasOnsets)))
+    }
+
+    /// Asks whether each row is a headache if fewer than nine in ten tell of one.
+    mutating func askForRows() throws {
+        let rated = fields["severity"]?.text("column").flatMap { name in sketch.columns.first { $0.name == name } }
+        guard table == .headaches, rated?.saysZero != true, var onset = fields["onset_time"] else { return }
+        let tally = try sketch.tally(of: tellingColumns, day: nil, patient: nil)
+        guard !tally.isOfHeadaches, headacheFree == nil else { return }
+        onset.questions.append(Self.eachRow(tally))
+        replace(onset, for: "onset_time")
+    }
+
+    private static func eachRow(_ tally: TableSketch.RowTally) -> ProposedQuestion {
+        ProposedQuestion(
+            "is each row a headache? \(tally.telling) of \(tally.rows) have a severity, a medicine or a length",
+            .eachRow(telling: tally.telling, of: tally.rows))
+    }
+
+    private func empties(_ cells: Int, _ rows: Int, _ no: OurWord) -> ProposedQuestion {
+        ProposedQuestion(
+            "\(cells) of \(rows) rows have an empty cell: if that means no headache, add \"\" to the words; else it is "
+                + "not recorded", .empty(cells: cells, of: rows, no: no))
+    }
+
+    private static func otherWords(_ words: [String: Int], isTruth: Bool) -> ProposedQuestion {
+        let cells = words.values.reduce(0, +)
+        return ProposedQuestion(
+            "\(cells) \(cells == 1 ? "cell contains" : "cells contain") other words: what do they mean? "
+                + (isTruth
+                    ? "true or false, or null" : "1 is Mild, 3 Moderate, 5 Severe, 0 no headache, null not recorded"),
+            .otherWords(
+                words.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }, isTruth: isTruth))
+    }
+
+    /// Columns of which a filled cell tells of a headache.
+    private var tellingColumns: [Int] {
+        let telling: Set<ColumnRole> = [.severity, .headache, .medicine, .duration, .symptoms, .endMoment, .endTime]
+        return sketch.columns.indices.filter { index in
+            let column = sketch.columns[index]
+            return HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
+                && (!column.isDay || column.isMoment) || HeaderVocabulary.medicine(named: column.name) != nil
+        }
     }
 
     mutating func decideHeadacheFree(_ answers: Int) {
@@ -54,20 +114,44 @@ extension MappingProposal {
 
 extension MappingProposal {
     mutating func decideSeverity(_ place: Place) throws(Failure) {
-        let found = ratingColumns { $0.isWhole || $0.isRating || $0.isSeverityWord }
-        guard let best = found.first else {
+        let found = ratingColumns { $0.isRating || $0.isSeverityWord }
+        guard let best = found.first ?? unnamedRating else {
             if table == .days { return }
             throw Failure(
-                .dataError, "no column of the table looks like the severity of the headaches", at: place,
+                .dataError, "no column of the table looks like the severity of the headaches" + ratingsOfOther,
+                at: place,
                 hint: hintOfLists
                     ?? "name it severity, pain, intensity, Stärke or intensité; it has ratings or words such as mild")
         }
         let column = sketch.columns[best.index]
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
         let rival: ProposedQuestion? = isCertain ? nil : .isMeant("is this how bad the headache was?")
-        let proposed =
-            column.isWhole ? rated(column, rival) : column.isRating ? written(column, rival) : worded(column, rival)
+        var proposed = column.isRating ? rated(column, rival) : worded(column, rival)
+        let empty = sketch.rows - column.filled
+        if table == .days, fields["headache"] == nil, !column.saysZero, empty > 0 {
+            proposed.questions.append(empties(empty, sketch.rows, .number(0)))
+        }
         use([best.index], for: "severity", proposed)
+    }
+
+    /// The only column of ratings under a name that is not known.
+    private var unnamedRating: (index: Int, match: HeaderVocabulary.Match)? {
+        let open = sketch.columns.indices.filter { index in
+            let column = sketch.columns[index]
+            return !isTaken(index) && column.isRating && column.filled > 2 && column.highest <= 10 && column.lowest >= 0
+                && HeaderVocabulary.roles(of: column.name).isEmpty
+                && HeaderVocabulary.medicine(named: column.name) == nil
+        }
+        return table == .headaches && open.count == 1 ? (open[0], .partly) : nil
+    }
+
+    /// Tells how many cells of the column named after a severity are ratings; empty without one.
+    private var ratingsOfOther: String {
+        guard let best = candidates(for: .severity, { $0.filled > 0 }).first,
+            let name = shownKnownName(sketch.columns[best.index].name)
+        else { return "" }
+        return
+            ": of \(name), \(sketch.columns[best.index].rated) of \(sketch.columns[best.index].filled) cells are ratings"
     }
 
     /// Hint for a diary of moods, which lists headaches among other things in words of the user's choice.
@@ -87,73 +171,81 @@ extension MappingProposal {
         return (ofHeadaches + others).sorted { $0.match > $1.match }
     }
 
-    /// Ratings such as `6.5` and `6/10`.
-    private func written(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
-        let span = "\(Self.short(column.ratingSpan.lowest)) to \(Self.short(column.ratingSpan.highest))"
-        let scales: [Int: SeverityScale] = [10: .zeroToTen, 100: .zeroToHundred, 5: .zeroToFive, 3: .zeroToThree]
-        let told = scale ?? (column.tops.count == 1 ? column.tops.first.flatMap { scales[$0] } : nil)
-        var question: String?
-        if told == nil, column.ratingSpan.highest > 10 {
-            question = "are these ratings from 0 to 100? They range from \(span)"
-        } else if told == nil, column.ratingSpan.highest <= 5 {
-            question = "are these ratings from 0 to 10? They range from \(span)"
+    /// Ratings, whole or not (`6.5`, `6/10`), with words for no headache.
+    private func rated(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
+        let span =
+            column.isWhole
+            ? column.span
+            : [column.ratingSpan.lowest, column.ratingSpan.highest]
+                .map(Self.short).joined(separator: " to ")
+        let (scale, question) = scale(of: column, span)
+        let zeros = column.words.keys.filter { ValueVocabulary.severities[$0] == 0 }.sorted()
+        var field = ProposedField(
+            [("column", .text(column.name)), ("scale", .text(scale.rawValue))], "\(column.rated) ratings from \(span)",
+            ask: rival, question.map { ProposedQuestion($0, .scale(scale, others: Self.scales(of: column))) })
+        if !zeros.isEmpty { field.add(Dictionary(uniqueKeysWithValues: zeros.map { ($0, .number(0)) })) }
+        return field
+    }
+
+    /// Scales that hold four ratings in five.
+    private static func scales(of column: ColumnEvidence) -> [SeverityScale] {
+        let known: [SeverityScale] = column.isWhole ? SeverityScale.allCases : [.zeroToTen, .zeroToHundred]
+        return known.filter { column.count(on: $0) * 5 >= column.rated * 4 }
+    }
+
+    /// Returns the scale that the header or the cells name, else the smallest usual one that holds every rating; what is
+    /// beyond 10 in fewer than one cell in five is a fault of its cell.
+    private func scale(of column: ColumnEvidence, _ span: String) -> (SeverityScale, question: String?) {
+        if let scale { return (scale, nil) }
+        let tops: [Int: SeverityScale] = [10: .zeroToTen, 100: .zeroToHundred, 5: .zeroToFive, 3: .zeroToThree]
+        if column.tops.count == 1, let told = column.tops.first.flatMap({ tops[$0] }) { return (told, nil) }
+        let saysZero = column.saysZero
+        let named = Self.scale(named: column.name, saysZero: saysZero)
+        if let named, Self.scales(of: column).contains(named) { return (named, nil) }
+        let highest = column.grades.keys.filter { $0 <= 10 }.max() ?? 0
+        let beyond = column.grades.reduce(0) { $0 + ($1.key > 10 ? $1.value : 0) }
+        if beyond * 5 >= column.rated {
+            return (.zeroToHundred, "are these ratings from 0 to 100? They range from \(span)")
         }
-        let scale: SeverityScale = told ?? (column.ratingSpan.highest > 10 ? .zeroToHundred : .zeroToTen)
-        return ProposedField(
-            [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
-            "\(column.filled) ratings from \(span)", ask: rival,
-            question.map { ProposedQuestion($0, .scale(scale, others: [.zeroToTen, .zeroToHundred])) })
+        if highest > 5 {
+            return (.zeroToTen, named == nil ? nil : "the header names a smaller scale than the numbers, up to 10")
+        }
+        if !column.isWhole { return (.zeroToTen, "are these ratings from 0 to 10? They range from \(span)") }
+        if Set(column.grades.keys) == [1, 3, 5], column.filled >= 20 { return (.oneToFive, nil) }
+        let smallest: SeverityScale =
+            highest <= 3 ? saysZero ? .zeroToThree : .oneToThree : saysZero ? .zeroToFive : .oneToFive
+        return (
+            smallest,
+            "on which scale are these ratings? They range from \(span): one of "
+                + SeverityScale.allCases.map { "\($0.rawValue) (\(column.severe(on: $0)) severe)" }.joined(
+                    separator: ", ")
+        )
+    }
+
+    /// Returns the scale that a header names: `0-10`, `NRS`, `1 bis 5`.
+    private static func scale(named name: String, saysZero: Bool) -> SeverityScale? {
+        let numbers = name.split { !$0.isNumber }.compactMap { Int($0) }
+        switch numbers.last {
+        case 100: return .zeroToHundred
+        case 10: return .zeroToTen
+        case 5 where numbers.count > 1 && numbers[0] < 2: return saysZero ? .zeroToFive : .oneToFive
+        case 3 where numbers.count > 1 && numbers[0] < 2: return saysZero ? .zeroToThree : .oneToThree
+        default: return name.lowercased().contains("nrs") ? .zeroToTen : nil
+        }
     }
 
     private static func short(_ value: Double) -> String {
         Int(exactly: value).map { String($0) } ?? String((value * 10).rounded() / 10)
     }
 
-    private func rated(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
-        var scale: SeverityScale
-        var question: String?
-        let saysTen = ["10", "nrs"].contains { column.name.lowercased().contains($0) }
-        let saysThree = ["0-3", "0–3", "1-3", "1–3"].contains { column.name.contains($0) }
-        let saysFive = ["1-5", "1–5", "0-5"].contains { column.name.contains($0) }
-        switch (column.lowest, column.highest) {
-        case _ where self.scale != nil: scale = self.scale ?? .oneToFive
-        case (0..., 11...100) where column.filled >= 5:
-            scale = .zeroToHundred
-            question = "are these ratings from 0 to 100? They range from \(column.span)"
-        case (0..., 6...10):
-            scale = .zeroToTen
-            if saysThree || saysFive { question = "the header names a smaller scale than the numbers, up to 10" }
-        case (0..., ...3) where saysThree: scale = column.lowest == 0 ? .zeroToThree : .oneToThree
-        case (0..., ...5) where saysTen: scale = .zeroToTen
-        case (1..., ...5) where saysFive: scale = .oneToFive
-        case (1..., ...5) where column.ratings == [1, 3, 5] && column.filled >= 20: scale = .oneToFive
-        default:
-            scale =
-                column.highest <= 3
-                ? column.lowest <= 0 ? .zeroToThree : .oneToThree
-                : column.lowest <= 0 ? .zeroToFive : .oneToFive
-            question =
-                "on which scale are these ratings? They range from \(column.span): "
-                + "one of \(SeverityScale.allCases.map(\.rawValue).joined(separator: ", "))"
-        }
-        return ProposedField(
-            [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
-            "\(column.filled) whole numbers from \(column.span)", ask: rival,
-            question.map { ProposedQuestion($0, .scale(scale, others: SeverityScale.allCases.filter(column.fits))) })
-    }
-
     private func worded(_ column: ColumnEvidence, _ rival: ProposedQuestion?) -> ProposedField {
-        let known = column.words.keys.compactMap { word in ValueVocabulary.severities[word].map { (word, $0) } }
+        let known = column.words.keys.compactMap { word in column.graded(word).map { (word, $0) } }
             .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-        let others = column.filled - known.reduce(0) { $0 + (column.words[$1.0] ?? 0) }
-        let question =
-            others > 0
-            ? "\(others) cells contain other words: what do they mean? 1 is Mild, 3 Moderate, 5 Severe, 0 no headache"
-            : nil
+        let others = column.others.merging(column.words.filter { column.graded($0.key) == nil }) { $1 }
         return ProposedField(
             [("column", .text(column.name)), ("words", .words(known.map { ($0.0, .number($0.1)) }))],
             "\(column.filled) cells, \(known.count) known words", ask: rival,
-            question.map { ProposedQuestion($0, .otherWords(others)) })
+            others.isEmpty ? nil : Self.otherWords(others, isTruth: false))
     }
 }
 
@@ -161,7 +253,8 @@ extension MappingProposal {
 
 extension MappingProposal {
     mutating func decideMedicine() {
-        let found = candidates(for: .medicine) { $0.isText && $0.filled > 0 && !$0.saysYes }
+        var found = candidates(for: .medicine) { $0.isText && $0.filled > 0 && !$0.saysYes }
+        if found.isEmpty, let unnamed = unnamedMedicine { found = [unnamed] }
         guard let best = found.first else { return decideTakenMedicines() }
         let alike = found.filter { $0.match == best.match }.sorted { $0.index < $1.index }
         let words = Set(alike.flatMap { sketch.columns[$0.index].words.keys }).filter(ValueVocabulary.saysNone)
@@ -186,6 +279,16 @@ extension MappingProposal {
 }
 
 extension MappingProposal {
+    /// The column with the most cells that begin with a medicine's name, if they are at least half of them.
+    private var unnamedMedicine: (index: Int, match: HeaderVocabulary.Match)? {
+        let open = sketch.columns.indices.filter { index in
+            let column = sketch.columns[index]
+            return !isTaken(index) && column.medicines > 1 && column.medicines * 2 >= min(column.filled, 200)
+                && !HeaderVocabulary.roles(of: column.name).contains { $0.role == .notes }
+        }
+        return open.max { sketch.columns[$0].medicines < sketch.columns[$1].medicines }.map { ($0, .partly) }
+    }
+
     /// Proposes the first and further medicines in column order, for a table with a column for each.
     private mutating func decideMedicines(_ columns: [Int], _ nones: [(String, OurWord)]) {
         for (place, column) in columns.enumerated() {
@@ -228,8 +331,10 @@ extension MappingProposal {
 extension MappingProposal {
     mutating func decideOthers() {
         decideSymptoms()
-        if table == .headaches {
+        if has("environmental_triggers") {
             decideList(.triggers, "environmental_triggers") { ValueVocabulary.triggers[$0] }
+        }
+        if table == .headaches {
             decidePlain(.location, "headache_location") { $0.isText }
             decidePlain(.type, "headache_type") { $0.isText }
             decideUnit(.temperature, "temperature_c", unit: { $0.contains("f") && !$0.contains("c") ? "°F" : nil })
@@ -243,6 +348,7 @@ extension MappingProposal {
                 $0.isWhole && $0.lowest >= 1 && $0.highest <= 5
             }
         }
+        if fields["medication_effectiveness"] == nil, !isListed { decideRelief() }
         decidePlain(.notes, "notes") { $0.isText }
         decidePlain(.stress, "stress_level") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
         decidePlain(.sleepQuality, "sleep_quality") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
@@ -253,6 +359,29 @@ extension MappingProposal {
             [meal], for: "skipped_meal",
             ProposedField(
                 [("column", .text(evidence.name)), ("words", .words(truths(evidence)))], "by its name; yes or no"))
+    }
+
+    /// Proposes how well a medicine helped, in words.
+    private mutating func decideRelief() {
+        guard
+            let index = column(
+                for: .effectiveness,
+                { column in
+                    let known = column.words.filter { ValueVocabulary.reliefs[$0.key] != nil }.values.reduce(0, +)
+                    return known > 0 && known * 5 >= column.filled * 4
+                })
+        else { return }
+        let column = sketch.columns[index]
+        let words = column.words.keys.sorted().compactMap { word -> (String, OurWord)? in
+            // "None" may be of the medicine or of its effect.
+            if word != "no", NoneWords.ofLists.contains(word) { return (word, OurWord.nothing) }
+            return ValueVocabulary.reliefs[word].map { (word, OurWord.number($0)) }
+        }
+        use(
+            [index], for: "medication_effectiveness",
+            ProposedField(
+                [("column", .text(column.name)), ("words", .words(words))],
+                "\(words.count) known words; 1 is no relief, 5 full relief"))
     }
 
     private mutating func decidePlain(_ role: ColumnRole, _ field: String, _ fits: (ColumnEvidence) -> Bool) {
@@ -276,9 +405,12 @@ extension MappingProposal {
         use([best.index], for: field, ProposedField(members, "by its name; numbers"))
     }
 
+    /// Whether the table has a column of this name.
+    private func has(_ name: String) -> Bool { table.description.columns.contains { $0.name == name } }
+
     /// Proposes one column with a list, or one for each symptom.
     private mutating func decideSymptoms() {
-        guard table == .headaches else { return }
+        guard has("symptoms") else { return }
         decideList(.symptoms, "symptoms", ValueVocabulary.symptom)
         let flags = ColumnRole.allCases.compactMap { role in
             role.symptom.flatMap { symptom in column(for: role, { $0.isTruth }).map { ($0, symptom) } }
@@ -300,7 +432,7 @@ extension MappingProposal {
 
     /// Proposes a column with a list of items.
     private mutating func decideList(_ role: ColumnRole, _ field: String, _ key: (String) -> String?) {
-        guard let index = column(for: role, { $0.isText && $0.filled > 0 && !$0.isTruth }) else { return }
+        guard let index = column(for: role, { $0.isText && $0.filled > 0 && !$0.saysYes }) else { return }
         let column = sketch.columns[index]
         let mark = column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
         let words: [(String, OurWord)] = column.items.sorted().compactMap { item in

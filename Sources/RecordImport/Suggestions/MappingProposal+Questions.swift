@@ -49,6 +49,7 @@ extension MappingProposal {
         case .member(let member, let text): field.set(member, .text(text))
         case .morning: field.members.append(("isMorning", .truth(true)))
         case .unit(let column, let unit): field.set(unit: unit, of: column)
+        case .words(let words): field.add(words)
         }
         replace(field, for: name)
         return true
@@ -72,10 +73,32 @@ extension MappingProposal {
         case .mayBeLeftOut:
             return yesOrNo(
                 "\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name, of: named.count))?", no: .leaveOut)
-        case .otherWords(let count):
-            return yesOrNo(
-                "Leave out \(count) \(count == 1 ? "cell" : "cells") of \(columns) with unknown words?",
-                no: .giveUp)
+        case .otherWords(let words, let isTruth):
+            let shown = words.map { "\($0.word) (\($0.cells))" }.joined(separator: ", ")
+            return MappingQuestion(
+                field: name,
+                text:
+                    "In \(columns), what \(words.count == 1 ? "does" : "do") \(shown) mean? \(isTruth ? "yes, no" : "mild, moderate, severe, none"), or ? for not recorded",
+                answers: [], takesText: true, words: words.map(\.word),
+                meanings: isTruth
+                    ? ["yes": .truth(true), "no": .truth(false), "?": .nothing]
+                    : [
+                        "mild": .number(1), "moderate": .number(3), "severe": .number(5), "none": .number(0),
+                        "?": .nothing,
+                    ])
+        case .empty(let cells, let rows, let no):
+            return MappingQuestion(
+                field: name,
+                text: "\(cells) of \(rows) rows have no \(columns): [not recorded], or no headache?",
+                answers: [
+                    .init(words: ["not recorded", "?"], effect: .nothing),
+                    .init(words: ["no headache", "no"], effect: .words(["": no])),
+                ])
+        case .eachRow(let telling, let rows):
+            return MappingQuestion(
+                field: name,
+                text: "\(telling) of \(rows) rows tell of a headache. Is each row a headache all the same? [N]",
+                answers: [.init(words: ["n", "no"], effect: .giveUp), .init(words: ["y", "yes"], effect: .nothing)])
         case .hasOnsets:
             return MappingQuestion(
                 field: name, text: "Is there a column with the times when headaches began? [N]",
@@ -102,19 +125,25 @@ extension MappingProposal {
             return MappingQuestion(
                 field: name, text: "In which unit is \(column)?",
                 answers: [.init(words: [], effect: .unit(column: column, ""))], takesText: true)
-        case .scale(let scale, let others): return Self.scale(scale, others, columns, name)
+        case .scale(let scale, let others):
+            let column = sketch.columns.first { $0.name == named.first }
+            let told = column.map { column in
+                ([scale] + others.filter { $0 != scale }).map { "\(column.severe(on: $0)) by \($0.rawValue)" }.joined(
+                    separator: ", ")
+            }
+            return Self.scale(scale, others, columns, name, told.map { "; severe: \($0)" } ?? "")
         case .order(let first, let other, let column): return Self.order(first, other, column, name, example)
         }
     }
 
     private static func scale(
-        _ scale: SeverityScale, _ others: [SeverityScale], _ columns: String, _ name: String
+        _ scale: SeverityScale, _ others: [SeverityScale], _ columns: String, _ name: String, _ told: String
     ) -> MappingQuestion {
         let rest = others.filter { $0 != scale }
         let ends = scale.rawValue.split(separator: "-")
         let more = rest.isEmpty ? "" : " (or \(rest.map(\.rawValue).joined(separator: ", ")))"
         return MappingQuestion(
-            field: name, text: "\(columns) from \(ends[0]) to \(ends[1])? [Y]\(more)",
+            field: name, text: "\(columns) from \(ends[0]) to \(ends[1])? [Y]\(more)\(told)",
             answers: [.init(words: ["y", "yes", scale.rawValue], effect: .nothing)]
                 + rest.map { .init(words: [$0.rawValue], effect: .member("scale", $0.rawValue)) })
     }
@@ -151,7 +180,27 @@ extension MappingProposal {
 extension MappingProposal {
     /// Columns of the table in their order, each with its meaning; nil for an unused one.
     package var readAs: [(column: String, meaning: String?)] {
-        sketch.columns.enumerated().map { ($1.name, taken[$0].map(told)) }
+        sketch.columns.enumerated().map { index, column in
+            (column.name, taken[index].map { told($0) + (misfits(of: column, as: $0).map { ": \($0) not" } ?? "") })
+        }
+    }
+
+    /// Returns the first three different cells of each column. Show them only to the file's owner.
+    package func samples() throws -> [[String]] { try sketch.samples(3) }
+
+    /// Returns `2 of 26 cells are`, the cells that do not fit the column's field; nil if all do, or any text does.
+    private func misfits(of column: ColumnEvidence, as name: String) -> String? {
+        guard let field = fields[name] else { return nil }
+        let forms = ["form", "dateForm", "timeForm"].compactMap { field.text($0) }.map { column.count(of: $0) }
+        let scale = field.text("scale").flatMap { SeverityScale(rawValue: $0) }
+        let known: Int? =
+            if let most = forms.max() {
+                most
+            } else if let scale {
+                column.count(on: scale) + column.zeroWords
+            } else if name == "headache" { column.filled - column.otherWords } else { nil }
+        guard let known, known < column.filled else { return nil }
+        return "\(column.filled - known) of \(column.filled) cells are"
     }
 
     private func told(_ name: String) -> String {

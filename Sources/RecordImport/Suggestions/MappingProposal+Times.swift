@@ -51,7 +51,8 @@ extension MappingProposal {
     }
 
     private func dayAndClock() -> ProposedTime? {
-        let days = candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }
+        var days = candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }
+        if days.isEmpty, let day = unnamedDay { days = [day] }
         let clocks = candidates(for: .startTime) { $0.isClock } + candidates(for: .onset) { $0.isClock }
         guard let day = days.first, let clock = clocks.first(where: { $0.index != day.index }) else { return nil }
         let (dayColumn, clockColumn) = (sketch.columns[day.index], sketch.columns[clock.index])
@@ -77,7 +78,8 @@ extension MappingProposal {
 
     /// Returns a column with a day but no time of day.
     func proposedDay() -> ProposedTime? {
-        guard let day = (candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }).first,
+        let named = candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }
+        guard let day = named.first ?? unnamedDay,
             let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
         else { return nil }
         let column = sketch.columns[day.index]
@@ -85,7 +87,13 @@ extension MappingProposal {
             columns: [day.index],
             field: ProposedField(
                 [("column", .text(column.name)), ("form", .text(form.pattern))], told(column, form.pattern),
-                ask: form.question), day: day.index)
+                ask: form.question, day.match == .wholly ? nil : .isMeant("is this the day?")), day: day.index)
+    }
+
+    /// The only column of days under a name that is not known.
+    private var unnamedDay: (index: Int, match: HeaderVocabulary.Match)? {
+        let days = sketch.columns.indices.filter { !isTaken($0) && sketch.columns[$0].isDay }
+        return days.count == 1 ? (days[0], .partly) : nil
     }
 
     mutating func decideEnd(after onset: ProposedTime) {
@@ -132,7 +140,7 @@ extension MappingProposal {
         use(columns + [index], for: "resolved_time", field)
     }
 
-    private func proposedLength() -> (column: Int, field: ProposedField)? {
+    func proposedLength() -> (column: Int, field: ProposedField)? {
         guard let index = column(for: .duration, { $0.isNumber || $0.isLength || $0.isClock || $0.clocks == $0.filled })
         else { return nil }
         let column = sketch.columns[index]
@@ -178,7 +186,7 @@ extension MappingProposal {
         guard let first = fitting.first else { return nil }
         let patterns = Set(fitting.map(\.pattern))
         guard let other = CandidateForms.otherOrder(of: first.pattern), patterns.contains(other),
-            column.mayBeMeant(other), column.order?.takes(first.pattern) != true
+            column.fits(other, asOftenAs: first.pattern), column.order?.takes(first.pattern) != true
         else {
             return ChosenForm(pattern: first.pattern, question: nil)
         }

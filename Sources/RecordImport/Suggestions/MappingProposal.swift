@@ -43,9 +43,10 @@ package struct MappingProposal {
         asOf = options.asOf
     }
 
-    private mutating func decide(_ place: Place) throws(Failure) {
+    private mutating func decide(_ place: Place) throws {
         decidePatient()
         if decideTreatments() || decideQuestionnaires() || decideNights() || decideReadings() { return }
+        try refuseKinds(place)
         let time = proposedOnset()
         let answers = column(for: .headache) { $0.isTruth }
         if let time {
@@ -60,7 +61,9 @@ package struct MappingProposal {
         } else {
             guard let day = proposedDay() else {
                 throw Failure(
-                    .dataError, "no column looks like the day of a headache, by its name and its cells", at: place,
+                    .dataError,
+                    "no column looks like the day of a headache, by its name and its cells"
+                        + (try datesOfOthers()), at: place,
                     hint: "see the columns of a table of headaches with aurae-report formats headaches")
             }
             guard tellsOfHeadaches else {
@@ -69,12 +72,13 @@ package struct MappingProposal {
                     "the table has days, but no column is named after headaches or medicines taken for them",
                     at: place, hint: "see the supported tables and their columns with aurae-report formats")
             }
-            decideDays(day, answers)
+            try decideDays(day, answers)
         }
         try decideSeverity(place)
         decideMedicine()
         decideOthers()
         decideOwnNames()
+        if time != nil { try askForRows() }
     }
 
     /// Whether any column is named after headaches or related data.
@@ -89,6 +93,33 @@ package struct MappingProposal {
             return HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
                 || HeaderVocabulary.medicine(named: column.name) != nil
         }
+    }
+
+    /// Refuses a log of all kinds of things, of which only some rows are headaches.
+    private func refuseKinds(_ place: Place) throws(Failure) {
+        guard let index = candidates(for: .type, { $0.filled > 0 }).first?.index else { return }
+        let column = sketch.columns[index]
+        let others = column.words.filter { ValueVocabulary.otherKinds.contains($0.key) }.values.reduce(0, +)
+        guard others * 10 >= sketch.rows else { return }
+        throw Failure(
+            .dataError,
+            "\(shownKnownName(column.name) ?? "column \(index + 1)") names kinds of rows: \(others) of \(sketch.rows) are of "
+                + "other things than headaches", at: place,
+            hint: "keep only the rows of headaches in a copy of the table")
+    }
+
+    /// Tells what keeps the column named after a day from being one; empty without such a column.
+    private func datesOfOthers() throws -> String {
+        let named = candidates(for: .day) { $0.filled > 0 } + candidates(for: .onset) { $0.filled > 0 }
+        guard let index = named.first?.index, let name = shownKnownName(sketch.columns[index].name) else { return "" }
+        let column = sketch.columns[index]
+        guard let best = column.forms.filter({ $0.form.hasDay }).max(by: { $0.count < $1.count }), best.count > 0 else {
+            return ": no cell of \(name) is a date in a known format"
+        }
+        let lines = try sketch.lines(of: index, unlike: best.form)
+        let first = lines.prefix(5).map { String($0) }.joined(separator: ", ")
+        return ": of \(name), \(best.count) of \(column.filled) cells are \(best.form.pattern); "
+            + "\(lines.count == 1 ? "line \(first) is" : "lines \(first)\(lines.count > 5 ? " and more" : "") are") not"
     }
 
     // MARK: Columns
@@ -211,6 +242,13 @@ extension MappingProposal {
         }
     }
 
+    /// Names of the columns that no field uses.
+    package var unused: [String] {
+        sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
+            shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
+        }
+    }
+
     private var remark: String {
         let zone =
             "times without an offset are in the zone of --time-zone, or of \"timeZone\" here, such as Europe/Berlin"
@@ -227,9 +265,7 @@ extension MappingProposal {
                 "each row is a day for which it was recorded whether there was a headache"
             case .days, .visits: "each row is a day with a headache; other days are not counted as days without one"
             }
-        let left = sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
-            shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
-        }
+        let left = unused
         return left.isEmpty ? kind : kind + "; not used: " + left.joined(separator: ", ")
     }
 }

@@ -10,6 +10,9 @@ package struct MappingQuestion: Sendable, Equatable {
     package let answers: [Answer]
     /// Whether anything may be typed instead of an answer: a unit.
     package var takesText = false
+    /// Words to give a meaning, one after the other.
+    var words: [String] = []
+    var meanings: [String: OurWord] = [:]
 
     package struct Answer: Sendable, Equatable {
         /// Words accepted for it, in lower case.
@@ -34,11 +37,19 @@ package struct MappingQuestion: Sendable, Equatable {
         case giveUp
         /// Sets the unit of a column of readings.
         case unit(column: String, String)
+        /// Adds meanings of words to the field; an empty word is an empty cell.
+        case words([String: OurWord])
     }
 
     /// Returns the answer for a typed line; an empty line means the likely one.
     package func answer(_ typed: String) -> Answer? {
         let word = typed.trimmedOfBlanks.lowercased()
+        if !words.isEmpty {
+            let said = word.split { $0 == "," || $0 == ";" || $0 == " " }.map { meanings[String($0)] }
+            guard said.count == words.count, !said.contains(nil) else { return nil }
+            return Answer(
+                words: [], effect: .words(Dictionary(uniqueKeysWithValues: zip(words, said.compactMap(\.self)))))
+        }
         if word.isEmpty, !takesText { return answers.first }
         if let known = answers.first(where: { $0.words.contains(word) }) { return known }
         guard takesText, !word.isEmpty, case .unit(let column, _)? = answers.first?.effect else { return nil }
@@ -47,10 +58,19 @@ package struct MappingQuestion: Sendable, Equatable {
 
     /// Accepted answers, to show after any other input: `Y or N`.
     package var choices: String {
+        if !words.isEmpty {
+            return
+                "\(words.count == 1 ? "one" : "\(words.count)") of \(Self.listed(meanings)), in the order of the words"
+        }
         let names = answers.compactMap(\.words.first).map { word in
             word.count == 1 ? word.uppercased() : word
         }
         guard let last = names.last else { return "a word" }
         return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    private static func listed(_ meanings: [String: OurWord]) -> String {
+        let order = ["mild", "moderate", "severe", "none", "yes", "no", "?"]
+        return order.filter { meanings[$0] != nil }.joined(separator: ", ")
     }
 }

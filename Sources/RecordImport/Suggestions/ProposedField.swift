@@ -38,6 +38,17 @@ struct ProposedField {
         for index in members.indices where members[index].name == member { members[index].value = value }
     }
 
+    /// Adds meanings of words; a severity that may be 0 gets a scale with 0.
+    mutating func add(_ words: [String: OurWord]) {
+        var all: [(String, OurWord)] = words.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let known = members.firstIndex { $0.name == "words" }
+        if let known, case .words(let own) = members[known].value { all = own + all }
+        if let known { members[known].value = .words(all) } else { members.append(("words", .words(all))) }
+        guard all.contains(where: { $0.1 == .number(0) }) else { return }
+        if text("scale") == "1-5" { set("scale", .text("0-5")) }
+        if text("scale") == "1-3" { set("scale", .text("0-3")) }
+    }
+
     mutating func set(unit: String, of column: String) {
         guard case .readings(var readings)? = members.first?.value else { return }
         for index in readings.indices where readings[index].column == column { readings[index].unit = unit }

@@ -14,8 +14,12 @@ struct ProposedQuestion {
         /// Which scale the ratings are on; the numbers fit the others too.
         case scale(SeverityScale, others: [SeverityScale])
         case length(other: DurationForm)
-        /// Whether this number of cells may be left out.
-        case otherWords(Int)
+        /// What the words of a column mean, with their numbers of cells.
+        case otherWords([(word: String, cells: Int)], isTruth: Bool)
+        /// Whether the empty cells of a column, of this many rows, mean that there was no headache.
+        case empty(cells: Int, of: Int, no: OurWord)
+        /// Whether each row is a headache, although only some tell of one.
+        case eachRow(telling: Int, of: Int)
         /// Whether columns of times of day say when headaches began.
         case hasOnsets
         /// Whether a night is dated by its evening or by the morning after.

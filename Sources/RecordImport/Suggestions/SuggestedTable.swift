@@ -17,7 +17,12 @@ struct SuggestedTable {
         let kind = try FileKind(of: file)
         let isDatabase = kind == .sqlite
         switch kind {
-        case .text: texts = [try CSVText(file, temporaryFolder: options.temporaryFolder)]
+        case .text:
+            let text = try CSVText(file, temporaryFolder: options.temporaryFolder)
+            if let what = Self.what(text.head) {
+                throw Failure(.dataError, "this is \(what), not a table", at: place, hint: "export the diary as CSV")
+            }
+            texts = [text]
         case .archive:
             let archive = try ZipArchive(file)
             if let workbook = try Workbook(archive) {
@@ -46,6 +51,16 @@ struct SuggestedTable {
         (sketch, self.place) = table
         let prefix = file.name + "/"
         databaseTable = isDatabase ? table.1.file.map { String($0.dropFirst(prefix.count)) } : nil
+    }
+
+    /// Returns what a file is that is no text; nil for text.
+    private static func what(_ head: [UInt8]) -> String? {
+        let kinds: [([UInt8], String)] = [
+            (Array("%PDF".utf8), "a PDF"), ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
+            (Array("GIF8".utf8), "a picture"), (Array("Rar!".utf8), "an archive"), ([0x37, 0x7A, 0xBC], "an archive"),
+            (Array("<!DOCTYPE html".utf8), "a web page"), (Array("<html".utf8), "a web page"),
+        ]
+        return kinds.first { head.starts(with: $0.0) }?.1
     }
 
     private static func notText(_ what: String, _ hint: String, _ place: Place) -> Failure {

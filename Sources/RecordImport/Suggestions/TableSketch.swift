@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Records
 
 /// A table of unknown origin: its header and statistics of its columns.
 struct TableSketch {
@@ -43,14 +44,16 @@ struct TableSketch {
         let numeric = header.indices.filter { index in
             !HeaderVocabulary.roles(of: header[index]).contains { timed.contains($0.role) }
         }
-        try Self.forEachRow(of: text, found, columns: header.count, most: Self.triedRows) { cells in
+        try Self.forEachRow(of: text, found, columns: header.count, most: Self.triedRows) { cells, _ in
             for index in numeric { Self.countMarks(cells.cell(index).trimmed, &tallies) }
         }
         let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
         decimalComma = comma
-        var evidence = header.map { ColumnEvidence(name: $0.trimmedOfBlanks, order: order) }
+        var evidence = header.map {
+            ColumnEvidence(name: $0.trimmedOfBlanks, order: order, isTyped: text.isSheet)
+        }
         var rows = 0
-        try Self.forEachRow(of: text, found, columns: header.count) { cells in
+        try Self.forEachRow(of: text, found, columns: header.count) { cells, _ in
             rows += 1
             for index in header.indices { Self.add(cells.cell(index), to: &evidence[index], comma) }
         }
@@ -66,12 +69,84 @@ struct TableSketch {
     func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
         guard let index = columns.firstIndex(where: { $0.name == column }) else { return nil }
         var cell: String?
-        try Self.forEachRow(of: text, found, columns: columns.count) { cells in
+        try Self.forEachRow(of: text, found, columns: columns.count) { cells, _ in
             guard cell == nil else { return }
             let text = Self.text(cells.cell(index).trimmed)
             if isMeant(text) { cell = text }
         }
         return cell
+    }
+
+    /// Reads the file again for the first different cells of each column.
+    func samples(_ most: Int) throws -> [[String]] {
+        var samples = columns.map { _ in [String]() }
+        try Self.forEachRow(of: text, found, columns: columns.count, most: Self.triedRows) { cells, _ in
+            for index in samples.indices where samples[index].count < most {
+                let cell = Self.text(cells.cell(index).trimmed)
+                if !cell.isEmpty, !samples[index].contains(cell) { samples[index].append(cell) }
+            }
+        }
+        return samples
+    }
+
+    /// What the rows tell together.
+    struct RowTally {
+        /// Rows with a day, or all rows if none is asked for.
+        var rows = 0
+        /// Rows of which a cell tells of a headache: a severity above 0, a medicine, a length, a word for an attack.
+        var telling = 0
+        /// Rows on the day after or before the row above, and on a day that an earlier row has.
+        var steps = 0
+        var repeats = 0
+
+        /// Whether there is a row a day.
+        var isDaily: Bool { rows >= 7 && repeats == 0 && steps * 10 >= (rows - 1) * 9 }
+        /// Whether at least nine rows in ten tell of a headache.
+        var isOfHeadaches: Bool { telling * 10 >= rows * 9 }
+    }
+
+    /// Reads the file again for its rows.
+    ///
+    /// - Parameters:
+    ///   - day: the column of the day, with its format; nil to count all rows.
+    ///   - patient: the column of the patient.
+    func tally(of columns: [Int], day: (column: Int, form: LocalTimeForm)?, patient: Int?) throws -> RowTally {
+        var tally = RowTally()
+        var seen: Set<String> = []
+        var last: (owner: String, day: Int)?
+        try Self.forEachRow(of: text, found, columns: self.columns.count) { cells, _ in
+            if let day {
+                let bytes = cells.cell(day.column).trimmed
+                guard let found = day.form.read(bytes)?.day ?? CalendarDay(written: bytes) else { return }
+                let owner = patient.map { Self.text(cells.cell($0).trimmed) } ?? ""
+                if !seen.insert("\(found.number) \(owner)").inserted {
+                    tally.repeats += 1
+                } else if let last, last.owner == owner, abs(last.day - Int(found.number)) == 1 {
+                    tally.steps += 1
+                }
+                last = (owner, Int(found.number))
+            }
+            tally.rows += 1
+            if columns.contains(where: { Self.tells(cells.cell($0).trimmed) }) { tally.telling += 1 }
+        }
+        return tally
+    }
+
+    private static func tells(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if bytes.isEmpty || bytes.saysNotAnswered || bytes.saysNone { return false }
+        let key = WordTable.key(text(bytes))
+        return !ValueVocabulary.nothings.contains(key) && !ValueVocabulary.saysNone(key)
+            && ValueVocabulary.severities[key] != 0 && ValueVocabulary.truths[key] != false && bytes.leadingNumber != 0
+    }
+
+    /// Reads the file again for the first lines whose cell of a column is filled, but not in a format.
+    func lines(of column: Int, unlike form: LocalTimeForm) throws -> [Int] {
+        var lines: [Int] = []
+        try Self.forEachRow(of: text, found, columns: columns.count) { cells, line in
+            let bytes = cells.cell(column).trimmed
+            if !bytes.isEmpty, form.read(bytes) == nil { lines.append(line) }
+        }
+        return lines
     }
 
     private static func add(
@@ -95,16 +170,19 @@ struct TableSketch {
 
     private static func forEachRow(
         of text: CSVText, _ found: CSVHeaderSearch<[String]>.Found, columns: Int, most: Int = .max,
-        _ body: (CSVRowSplitter) -> Void
+        _ body: (CSVRowSplitter, _ line: Int) -> Void
     ) throws {
         var stream = CSVRowStream(
             text.file, dialect: found.dialect, from: text.start + found.next, line: found.nextLine)
         let splitter = CSVRowSplitter(separator: found.dialect.separator, targets: Array(0..<columns), columns: columns)
         var count = 0
         while count < most, let row = try stream.next() {
-            guard row.fault == nil, !row.isBlank(found.dialect.separator.rawValue) else { continue }
+            let separator = found.dialect.separator.rawValue
+            guard row.fault == nil, !row.isBlank(separator),
+                !TotalsRow.isOne(UnsafeRawBufferPointer(row.bytes), separator)
+            else { continue }
             _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
-            body(splitter)
+            body(splitter, row.line)
             count += 1
         }
     }

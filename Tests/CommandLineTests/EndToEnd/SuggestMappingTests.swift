@@ -63,11 +63,10 @@ struct SuggestMappingTests {
         "who is refused is told which columns look like those that are missing, and the next step",
         arguments: [
             ("Datum;Stärke\n05.03.2026;3\n", ["column Datum looks like it", "column Stärke looks like it"]),
-            ("Fecha;Hora;Intensidad\n1;2;3\n", ["column Fecha looks like it", "column Intensidad looks like it"]),
+            ("Fecha;Intensidad\n05/03/2026;3\n", ["column Fecha looks like it", "column Intensidad looks like it"]),
             ("date,severity\n2026-03-05,3\n", ["column date looks like it"]),
             ("onset_time,pain\n2026-03-05T07:00:00Z,3\n", ["column pain looks like it"]),
-            ("Kalender 2026;;\nDatum;Uhrzeit;Schmerzstärke\n1;2;3\n", ["column Datum looks like it"]),
-            ("fruit,colour\napple,red\n", []),
+            ("Kalender 2026;;\nDatum;Uhrzeit;Schmerzstärke\n05.03.2026;07:00;3\n", ["column Datum looks like it"]),
         ])
     func refused(text: String, says: [String]) throws {
         try folder.write(text, to: "c.csv")
@@ -76,6 +75,21 @@ struct SuggestMappingTests {
             #expect(outcome.status == 65)
             #expect(outcome.errors.contains("--suggest-mapping"), "\(outcome.errors)")
             for words in says { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
+        }
+    }
+
+    @Test(
+        "where nothing can be proposed, the cause is told in place of a command that would fail too",
+        arguments: [
+            ("Fecha;Hora;Intensidad\n1;2;3\n", "no cell of Fecha is a date in a known format"),
+            ("fruit,colour\napple,red\n", "no row of the file looks like the header of a table of headaches"),
+        ])
+    func refusedWithCause(text: String, says: String) throws {
+        try folder.write(text, to: "c.csv")
+        for line in ["generate c.csv -o r.pdf", "analyze c.csv", "inspect c.csv"] {
+            let outcome = try aurae.shell("$AURAE \(line)")
+            #expect(outcome.status == 65 && outcome.errors.contains(says), "\(outcome.errors)")
+            #expect(!outcome.errors.contains("--suggest-mapping"))
         }
     }
 

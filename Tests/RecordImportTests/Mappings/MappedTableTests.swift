@@ -106,7 +106,7 @@ struct MappedTableTests {
         #expect(failure?.place?.column == "Grad")
     }
 
-    @Test func `a day without a headache needs no time of day`() throws {
+    @Test func `a day without a headache needs no time of day, and a headache without one has its day`() throws {
         let text =
             "Tag;Zeit;Grad;KS\n05.03.2026;;;nein\n06.03.2026;07:00;stark;ja\n07.03.2026;;stark;ja\n08.03.2026;;0;\n"
         let found = try read(
@@ -114,9 +114,11 @@ struct MappedTableTests {
             #""onset_time":{"date":"Tag","dateForm":"dd.MM.yyyy","time":"Zeit","timeForm":"HH:mm"},"#
                 + #""severity":{"column":"Grad","words":{"stark":5,"0":0}}"#,
             more: #""headacheFree":{"column":"KS","words":["Nein"]},"timeZone":"Pacific/Auckland","#)
-        #expect(found.headaches.map(\.onset) == [utc("2026-03-05T18:00:00Z")])
+        // The beginning of 7 March in Auckland.
+        #expect(found.headaches.map(\.onset) == [utc("2026-03-05T18:00:00Z"), utc("2026-03-06T11:00:00Z")])
+        #expect(found.headaches.map(\.hasNoTime) == [false, true])
         #expect(found.patients[0].observedDays.map(\.day.iso) == ["2026-03-05", "2026-03-08"])
-        #expect(found.remarks.contains("onset-without-time 4 Tag"))
+        #expect(found.remarks.contains("onset-day-only 4 Tag"))
         #expect(found.count(.headacheFreeRow) == 2)
     }
 

@@ -186,10 +186,6 @@ struct WrongMappingTests {
             #", "time": "Beginn", "timeForm": "HH:mm""#, "", line: 9, says: "the column for the time of day is missing",
             hint: "one of days"),
         Mistake(
-            #""date": "Datum", "dateForm": "dd.MM.yyyy", "time": "Beginn", "timeForm": "HH:mm""#,
-            #""column": "Datum", "form": "dd.MM.yyyy""#, line: 9, says: "no time of day, which onset_time needs",
-            hint: "one of days"),
-        Mistake(
             #""date": "Datum", "dateForm": "dd.MM.yyyy", "#, "", line: 9, says: "the column for the day is missing"),
         Mistake(
             #"{"date": "Datum","#, #"{"column": "Datum", "date": "Datum","#, line: 9,

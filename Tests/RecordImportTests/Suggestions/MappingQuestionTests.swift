@@ -70,7 +70,9 @@ struct MappingQuestionTests {
     @Test func scalesThatTheNumbersFitAreOffered() throws {
         let open = try proposal("start,pain", "2026-05-05 07:00,2", "2026-05-06 07:00,4")
         let asked = try #require(question(open))
-        #expect(asked.text == "pain from 1 to 5? [Y] (or 0-5, 0-10, 0-100)")
+        #expect(
+            asked.text
+                == "pain from 1 to 5? [Y] (or 0-5, 0-10, 0-100); severe: 0 by 1-5, 0 by 0-5, 0 by 0-10, 0 by 0-100")
         #expect(asked.choices == "Y, 0-5, 0-10 or 0-100")
         #expect(asked.answer("n") == nil && asked.answer("1-3") == nil)
         var answered = open

@@ -40,9 +40,13 @@ extension CSVTableForm {
         columns.isSuperset(of: [.medicine, .effect])
     }
 
-    private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, _ in
-        columns.isSuperset(of: [.date, .type])
+    /// A log with severities is none of visits.
+    private static let visits = CSVTableForm("visits", VisitRowBuilder.self) { columns, cells in
+        columns.isSuperset(of: [.date, .type]) && !namesSeverity(cells)
     }
+
+    /// Whether a header names the severity, as a log of headaches among other things may.
+    static func namesSeverity(_ cells: [String]) -> Bool { cells.contains { WordTable.key($0) == "severity" } }
 
     /// The patients' identities. A table with a severity is one of headaches, unreadable without an onset; one with a
     /// dose or a total is one of treatments or questionnaires, whose names are not patients' names.

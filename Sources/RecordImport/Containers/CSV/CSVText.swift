@@ -79,14 +79,16 @@ struct CSVText: Sendable {
         return .utf8
     }
 
-    /// Returns the position of the first line that is neither blank nor a comment, which begins with `#`.
+    /// Returns the position of the first line that is neither blank nor a comment, which begins with `#`; a header may
+    /// begin with a column of that name.
     static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
         var rest = bytes
         while true {
             guard let first = rest.firstIndex(where: { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }) else {
                 return bytes.endIndex
             }
-            guard bytes[first] == UInt8(ascii: "#") else { return first }
+            let next = first + 1 < bytes.endIndex ? bytes[first + 1] : 0
+            guard bytes[first] == UInt8(ascii: "#"), ![0x09, 0x2C, 0x3B, 0x7C].contains(next) else { return first }
             guard let end = bytes[first...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
                 return bytes.endIndex
             }

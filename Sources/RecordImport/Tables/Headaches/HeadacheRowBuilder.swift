@@ -37,6 +37,13 @@ struct HeadacheRowBuilder: RowBuilder {
         reader.begin(line: line)
         if row.saysNoHeadache { return useHeadacheFree(row) }
         if scale.hasZero, reader.saysZero(row, Column.severity) { return useHeadacheFree(row) }
+        // A mapping may give a day without a time: a headache, if the row tells more of it than the day.
+        if row.mappedCells != nil, case .day(let day) = row.cell(.onsetTime),
+            row.medicines != nil || !reader.isEmpty(row, .severity) || !reader.isEmpty(row, .medicineName)
+        {
+            let midnight = WrittenTime(wall: Int64(day.number) * 86_400_000, offset: .none)
+            return use(DatedRow(row: row, onset: .time(midnight)), severity: severity, onDay: day)
+        }
         use(row, severity: severity)
     }
 
@@ -73,7 +80,10 @@ struct HeadacheRowBuilder: RowBuilder {
         return record
     }
 
-    private mutating func use(_ row: some TableRow<HeadacheColumn>, severity: WrittenSeverity?) {
+    /// - Parameter day: the day of an onset without a time.
+    private mutating func use(
+        _ row: some TableRow<HeadacheColumn>, severity: WrittenSeverity?, onDay day: CalendarDay? = nil
+    ) {
         guard var record = headache(of: row) else { return }
         switch severity ?? reader.severity(row, Column.severity, scale) {
         case .stored(let severity):
@@ -94,8 +104,13 @@ struct HeadacheRowBuilder: RowBuilder {
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
         if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }
-        offsets.add(reader)
-        midnights.add(reader.onsetDay, .headache(batch.headaches.count, hasLength: reader.statedLength != nil))
+        if let day {
+            reader.report(.onsetDayOnly, Column.onsetTime)
+            record.becomeDay(reader.zone.instant(day: day, second: 0), hasLength: reader.statedLength != nil)
+        } else {
+            offsets.add(reader)
+            midnights.add(reader.onsetDay, .headache(batch.headaches.count, hasLength: reader.statedLength != nil))
+        }
         batch.headaches.append(record)
         batch.rows.read += 1
     }
