@@ -91,9 +91,5 @@ struct SQLiteRow<Column: TableColumn>: TableRow {
     /// - Parameter columns: the columns queried in `values`. Both must outlive the row.
     init(values: SQLiteStatement, columns: SQLiteColumns<Column>) { cells = SQLiteCells(values, columns.places) }
 
-    var storedCells: SQLiteCells? { cells }
-
     func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
-
-    func bareCell(_ column: Column) -> BareCell? { cells.bareCell(column.rawValue) }
 }

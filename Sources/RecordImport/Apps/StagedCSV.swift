@@ -206,7 +206,7 @@ final class StagedCSVReader<Builder: RowBuilder> {
     }
 
     private func add(_ cells: CSVCells, line: Int) {
-        guard let mapped else { return builder.add(cells, line: line) }
+        guard let mapped else { return builder.add(CSVRow(cells: cells), line: line) }
         if mapped.isOfOtherTable(cells) { return builder.note(.otherInstrument, line: line) }
         builder.add(MappedRow(cells, mapped), line: line)
     }

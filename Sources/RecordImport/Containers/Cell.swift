@@ -21,16 +21,3 @@ enum Cell {
     /// A value that no column can have: a BLOB, a JSON object.
     case unusable
 }
-
-/// A cell of a CSV file or a database in the simple form that almost all cells have.
-///
-/// Unlike a ``Cell``, it needs no reference counting, which saves much of the work on a million rows of forty cells.
-enum BareCell {
-    /// No such column, NULL, or no text.
-    case nothing
-    case integer(Int64)
-    case real(Double)
-    /// A non-empty text, borrowed like ``Cell/utf8(_:)`` but not yet checked for UTF-8. It can be compared, and its
-    /// ASCII read, but must not be made into a `String`.
-    case bytes(UnsafeBufferPointer<UInt8>)
-}

@@ -6,46 +6,9 @@ enum WrittenNumber {
     ///
     /// - Returns: the nearest `Double`; nil for anything else, such as thousands separators, units, `NaN`, `inf`.
     static func double(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double? {
-        if let plain = plain(bytes) { return plain }
         var number = DecimalScan()
         guard number.scan(bytes, decimalComma: decimalComma) else { return grouped(bytes) }
         return number.exact ?? slowly(bytes)
-    }
-
-    /// Reads the usual kind of number: a few digits, with or without a decimal point.
-    ///
-    /// - Returns: nil for anything else, which may still be a number.
-    static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-        // A mantissa of 15 digits fits a Double exactly.
-        guard bytes.count - 1 < 15 else { return nil }
-        var mantissa: Int64 = 0
-        var point = bytes.count
-        for index in 0..<bytes.count {
-            let digit = bytes[index] &- 48
-            if digit <= 9 {
-                mantissa = mantissa &* 10 &+ Int64(digit)
-            } else if bytes[index] == UInt8(ascii: "."), point == bytes.count {
-                point = index
-            } else {
-                return nil
-            }
-        }
-        if point == bytes.count { return bytes.isEmpty ? nil : Double(mantissa) }
-        return bytes.count == 1 ? nil : Double(mantissa) / DecimalScan.powers[bytes.count - 1 - point]
-    }
-
-    /// Reads a whole number of one to nine digits and nothing else.
-    ///
-    /// - Returns: nil for anything else, which may still be a number.
-    static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard bytes.count - 1 < 9, !bytes.isEmpty else { return nil }
-        var number = 0
-        for byte in bytes {
-            let digit = byte &- 48
-            guard digit <= 9 else { return nil }
-            number = number &* 10 &+ Int(digit)
-        }
-        return number
     }
 
     /// Reads separated thousands that can be nothing else: `1,204.5`, `1.204,5`, `1,204,500`.
@@ -99,7 +62,7 @@ private struct DecimalScan {
         return isNegative ? -magnitude : magnitude
     }
 
-    fileprivate static let powers: [Double] = [
+    private static let powers: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
     ]

@@ -37,10 +37,6 @@ extension WrittenTime {
     ///
     /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
     init?(iso bytes: UnsafeBufferPointer<UInt8>) {
-        if let usual = WrittenTime(usual: bytes) {
-            self = usual
-            return
-        }
         var reader = DigitReader(bytes)
         guard let day = reader.day(), reader.skip(oneOf: "T", "t", " "), let time = reader.timeOfDay() else {
             return nil
@@ -51,79 +47,6 @@ extension WrittenTime {
         reader.skip(" ")
         guard let offset = reader.offset(), reader.isAtEnd else { return nil }
         self.offset = offset
-    }
-}
-
-extension WrittenTime {
-    /// Reads a time as programs write it, `2026-03-05T07:15:00` with `Z`, with an offset in hours and minutes, or with
-    /// neither: every mark has a fixed position.
-    ///
-    /// - Returns: nil for anything else, which may still be a time.
-    init?(usual bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T"), let date = MarkedDigits.date(bytes, at: 0),
-            let clock = MarkedDigits.clock(bytes, at: 11)
-        else { return nil }
-        let year = date.pair(0) * 100 + date.pair(2)
-        let (tens, ones) = (bytes[8] &- 48, bytes[9] &- 48)
-        let (hour, minute, second) = (clock.pair(0), clock.pair(3), clock.pair(6))
-        guard tens <= 9, ones <= 9, Self.years.contains(year), hour <= 23, minute <= 59, second <= 59,
-            let day = CalendarDay(year: year, month: date.pair(5), day: Int(tens) * 10 + Int(ones)),
-            let offset = Self.usualOffset(bytes)
-        else { return nil }
-        wall = Int64(day.number) * 86_400_000 + Int64((hour * 60 + minute) * 60 + second) * 1000
-        self.offset = offset
-    }
-
-    private static func usualOffset(_ bytes: UnsafeBufferPointer<UInt8>) -> Offset? {
-        switch bytes.count {
-        case 19: return Offset.none
-        case 20: return bytes[19] == UInt8(ascii: "Z") ? .utc : nil
-        case 25:
-            guard let clock = MarkedDigits.offset(bytes, at: 17), clock.pair(3) < 18, clock.pair(6) <= 59 else {
-                return nil
-            }
-            let seconds = (clock.pair(3) * 60 + clock.pair(6)) * 60
-            return .seconds(bytes[19] == UInt8(ascii: "-") ? -seconds : seconds)
-        default: return nil
-        }
-    }
-}
-
-/// Eight bytes of a time, digits and the marks between them, as digit values, checked at once.
-private struct MarkedDigits {
-    private let values: UInt64
-
-    /// - Parameters:
-    ///   - form: the bytes with all digits 0, the first in the lowest bits.
-    ///   - marks: 9 in the bytes that are marks.
-    /// - Returns: nil for other bytes.
-    private init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, form: UInt64, marks: UInt64) {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        values = UInt64(littleEndian: word) ^ form
-        // A digit above 9 or a mark above 0 gives 0x80 or more; a byte that overflows is above 0x80 itself.
-        guard ((values &+ (0x7676_7676_7676_7676 + marks)) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
-    }
-
-    /// Reads `2026-03-`.
-    static func date(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
-        MarkedDigits(bytes, at: index, form: 0x2D30_302D_3030_3030, marks: 0x0900_0009_0000_0000)
-    }
-
-    /// Reads `07:15:00`.
-    static func clock(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
-        MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
-    }
-
-    /// Reads `00+01:00`, seconds and the offset from UTC; `-` may replace `+`.
-    static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
-        let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
-        return MarkedDigits(bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
-    }
-
-    /// Returns the two-digit number at a position.
-    func pair(_ place: UInt64) -> Int {
-        Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
-            + Int(truncatingIfNeeded: (values >> (8 * place + 8)) & 0xF)
     }
 }
 

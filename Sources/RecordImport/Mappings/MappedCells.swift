@@ -479,7 +479,7 @@ struct MappedRow<Column: TableColumn>: TableRow {
     }
 
     func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
-    var mappedCells: MappedRowCells? { cells }
+    var isMapped: Bool { true }
     var saysNoHeadache: Bool { maker.saysNoHeadache(in: row) }
     var medicines: MedicineList? { maker.medicines(of: row) }
     var readings: [RowReading]? { maker.readings(of: row) }

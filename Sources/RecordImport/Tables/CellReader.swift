@@ -20,10 +20,6 @@ struct CellReader {
     private let fileZone: ZoneRules?
     private let isElsewhere: Bool
     let decimalComma: Bool
-    var words = RecurringValues<String>(slotBits: 9)
-    var lists = RecurringValues<[String]>(slotBits: 10)
-    var sentences = RecurringValues<String>(slotBits: 8)
-    var keywords = RecurringValues<KnownKeyword>(slotBits: 7)
     var diagnostics = DiagnosticTally()
     private var oncePerColumn = OncePerColumn()
     /// Scale of the relief ratings; nil if the file does not use 1 to 5 and no scale was named.
@@ -123,9 +119,6 @@ extension CellReader {
     mutating func time<Column>(_ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode)
         -> Instant?
     {
-        let bare = row.bareCell(column)
-        if case .nothing? = bare { return nil }
-        if let usual = usualTime(bare) { return usual }
         let written: WrittenTime?
         switch row.cell(column) {
         case .missing: return nil
@@ -146,14 +139,6 @@ extension CellReader {
         if let written, let instant = instant(written) { return instant }
         refuse(row.cell(column), as: fault, column)
         return nil
-    }
-
-    /// Reads a moment in the format that programs write; nil for every other cell, without a report.
-    mutating func usualTime(_ cell: BareCell?) -> Instant? {
-        guard case .bytes(let bytes)? = cell, let written = WrittenTime(usual: bytes) else {
-            return nil
-        }
-        return beginning(of: written)
     }
 
     private mutating func unixTime(_ seconds: Double, _ column: some TableColumn, _ fault: DiagnosticCode) -> Instant? {
@@ -248,14 +233,6 @@ extension CellReader {
     mutating func number<Column>(
         _ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange
     ) -> Double? {
-        switch row.bareCell(column) {
-        case .nothing?: return nil
-        case .integer(let value)?: if range.contains(Double(value)) { return Double(value) }
-        case .real(let value)?: if range.contains(value) { return value }
-        case .bytes(let bytes)?:
-            if !decimalComma, let value = WrittenNumber.plain(bytes), range.contains(value) { return value }
-        case nil: break
-        }
         switch written(row.cell(column)) {
         case .none: return nil
         case .number(let value):
@@ -269,9 +246,6 @@ extension CellReader {
 
     mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange) -> Int?
     {
-        let bare = row.bareCell(column)
-        if case .nothing? = bare { return nil }
-        if let usual = Self.usualInteger(bare, within: range) { return usual }
         switch wholeNumber(row, column) {
         case .none: return nil
         case .junk: refuse(row.cell(column), as: .badNumber, column)
@@ -282,19 +256,6 @@ extension CellReader {
             report(.numberOutOfRange, column)
         }
         return nil
-    }
-
-    /// Reads an integer of a database, or a cell with only digits; nil for every other cell, and if it is out of range.
-    static func usualInteger(_ cell: BareCell?, within range: PlausibleRange) -> Int? {
-        let number: Int
-        switch cell {
-        case .integer(let value)?: number = Int(value)
-        case .bytes(let bytes)?:
-            guard let digits = WrittenNumber.digits(bytes) else { return nil }
-            number = digits
-        default: return nil
-        }
-        return range.contains(Double(number)) ? number : nil
     }
 
     /// Reads a cell as a whole number (also `3.0`), without reporting.
@@ -315,11 +276,6 @@ extension CellReader {
     }
 
     mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {
-        switch row.bareCell(column) {
-        case .nothing?: return nil
-        case .bytes(let bytes)?: if let answer = Self.truth(bytes) { return answer }
-        default: break
-        }
         let answer: Bool?
         switch row.cell(column) {
         case .missing: return nil

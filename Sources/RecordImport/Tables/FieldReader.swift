@@ -38,51 +38,22 @@ extension CellReader {
     }
 }
 
-/// A row of any file format as one type, so that the code that reads fields is compiled once per table, without dynamic
-/// calls per cell. Rows of CSV files, mapped or not, and of databases (most rows) are accessed directly.
+/// A row of any file format as one type, so that the code that reads fields is compiled once per table.
 struct AnyRow<Column: TableColumn>: TableRow {
-    private let other: Other?
-    let borrowedCells: CSVCells?
-    let storedCells: SQLiteCells?
-    let mappedCells: MappedRowCells?
+    private let row: any TableRow<Column>
 
-    init(_ row: some TableRow<Column>) {
-        borrowedCells = row.borrowedCells
-        storedCells = row.storedCells
-        mappedCells = row.mappedCells
-        other = borrowedCells == nil && storedCells == nil && mappedCells == nil ? Other(row) : nil
-    }
+    init(_ row: some TableRow<Column>) { self.row = row }
 
-    /// A row of another kind, stored separately: most rows have none, and are then copied as pointers only.
-    private final class Other {
-        let row: any TableRow<Column>
-
-        init(_ row: some TableRow<Column>) { self.row = row }
-    }
-
-    func cell(_ column: Column) -> Cell {
-        if let borrowedCells { return borrowedCells.cell(column.rawValue) }
-        if let storedCells { return storedCells.cell(column.rawValue) }
-        if let mappedCells { return mappedCells.cell(column.rawValue) }
-        return other?.row.cell(column) ?? .missing
-    }
-
-    func bareCell(_ column: Column) -> BareCell? {
-        if let borrowedCells { return borrowedCells.bareCell(column.rawValue) }
-        return storedCells?.bareCell(column.rawValue)
-    }
+    func cell(_ column: Column) -> Cell { row.cell(column) }
+    var isMapped: Bool { row.isMapped }
 
     /// Whether the file lacks all of several adjacent columns.
     ///
     /// - Parameter column: the first of them.
     func lacks(_ count: Int, from column: Int) -> Bool {
-        let positions = column..<(column + count)
-        if let borrowedCells { return !positions.contains(where: borrowedCells.has) }
-        if let storedCells { return !positions.contains(where: storedCells.has) }
-        if let mappedCells { return !positions.contains(where: mappedCells.has) }
-        return positions.allSatisfy { position in
-            guard let column = Column(rawValue: position), let other else { return true }
-            if case .missing = other.row.cell(column) { return true }
+        (column..<(column + count)).allSatisfy { position in
+            guard let column = Column(rawValue: position) else { return true }
+            if case .missing = row.cell(column) { return true }
             return false
         }
     }
@@ -153,9 +124,7 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         let column = columns.next()
         defer { reader.pointee.noteOnset() }
-        if let time = reader.pointee.usualTime(row.bareCell(column)) {
-            value = time
-        } else if row.cell(column).isNothing {
+        if row.cell(column).isNothing {
             reader.pointee.report(faults.missing, column)
             areUsable = false
         } else if let time = reader.pointee.time(row, column, otherwise: fault(faults, row.cell(column))) {
@@ -310,7 +279,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.uniqueText(row, columns.next()) ?? ""
+        value = reader.pointee.text(row, columns.next()) ?? ""
     }
 
     /// Reads numbered parts. Most files have columns for only one, and most rows have at most one.
@@ -356,7 +325,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.uniqueText(row, columns.next(), mayRecur: true)
+        value = reader.pointee.text(row, columns.next())
     }
 
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
@@ -371,7 +340,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
 
     mutating func day(_ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field) {
         let column = columns.next()
-        guard let written = reader.pointee.uniqueText(row, column) else {
+        guard let written = reader.pointee.text(row, column) else {
             value = nil
             return
         }

@@ -58,7 +58,4 @@ struct MappedRowCells {
         if place >= 0 { return .utf8(row.bytes(place)) }
         return place == CellMaker.absent ? .missing : maker._withUnsafeGuaranteedRef { $0.made(column, of: row) }
     }
-
-    /// Whether the file has the columns that the column is made from.
-    func has(_ column: Int) -> Bool { places[column] != CellMaker.absent }
 }

@@ -131,9 +131,6 @@ struct ReliefReading: Sendable {
 extension CellReader {
     /// Reads a rating of relief as 1 to 5, and whether the cell has an unusable rating, which is reported.
     mutating func relief<Column>(_ row: some TableRow<Column>, _ column: Column) -> (rating: Int?, isUnread: Bool) {
-        let bare = row.bareCell(column)
-        if case .nothing? = bare { return (nil, false) }
-        if reliefScale == .oneToFive, let usual = Self.usualInteger(bare, within: .rating) { return (usual, false) }
         let cell = row.cell(column)
         let takesPercent = reliefScale == nil || reliefScale == .percent
         switch WrittenRating(cell, decimalComma: decimalComma, takesPercent: takesPercent) {

@@ -23,9 +23,6 @@ protocol RowBuilder<Column>: SendableMetatype {
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<Column>, line: Int)
 
-    /// Adds an unmapped row of a CSV file; a separate method, so that each builder gets specialised code.
-    mutating func add(_ cells: CSVCells, line: Int)
-
     /// Counts a row that cannot be used, whatever its cells contain.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?)
 
@@ -66,8 +63,6 @@ extension RowBuilder {
                 file: file, table: table, zone: zone, decimalComma: decimalComma, severityScale: scale,
                 columnNames: columnNames))
     }
-
-    mutating func add(_ cells: CSVCells, line: Int) { add(CSVRow(borrowedCells: cells), line: line) }
 
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
         note(code, line: line, column: column)
@@ -114,15 +109,11 @@ extension RowBuilder where Column: DeclaredColumn {
     }
 }
 
-/// The cells of the row that was split last.
-private struct CSVRow<Column: TableColumn>: TableRow {
-    let borrowedCells: CSVCells?
+/// A row of a CSV file in our columns.
+struct CSVRow<Column: TableColumn>: TableRow {
+    let cells: CSVCells
 
-    init(borrowedCells: CSVCells) { self.borrowedCells = borrowedCells }
-
-    func cell(_ column: Column) -> Cell { borrowedCells?.cell(column.rawValue) ?? .missing }
-
-    func bareCell(_ column: Column) -> BareCell? { borrowedCells?.bareCell(column.rawValue) }
+    func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
 }
 
 /// Number of rows that were used, and of rows that were not.

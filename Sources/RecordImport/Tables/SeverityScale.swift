@@ -98,9 +98,6 @@ extension CellReader {
     mutating func severity<Column>(
         _ row: some TableRow<Column>, _ column: Column, _ scale: SeverityScale
     ) -> WrittenSeverity {
-        if scale.rescaling == nil, let usual = Self.usualInteger(row.bareCell(column), within: .rating) {
-            return .stored(usual)
-        }
         if isEmpty(row, column) { return .empty }
         switch wholeNumber(row, column) {
         case .whole(0): return .zero
@@ -109,7 +106,7 @@ extension CellReader {
             report(scale.fault, column)
         case .ambiguous: report(.ambiguousValue, column)
         case .none, .fraction, .junk:
-            if row.mappedCells != nil, case .unusable = row.cell(column) {
+            if row.isMapped, case .unusable = row.cell(column) {
                 report(.unexplainedSeverity, column)
                 return .unreadable
             }

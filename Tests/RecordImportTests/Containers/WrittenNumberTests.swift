@@ -56,16 +56,6 @@ struct WrittenNumberTests {
         #expect(read(text) == nil)
     }
 
-    @Test(arguments: [("0", 0), ("7", 7), ("007", 7), ("123456789", 123_456_789)])
-    func `digits alone`(text: String, number: Int) {
-        #expect(Array(text.utf8).withUnsafeBufferPointer { WrittenNumber.digits($0) } == number)
-    }
-
-    @Test(arguments: ["", "1234567890", "-1", "+1", "1.0", "1 ", "/", ":", "1e2", "１"])
-    func `anything else is not digits alone`(text: String) {
-        #expect(Array(text.utf8).withUnsafeBufferPointer { WrittenNumber.digits($0) } == nil)
-    }
-
     @Test func `the comma is a decimal mark only where it is free`() {
         #expect(read("3,5", comma: true) == 3.5)
         #expect(read("3.5", comma: true) == 3.5)

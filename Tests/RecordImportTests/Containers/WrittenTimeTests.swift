@@ -31,7 +31,7 @@ struct WrittenTimeTests {
     ])
     func `nothing else is a time`(text: String) { #expect(read(text) == nil) }
 
-    /// Eight bytes are looked at at once: each of them, with every byte there is.
+    /// With every byte there is in each place; a time may also end early, or have a space for its T.
     @Test(arguments: ["2026-03-05T07:15:00+05:45", "2026-03-05T07:15:00Z", "2026-03-05T07:15:00"])
     func `in the form that programs write each byte is what it should be`(text: String) {
         let bytes = Array(text.utf8)
@@ -39,7 +39,8 @@ struct WrittenTimeTests {
             for byte in UInt8.min...UInt8.max {
                 var altered = bytes
                 altered[place] = byte
-                let read = altered.withUnsafeBufferPointer { WrittenTime(usual: $0) }
+                guard byte != 0x20, byte | 0x20 != 0x74, byte | 0x20 != 0x7A else { continue }
+                let read = altered.withUnsafeBufferPointer { WrittenTime(iso: $0) }
                 if (48...57).contains(bytes[place]) {
                     #expect(read == nil || (48...57).contains(byte))
                 } else {

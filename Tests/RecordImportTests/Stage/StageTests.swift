@@ -60,7 +60,7 @@ struct StageTests {
         try stage.finish()
         try stage.forEachRow(of: 0, in: tab) { _, row, _ in
             #expect(row.value(1).integer == .min)
-            #expect(row.bareCell(2).map { if case .real(0.1) = $0 { true } else { false } } == true)
+            if case .real(let number) = row.value(2) { #expect(number == 0.1) } else { Issue.record() }
             if case .blob(let bytes) = row.value(3) { #expect(bytes.elementsEqual([0, 0xFF])) } else { Issue.record() }
             #expect(row.value(4).string == "a\0b")
             if case .null = row.value(5) {} else { Issue.record() }

@@ -239,10 +239,4 @@ struct CSVCells {
 
     /// Returns the cell of a column; ``Cell/missing`` if the header does not have it, empty if only the row does not.
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
-
-    /// Returns the cell of a column as nothing or text, without checking the text.
-    func bareCell(_ column: Int) -> BareCell {
-        let bytes = bytes(column)
-        return bytes.isEmpty ? .nothing : .bytes(bytes)
-    }
 }

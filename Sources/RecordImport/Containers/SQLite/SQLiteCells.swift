@@ -8,25 +8,12 @@ struct SQLiteCells {
         self.places = places.places
     }
 
-    /// Whether the table has the column.
-    func has(_ column: Int) -> Bool { places[column] != 0 }
-
     /// Returns the cell of a column; ``Cell/missing`` if the table does not have it.
     func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place == 0 { return .missing }
         let cell = values.value(Int(abs(place))).cell
         return place < 0 ? Self.seconds(cell) ?? cell : cell
-    }
-
-    /// Returns a column's cell if it is nothing, a number, or text other than a moment in seconds; otherwise nil.
-    func bareCell(_ column: Int) -> BareCell? {
-        let place = places[column]
-        if place == 0 { return .nothing }
-        let cell = values.bareCell(Int(abs(place)))
-        // Seconds have only digits before their decimal point, and more than five.
-        if place < 0, case .bytes(let bytes)? = cell, bytes.count > 4, bytes[4] &- 48 <= 9 { return nil }
-        return cell
     }
 
     /// Seconds since 1970 that SQLite stored as text, like every number in a column declared TEXT.

@@ -58,20 +58,6 @@ final class SQLiteStatement {
         }
     }
 
-    /// Returns the value of a column with nothing, a number, or text; nil for others.
-    func bareCell(_ column: Int) -> BareCell? {
-        let value = stored(column)
-        switch sqlite3_value_type(value) {
-        case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
-        case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
-        case SQLITE_TEXT:
-            guard let bytes = text(value) else { return nil }
-            return bytes.isEmpty ? .nothing : .bytes(bytes)
-        case SQLITE_BLOB: return nil
-        default: return .nothing
-        }
-    }
-
     /// Returns SQLite's value object, so that it is looked up only once. Using it is safe only because no other thread
     /// uses the connection.
     private func stored(_ column: Int) -> OpaquePointer? {

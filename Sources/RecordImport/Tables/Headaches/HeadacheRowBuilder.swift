@@ -38,7 +38,7 @@ struct HeadacheRowBuilder: RowBuilder {
         if row.saysNoHeadache { return useHeadacheFree(row) }
         if scale.hasZero, reader.saysZero(row, Column.severity) { return useHeadacheFree(row) }
         // A mapping may give a day without a time: a headache, if the row tells more of it than the day.
-        if row.mappedCells != nil, case .day(let day) = row.cell(.onsetTime),
+        if row.isMapped, case .day(let day) = row.cell(.onsetTime),
             row.medicines != nil || !reader.isEmpty(row, .severity) || !reader.isEmpty(row, .medicineName)
         {
             let midnight = WrittenTime(wall: Int64(day.number) * 86_400_000, offset: .none)

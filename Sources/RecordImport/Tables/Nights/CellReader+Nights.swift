@@ -12,8 +12,6 @@ extension CellReader {
     mutating func nightTime<Column>(
         _ row: some TableRow<Column>, _ column: Column, inNightOf date: CalendarDay? = nil
     ) -> Instant? {
-        // The formats used only for nights are shorter.
-        if let usual = usualTime(row.bareCell(column)) { return usual }
         let cell = row.cell(column)
         // Copy only the zone: a closure that captured the reader would copy it, with all its words.
         let zone = zone
@@ -62,7 +60,6 @@ extension CellReader {
     mutating func nightDate<Column>(_ row: some TableRow<Column>, _ column: Column) -> (
         day: CalendarDay?, isNamed: Bool
     ) {
-        if case .bytes(let bytes)? = row.bareCell(column), let day = CalendarDay(written: bytes) { return (day, true) }
         let cell = row.cell(column)
         switch cell {
         case .day(let day): return (day, true)

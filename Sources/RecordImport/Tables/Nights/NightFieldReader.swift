@@ -53,7 +53,7 @@ struct NightFieldReader: FieldVisitor {
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.uniqueText(row, columns.next(), mayRecur: true)
+        value = reader.pointee.text(row, columns.next())
     }
 
     mutating func day(

@@ -7,8 +7,8 @@ extension NightRowBuilder {
         let moment = reader.nightTime(row, .time)
         guard let night = night(row, moment) else { return false }
         addCheckIn(
-            row, night: night, moment: moment, notes: reader.uniqueText(row, .notes),
-            id: reader.uniqueText(row, .id) ?? "")
+            row, night: night, moment: moment, notes: reader.text(row, .notes),
+            id: reader.text(row, .id) ?? "")
         return true
     }
 
@@ -25,7 +25,7 @@ extension NightRowBuilder {
             noteUnknown(members, in: .responsesJSON)
             return addCheckIn(PatchedRow(row, filledFrom: members))
         }
-        guard !members.isEmpty, let text = reader.uniqueText(row, .responsesJSON) else { return true }
+        guard !members.isEmpty, let text = reader.text(row, .responsesJSON) else { return true }
         var patch = TableCells<NightColumn>()
         patch[.answersJSON] = .text(text)
         return addPreSleepLog(PatchedRow(row, patch: patch))
@@ -34,7 +34,7 @@ extension NightRowBuilder {
     /// Adds answers before sleep, which are about the coming night, even if given in the afternoon.
     mutating func addPreSleepLog(_ row: some TableRow<NightColumn>) -> Bool {
         let moment = reader.nightTime(row, .time) ?? reader.nightTime(row, .createdAt)
-        let session = reader.uniqueText(row, .sessionID)
+        let session = reader.text(row, .sessionID)
         let named = reader.nightDate(row, .nightDate).day ?? session.flatMap { CalendarDay(iso: $0) }
         guard
             let night = named ?? moment.map({ clock(of: row).zone.local($0).day })
@@ -46,7 +46,7 @@ extension NightRowBuilder {
         if named == nil, let session { unplacedLogs.append((batch.nights.preSleepLogs.count, session)) }
         let members = members(row, .answersJSON) ?? NightMembers()
         var log = PreSleepLog(night: night, moment: moment, answers: members.count, place: reader.place())
-        if !members.isEmpty, let text = reader.uniqueText(row, .answersJSON), case .words(let words) = AnswerWords(text)
+        if !members.isEmpty, let text = reader.text(row, .answersJSON), case .words(let words) = AnswerWords(text)
         {
             log.words = words
         }

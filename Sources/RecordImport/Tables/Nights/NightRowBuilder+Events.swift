@@ -31,7 +31,7 @@ extension NightRowBuilder {
         let clockNight = clockNight(of: moment, row)
         guard let night = night(row, byClock: clockNight) else { return false }
         var event = NightEvent(
-            id: reader.uniqueText(row, .id) ?? "", kind: word.kind, moment: moment, night: night, log: log,
+            id: reader.text(row, .id) ?? "", kind: word.kind, moment: moment, night: night, log: log,
             place: reader.place())
         event.namesNight = reader.nightDate(row, .nightDate).day != nil
         event.clockNight = clockNight
@@ -48,7 +48,7 @@ extension NightRowBuilder {
     private mutating func addDetails(
         _ row: some TableRow<NightColumn>, _ column: NightColumn, to event: inout NightEvent
     ) {
-        guard let text = reader.uniqueText(row, column) else { return }
+        guard let text = reader.text(row, column) else { return }
         guard text.utf8.first == UInt8(ascii: "{") else { return add(note: text, to: &event) }
         guard let members = members(row, column) else { return }
         if isTrue(members["isextradose"]), event.kind == .dose2 { event.kind = .extraDose }
@@ -92,7 +92,7 @@ extension NightRowBuilder {
 extension NightRowBuilder {
     /// Adds a medicine, from its own columns or packed into one cell as `id|15mg|note`.
     mutating func addMedication(_ row: some TableRow<NightColumn>) -> Bool {
-        guard reader.isEmpty(row, .medication), let packed = reader.uniqueText(row, .details) else {
+        guard reader.isEmpty(row, .medication), let packed = reader.text(row, .details) else {
             return addUnpackedMedication(row)
         }
         return addUnpackedMedication(PatchedRow(row, patch: Self.unpacked(packed)))
@@ -109,7 +109,7 @@ extension NightRowBuilder {
         }
         guard let taken = reader.nightTime(row, .time), let night = night(row, taken) else { return false }
         var medication = NightMedication(
-            id: reader.uniqueText(row, .id) ?? "", night: night, taken: taken, name: name, place: reader.place())
+            id: reader.text(row, .id) ?? "", night: night, taken: taken, name: name, place: reader.place())
         fill(from: AnyRow(row), NightColumn.ofDose) { medication.visitDose(with: &$0) }
         medication.localOffsetMinutes = reader.integer(row, .localOffset, within: .clockOffset)
         if medication.dose == nil, !reader.isEmpty(row, .doseMilligrams) {
@@ -118,7 +118,7 @@ extension NightRowBuilder {
         }
         if medication.dose != nil, medication.unit == nil { medication.unit = "mg" }
         medication.formulation = medication.formulation ?? Self.formulation(of: name)
-        medication.notes = reader.uniqueText(row, .notes)
+        medication.notes = reader.text(row, .notes)
         batch.nights.medications.append(medication)
         return true
     }
@@ -157,7 +157,7 @@ extension NightRowBuilder {
         guard let asOf = reader.nightTime(row, .time) else { return false }
         var snapshot = InventorySnapshot(asOf: asOf, place: reader.place())
         fill(from: AnyRow(row), NightColumn.ofSupply) { snapshot.visitSupply(with: &$0) }
-        snapshot.notes = reader.uniqueText(row, .notes)
+        snapshot.notes = reader.text(row, .notes)
         batch.nights.inventory.append(snapshot)
         return true
     }

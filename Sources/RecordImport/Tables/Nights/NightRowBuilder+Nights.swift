@@ -23,7 +23,7 @@ extension NightRowBuilder {
         }
         addCheckIn(
             row, night: night, moment: reader.nightTime(row, .checkInTime),
-            notes: reader.uniqueText(row, .checkInNotes))
+            notes: reader.text(row, .checkInNotes))
         return true
     }
 

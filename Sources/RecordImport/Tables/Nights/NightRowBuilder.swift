@@ -125,7 +125,7 @@ struct NightRowBuilder: RowBuilder {
     }
 
     private mutating func note(session row: some TableRow<NightColumn>, of night: CalendarDay) {
-        guard let session = reader.uniqueText(row, .sessionID) else { return }
+        guard let session = reader.text(row, .sessionID) else { return }
         if table == .sessions || sessionNights[session] == nil { sessionNights[session] = night }
     }
 
@@ -133,8 +133,8 @@ struct NightRowBuilder: RowBuilder {
     ///
     /// Results are cached by text, because the same answers recur night after night.
     mutating func members(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> NightMembers? {
-        if case .bytes(let bytes)? = row.bareCell(column), let known = objects.value(of: bytes) { return known }
-        guard var text = reader.uniqueText(row, column) else { return nil }
+        guard var text = reader.text(row, column) else { return nil }
+        if let known = text.withUTF8(objects.value) { return known }
         guard let texts = CellJSON.members(text) else {
             reader.report(.badCellJSON, column)
             return nil
