@@ -24,12 +24,12 @@ final class ReducedFonts {
             found[place].shown.characters.formUnion(characters)
         }
         // Most words recur, and are read once.
-        var met = [Set<Int32>](repeating: [], count: shaper.wordsOf.count)
+        var met = shaper.wordsOf.map { [Bool](repeating: false, count: $0?.words.count ?? 0) }
         for page in pages {
             for case .text(let line, _, _) in page.items {
                 switch shaper.shape(of: LineShape(line)) {
                 case .words(let words):
-                    for piece in shaper.pieces[words.pieces] { met[words.source].insert(piece.word) }
+                    for piece in shaper.pieces[words.pieces] { met[words.source][Int(piece.word)] = true }
                 case .runs(let runs):
                     for run in runs {
                         let glyphs = run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) }
@@ -39,10 +39,10 @@ final class ReducedFonts {
                 }
             }
         }
-        for (source, numbers) in met.enumerated() {
-            guard let words = shaper.wordsOf[source], !numbers.isEmpty else { continue }
-            for number in numbers {
-                let word = words.words[Int(number)]
+        for (source, areMet) in met.enumerated() {
+            guard let words = shaper.wordsOf[source] else { continue }
+            for number in areMet.indices where areMet[number] {
+                let word = words.words[number]
                 let glyphs = words.glyphs[Int(word.glyphs.lowerBound)..<Int(word.glyphs.upperBound)]
                 let range = Int(word.characters.lowerBound)..<Int(word.characters.upperBound)
                 add(words.face, glyphs.lazy.map(\.index), words.characters[range])

@@ -25,7 +25,7 @@ final class TextFace {
     private let owner: Owner
     /// Whether words were shaped without everything in the face, for lack of memory.
     var lacksMemory = false
-    /// A face of the brand opened a second time: see ``WordShaping/compare()``.
+    /// A face of the brand opened a second time, to be compared with: see ``WordShaping/compare()``.
     let witness: TextFace?
     /// Cairo's face; nil for one of the brand's until something is drawn with it.
     private var drawn: OpaquePointer?
@@ -164,7 +164,7 @@ final class TextFace {
     /// Whether a reduced face has the glyphs and characters of this one: without memory, HarfBuzz may leave out some.
     private func shows(_ reduced: OpaquePointer?, _ glyphs: Set<UInt32>, _ characters: Set<UInt32>) -> Bool {
         let other = hb_face_create(reduced, 0)
-        let fonts = [hb_font_create(face), hb_font_create(other)]
+        let fonts = [hb_font_create(witness?.face ?? face), hb_font_create(other)]
         defer {
             for font in fonts { hb_font_destroy(font) }
             hb_face_destroy(other)

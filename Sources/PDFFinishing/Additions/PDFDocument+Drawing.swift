@@ -51,7 +51,7 @@ extension PDFDocument {
         for page in pages.indices { contents.insert(try contentReference(ofPage: page)) }
         for number in 1..<objects.count {
             let reference = PDFReference(number)
-            guard case .stream(let stream) = objects[reference], stream.plain == nil, !contents.contains(reference),
+            guard case .stream(let stream) = objects[reference], !contents.contains(reference),
                 stream.dictionary["Filter"] == nil
                     || stream.dictionary["Filter"] == .name("FlateDecode") && stream.dictionary["DecodeParms"] == nil
             else { continue }

@@ -26,6 +26,11 @@ enum XMLTree {
     /// - Returns: the outermost element; nil if the bytes are not well formed, have a document type, or are too many or
     ///   too deep.
     static func root(of bytes: [UInt8]) -> XMLElement? {
+        // Without memory for a name, expat may take the document for faulty.
+        read(bytes) ?? read(bytes)
+    }
+
+    private static func read(_ bytes: [UInt8]) -> XMLElement? {
         guard bytes.count <= largest else { return nil }
         // As in the language itself, the process ends without memory: other bytes would not be well formed.
         guard let parser = XML_ParserCreateNS(nil, XML_Char(UInt8(ascii: " "))) else { abort() }

@@ -38,7 +38,8 @@ final class Deflate {
                 libdeflate_zlib_compress(compressor, input.baseAddress, input.count, room.baseAddress, room.count)
             }
         }
-        return result.isEmpty ? nil : result
+        // Copied, as the result has memory for all bytes.
+        return result.isEmpty ? nil : result.withUnsafeBufferPointer { Array($0) }
     }
 
     /// The result of decompressing bytes.
@@ -60,7 +61,6 @@ final class Deflate {
 
     /// Returns the decoded bytes of a stream.
     func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] {
-        if let plain = stream.plain { return plain }
         switch stream.dictionary["Filter"] {
         case nil: return Array(stream.bytes)
         case .name("FlateDecode") where stream.dictionary["DecodeParms"] == nil: return try expanded(stream.bytes)

@@ -105,8 +105,6 @@ public struct PDFStream: Sendable {
     public var bytes: ArraySlice<UInt8>
     /// Whether to compress the bytes when the file is written, if that makes them smaller.
     public var mayCompress: Bool
-    /// The decoded bytes if this program encoded them; otherwise nil.
-    private(set) var plain: [UInt8]?
 
     /// Creates a stream from bytes without encoding.
     ///
@@ -118,9 +116,8 @@ public struct PDFStream: Sendable {
     }
 
     /// Creates a stream from encoded bytes, which are written unchanged.
-    init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary, plain: [UInt8]? = nil) {
+    init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary) {
         self.dictionary = dictionary
-        self.plain = plain
         self.bytes = bytes
         mayCompress = false
     }

@@ -23,7 +23,6 @@ struct StreamDecoding {
     /// - Parameters:
     ///   - filters: filters of the stream's dictionary, outermost first.
     mutating func decoded(_ stream: PDFStream, filters: [Filter]) -> Decoded {
-        if let plain = stream.plain { return Decoded(bytes: plain, filters: []) }
         var bytes = stream.bytes
         var left = filters[...]
         while let filter = left.first {

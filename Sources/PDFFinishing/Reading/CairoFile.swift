@@ -83,7 +83,8 @@ struct CairoFile {
         let data = try scanner.slice(length)
         try scanner.expect("endstream")
         try scanner.expect("endobj")
-        return .stream(PDFStream(encoded: data, dictionary: dictionary))
+        // Copied, so that each stream's memory is freed when it is replaced.
+        return .stream(PDFStream(encoded: Array(data)[...], dictionary: dictionary))
     }
 
     private static func open(_ number: Int, _ scanner: inout PDFScanner) throws(Failure) {

@@ -92,7 +92,7 @@ public struct PDFDocument {
         guard let bytes = deflate.compressed(stream.bytes) else { return stream }
         var dictionary = stream.dictionary
         dictionary["Filter"] = .name("FlateDecode")
-        return PDFStream(encoded: bytes[...], dictionary: dictionary, plain: Array(stream.bytes))
+        return PDFStream(encoded: bytes[...], dictionary: dictionary)
     }
 
     /// Returns the decoded bytes of a stream.

@@ -131,6 +131,8 @@ package final class ReportEngine {
             document.frame.set(request.brand.clinic)
             laidOut = placed(document, session, request.paper, request.brand)
         }
+        // Placed, the blocks take as much memory as their pages.
+        if !wantsThumbnail { document.blocks = [] }
         let made = try drawn(laidOut, session)
         return RenderedReport(
             document: made.document, info: document.info,
@@ -159,8 +161,9 @@ package final class ReportEngine {
 
     private func drawn(_ laidOut: LaidOutReport, _ session: PDFRenderer.Session) throws(Failure) -> Drawn {
         let tree = StructureTree(laidOut.pages)
-        let pages = try renderer.drawn(laidOut.pages, tree: tree, session: session)
+        var pages = try renderer.drawn(laidOut.pages, tree: tree, session: session)
         var tagged = try PDFDocument(drawn: pages.bytes, memory: memory)
+        pages.bytes = []
         try tagged.tidyDrawing()
         try tagged.addStructure(tree, of: pages)
         return Drawn(document: tagged, pages: laidOut.pages)
