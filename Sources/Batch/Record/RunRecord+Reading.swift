@@ -158,6 +158,7 @@ extension BatchReport {
             }
         }
         birth = members["birth"]?.text
+        identity = members["identity"]?.elements?.compactMap(\.text) ?? []
         missing = members["missing"]?.members.flatMap(MissingRows.init)
         isRestored = members["restored"]?.boolean == true
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
