@@ -87,7 +87,7 @@ private struct Survey {
         }
         let entries = EntryDays.all(of: prepared.order, settings)
         if let held = earlier.held(
-            task, entries, birth: prepared.order.birthHash, prepared.rows,
+            task, entries, birth: prepared.order.birthHash, identity: prepared.order.answeredIdentity, prepared.rows,
             isThere: { $0.allSatisfy { FilePath.isTaken("\(known.folder)/\($0.name)") } }), let missing = held.missing
         {
             return (.held(missing), .kept(held), prepared.rows)

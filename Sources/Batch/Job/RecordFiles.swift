@@ -10,18 +10,8 @@ enum RecordFiles {
         let record = "\(folder)/\(RunRecord.fileName)"
         let index = "\(folder)/\(IndexPage.fileName)"
         let isThere = (try? FileStatus.of(record)) != nil
-        if isThere, !hasRecord(in: folder) { throw taken(record) }
+        if isThere, !RunRecord.isThere(in: folder) { throw taken(record) }
         if !isThere, (try? FileStatus.of(index)) != nil, !isIndex(index) { throw taken(index) }
-    }
-
-    /// Whether a folder has a record of this or another version, by its first bytes, whatever its spacing; an emptied
-    /// one counts.
-    static func hasRecord(in folder: String) -> Bool {
-        let path = "\(folder)/\(RunRecord.fileName)"
-        guard (try? FileStatus.of(path).isRegularFile) == true,
-            let head = try? SmallFile.beginning(of: path, limit: 64)
-        else { return false }
-        return head.isEmpty || head.filter { $0 > 0x20 }.starts(with: #"{"schemaVersion":"#.utf8)
     }
 
     /// Whether a batch wrote an index, whose record is lost.

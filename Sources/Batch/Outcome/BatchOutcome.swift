@@ -79,6 +79,8 @@ package struct BatchReport: Sendable, Hashable {
     package var entries: [EntryDays]?
     /// A few bits of a hash of the date of birth; nil without one, and for reports of versions that did not record it.
     package var birth: String?
+    /// Columns of the table of patients that the patient's row answers.
+    package var identity: [String] = []
     /// Missing rows if the report was kept although tonight's export would give another; else nil.
     package var missing: MissingRows?
     /// Whether it was put back with `batch restore`, and not made or confirmed by a run since.
@@ -256,6 +258,7 @@ extension BatchReport: Wire {
         try coder.code(&told)
         entries = isTold ? told : nil
         try coder.code(&birth)
+        try coder.code(&identity)
         try coder.code(&missing)
         try coder.code(&isRestored)
     }

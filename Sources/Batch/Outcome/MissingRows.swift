@@ -153,7 +153,7 @@ extension MissingRows {
 
     /// Whether so many are lost that it is more than a correction: at least two, and more than one in five.
     static func areMany(_ lost: Int, of all: Int) -> Bool {
-        lost >= 2 && lost * 100 > all * SourceTotals.mostLostPercent
+        lost >= 2 && lost * 5 > all
     }
 
     /// Number of entries like one before them.

@@ -110,6 +110,7 @@ extension BatchReport {
             }
         }
         if let birth { json.field("birth", birth) }
+        if !identity.isEmpty { json.array("identity") { for name in identity { $0.string(name) } } }
         json.object("range") { json in
             json.field("from", range.from.iso)
             json.field("to", range.to.iso)

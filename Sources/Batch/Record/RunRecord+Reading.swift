@@ -23,6 +23,16 @@ extension RunRecord {
         return try RunRecord(json: bytes, file: path)
     }
 
+    /// Whether a folder has a record of this or another version, by its first bytes, whatever its spacing; an emptied
+    /// one counts.
+    static func isThere(in folder: String) -> Bool {
+        let path = "\(folder)/\(fileName)"
+        guard (try? FileStatus.of(path).isRegularFile) == true,
+            let head = try? SmallFile.beginning(of: path, limit: 64)
+        else { return false }
+        return head.isEmpty || head.filter { $0 > 0x20 }.starts(with: #"{"schemaVersion":"#.utf8)
+    }
+
     /// - Parameter file: path for messages.
     /// - Throws: status 65 if the bytes are not the output of ``json``, up to order and spacing.
     package init(json bytes: [UInt8], file: String) throws(Failure) {
@@ -158,6 +168,7 @@ extension BatchReport {
             }
         }
         birth = members["birth"]?.text
+        identity = members["identity"]?.elements?.compactMap(\.text) ?? []
         missing = members["missing"]?.members.flatMap(MissingRows.init)
         isRestored = members["restored"]?.boolean == true
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }

@@ -195,13 +195,13 @@ extension BatchRun {
         let settings = plan.options.settings
         newestEntry = [newestEntry, prepared.order.newestEntry(settings)].compactMap(\.self).max()
         var ordered = OrderedReport(
-            prepared, entries: EntryDays.all(of: prepared.order, settings),
-            inputSHA256: fingerprint.of(bytes, task.fileNames, prepared.passwords),
+            prepared, inputSHA256: fingerprint.of(bytes, task.fileNames, prepared.passwords),
             asOf: settings.context.asOf)
         rows += prepared.rows
         if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
+        ordered.entries = EntryDays.all(of: prepared.order, settings)
         if let held = earlier.held(
-            task, ordered.entries, birth: ordered.birth, prepared.rows,
+            task, ordered.entries, birth: ordered.birth, identity: ordered.identityColumns, prepared.rows,
             isThere: { $0.allSatisfy { FilePath.isTaken("\(folder.path)/\($0.name)") } })
         {
             return try finish(number, .kept(held), tell)
@@ -222,7 +222,7 @@ extension BatchRun {
         // A report whose permissions cannot be set is made again, which reports the reason.
         guard report.files.allSatisfy({ (try? folder.share($0.name)) != nil }) else { return nil }
         report.refusal = ordered.refusal
-        report.entries = report.entries ?? ordered.entries
+        report.entries = report.entries ?? EntryDays.all(of: order, plan.options.settings)
         report.versions = keptVersions.trimmed(report.versions)
         if !task.wantsThumbnail { report.thumbnail = nil }
         return report
@@ -338,19 +338,20 @@ private struct OrderedReport {
     var inputSHA256: String
     var asOf: CalendarDay
     var rows: RowCounts
-    var entries: [EntryDays]
+    var entries: [EntryDays] = []
     var birth: String?
+    var identityColumns: [String]
     var diagnostics: [DiagnosticCount]
     var warnings: [String]
     var depth: ReportDepth
     var refusal: String?
 
-    init(_ prepared: PreparedReport, entries: [EntryDays], inputSHA256: String, asOf: CalendarDay) {
-        self.entries = entries
+    init(_ prepared: PreparedReport, inputSHA256: String, asOf: CalendarDay) {
         self.inputSHA256 = inputSHA256
         self.asOf = asOf
         identity = prepared.identity
         birth = prepared.order.birthHash
+        identityColumns = prepared.order.answeredIdentity
         rows = prepared.rows
         diagnostics = prepared.diagnostics
         warnings = prepared.warnings
@@ -378,6 +379,6 @@ extension BatchReport {
             safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
             refusal: ordered.refusal, missingCharacters: drawn.missingCharacters, wrongFonts: drawn.wrongFonts,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail,
-            diary: drawn.diary, entries: ordered.entries, birth: ordered.birth)
+            diary: drawn.diary, entries: ordered.entries, birth: ordered.birth, identity: ordered.identityColumns)
     }
 }

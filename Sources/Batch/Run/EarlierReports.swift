@@ -15,6 +15,8 @@ struct EarlierReports {
     private let shrinkage: Shrinkage
     /// Columns that no file of the export has: `headaches.notes`.
     private let absentColumns: Set<String>
+    /// Columns of the table of patients that lost the answers of more than one in five.
+    private let lostIdentity: Set<String>
     private let strays: StrayRows
 
     init(_ plan: BatchPlan, _ inputs: OpenInputs, _ journal: [String: BatchReport] = [:]) {
@@ -30,6 +32,7 @@ struct EarlierReports {
         maxAge = plan.maxAge
         shrinkage = plan.shrinkage
         absentColumns = Set(SourceTotals(patients: 0, rows: RowCounts(), inputs.contents).absentColumns)
+        lostIdentity = Self.lostIdentity(plan, inputs)
         strays = StrayRows(plan, inputs)
     }
 
@@ -59,16 +62,21 @@ struct EarlierReports {
     /// - Parameters:
     ///   - entries: the patient's entries on the days that tonight's report covers.
     ///   - birth: hash of the date of birth.
+    ///   - identity: columns that the patient's row in the table of patients answers.
     ///   - rows: the patient's rows, on any day.
     ///   - isThere: whether files exist.
     func held(
-        _ task: ReportTask, _ entries: [EntryDays], birth: String?, _ rows: RowCounts,
+        _ task: ReportTask, _ entries: [EntryDays], birth: String?, identity: [String], _ rows: RowCounts,
         isThere: ([ReportFile]) -> Bool
     ) -> BatchReport? {
         guard !shrinkage.allows(task.label), var report = before(task) else { return nil }
         let from = EntryDays.asked(task.range, asOf: settings.context.asOf).from
         var missing: MissingRows?
-        if let was = report.birth, was != birth {
+        let gone = report.identity.filter { lostIdentity.contains($0) && !identity.contains($0) }
+        if !gone.isEmpty {
+            missing = MissingRows(.answers, since: nil, now: 0, before: 1)
+            missing?.columns = gone.map { MissingRows.Column(name: "patients.\($0)", now: 0, before: 1) }
+        } else if let was = report.birth, was != birth {
             missing = MissingRows(.birth, since: nil, now: 0, before: 0)
         } else {
             missing = strays.found(task.label, entries, before: report)
@@ -79,6 +87,22 @@ struct EarlierReports {
         guard let missing, isThere(report.files) else { return nil }
         report.missing = missing
         return report
+    }
+
+    private static func lostIdentity(_ plan: BatchPlan, _ inputs: OpenInputs) -> Set<String> {
+        var counts: [String: (lost: Int, all: Int)] = [:]
+        // Of the run's export; of a manifest's many, each would have to be opened for it.
+        for task in plan.tasks where task.sources == plan.tasks[0].sources {
+            guard let before = plan.previousOfPatients[task.label]?.identity, !before.isEmpty,
+                let export = try? inputs.export(task.sources, own: task.own).input
+            else { continue }
+            let now = export.sources.identity(of: task.patientID).answered
+            for column in before {
+                counts[column, default: (0, 0)].all += 1
+                if !now.contains(column) { counts[column, default: (0, 0)].lost += 1 }
+            }
+        }
+        return Set(counts.filter { MissingRows.areMany($0.value.lost, of: $0.value.all) }.keys)
     }
 
     /// Returns tonight's entries, with the answers that they had when the patient's data were last accepted.

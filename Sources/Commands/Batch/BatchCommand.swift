@@ -99,7 +99,7 @@ enum BatchCommand: Command {
             if let signal { SignalRules.end(by: signal) }
             return status
         } catch {
-            journal?.end(error.status, (error.place.map { "\($0): " } ?? "") + error.message, at: now())
+            journal?.end(error.status, (error.place.map { $0.description + ": " } ?? "") + error.message, at: now())
             throw log.told(error)
         }
     }

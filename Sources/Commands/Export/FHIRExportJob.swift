@@ -51,7 +51,7 @@ package struct FHIRExportJob: Sendable {
             fonts: FontLocations.search(executable: options.executable, hashes: false))
         let recipe = ReportRecipe(preparation: preparation, maker: maker)
         try OutputPlace.makeFolder(output)
-        var files: any FHIRFiles = isBulk ? BulkFiles(output) : DocumentFiles(output)
+        var files: any FHIRFiles = isBulk ? BulkFiles(output) : try DocumentFiles(output)
         var outcome = Outcome()
         var leftOut: [LeftOut.Kind: Int] = [:]
         for task in planned.plan.tasks {
@@ -92,25 +92,38 @@ private protocol FHIRFiles {
 /// One document a patient, named by the patient's id; all are renamed into place at the end, or none.
 private struct DocumentFiles: FHIRFiles {
     let folder: String
-    var names: [String] = []
-    var files: [AtomicFile] = []
+    /// Holds the documents until all are there: any number of them, and none of them open.
+    private let stage: ScratchFolder
+    private var names: [String] = []
 
-    init(_ folder: String) { self.folder = folder }
+    init(_ folder: String) throws(Failure) {
+        self.folder = folder
+        stage = try failing { try ScratchFolder(in: folder) }
+    }
 
     mutating func add(_ input: FHIRInput, of task: ReportTask, sparing read: ReadFiles) throws(Failure) -> [LeftOut] {
         let name = task.fileName.dropLast(".pdf".count) + ".json"
         try read.check("\(folder)/\(name)")
         let (bytes, leftOut) = FHIRExport.document(input)
-        let file = try AtomicFile(path: "\(folder)/\(name)")
-        try file.write(bytes)
-        try file.rest()
-        files.append(file)
+        try AtomicFile.write(bytes, to: "\(stage.path)/\(name)")
         names.append(String(name))
         return leftOut
     }
 
     mutating func finish() throws(Failure) -> [String] {
-        try AtomicFile.commit(files)
+        var placed: [(path: String, former: FormerFile)] = []
+        do throws(SystemFault) {
+            for name in names {
+                let path = "\(folder)/\(name)"
+                placed.append((path, FormerFile(of: path, besides: "\(stage.path)/\(placed.count).partial")))
+                try FilePath.rename("\(stage.path)/\(name)", to: path)
+            }
+        } catch {
+            placed.popLast()?.former.forget()
+            for (path, former) in placed.reversed() { former.restore(to: path) }
+            throw error.writing(folder)
+        }
+        for (_, former) in placed { former.forget() }
         return names
     }
 }

@@ -26,8 +26,6 @@ package final class AtomicFile: OutputSink {
     private let replaces: Bool
     private let pending: PendingFile.Slot
     private var isOpen = true
-    /// Whether the bytes are on disk and the file is closed.
-    private var isAtRest = false
 
     /// - Parameters:
     ///   - path: path in an existing folder.
@@ -60,20 +58,6 @@ package final class AtomicFile: OutputSink {
         }
     }
 
-    /// Brings the bytes to disk and closes the file, of which any number can then wait to be moved into place.
-    ///
-    /// - Throws: status 74; the file is then discarded.
-    package func rest() throws(Failure) {
-        do throws(SystemFault) {
-            try file.sync()
-            isAtRest = true
-            try file.close()
-        } catch {
-            discard()
-            throw error.writing(shownPath)
-        }
-    }
-
     /// Moves the file into place.
     package func commit() throws(Failure) { try Self.commit([self]) }
 
@@ -95,7 +79,7 @@ package final class AtomicFile: OutputSink {
         PendingFile.forget(pending)
         isOpen = false
         // The bytes are on disk: an error on closing does not affect them.
-        if !isAtRest { try? file.close() }
+        try? file.close()
     }
 
     private func failure(_ fault: SystemFault) -> Failure {
@@ -108,7 +92,7 @@ package final class AtomicFile: OutputSink {
         isOpen = false
         FilePath.remove(unfinishedPath)
         PendingFile.forget(pending)
-        if !isAtRest { try? file.close() }
+        try? file.close()
     }
 }
 
@@ -251,8 +235,7 @@ extension AtomicFile {
     /// - Throws: status 73 or 74; all files are then discarded.
     package static func commit(_ files: [AtomicFile]) throws(Failure) {
         var placed: [(file: AtomicFile, former: FormerFile)] = []
-        let open = files.filter { !$0.isAtRest }
-        for (file, fault) in zip(open, bringToDisk(open.map(\.file))) {
+        for (file, fault) in zip(files, bringToDisk(files.map(\.file))) {
             guard let fault else { continue }
             for file in files { file.discard() }
             throw file.failure(fault)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension FieldList {
     /// The columns that the record answers: a bit for each, by its position in ``columns``. Required columns and the
     /// record's id are left out.
@@ -21,6 +23,15 @@ private struct ColumnAnswers: UniformFieldVisitor {
     ) {
         if !isRequired, kind != .identifier, value != blank { bits |= 1 << position }
         position += 1
+    }
+
+    mutating func labelledWord<Word: LabelledWord>(
+        _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
+        _ labelField: @autoclosure () -> Field
+    ) {
+        // A row is used without a word from the list, which then is the last one.
+        visit(&value, blank: .other, .text, isRequired: false, field)
+        text(&label, labelField())
     }
 
     mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {

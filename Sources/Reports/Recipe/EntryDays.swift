@@ -141,7 +141,7 @@ extension EntryDays {
         for marker in records.markers.markers {
             readings += marker.readings.map {
                 let key = "\(marker.definition.name) \($0.moment?.milliseconds ?? 0) \($0.value)"
-                return EntryMark($0.day, id: $0.id, key: key, $0)
+                return EntryMark($0.day, id: $0.id, key: key, MarkerRow(reading: $0, name: marker.definition.name))
             }
         }
         add(.markers, readings)
@@ -167,7 +167,7 @@ extension EntryDays {
 
     /// Columns of each kind, of which an entry answers some.
     private static let names: [Kind: [String]] = [
-        .headaches: HeadacheRecord.columns, .days: ObservedDay.columns, .markers: MarkerReading.columns,
+        .headaches: HeadacheRecord.columns, .days: ObservedDay.columns, .markers: MarkerRow.columns,
         .visits: VisitRecord.columns,
         .nights: NightSession.columns + MorningCheckIn.columns + InventorySnapshot.columns,
         .nightEvents: NightEvent.columns + NightMedication.columns, .treatments: Treatment.columns,
@@ -214,7 +214,21 @@ extension PatientRecords {
     }
 }
 
+extension PatientIdentity {
+    /// Columns of the table of patients that the patient's row answers; a licence is no answer.
+    package var answered: [String] {
+        let bits = answeredColumns
+        return Self.columns.map(\.name).enumerated().filter {
+            bits >> $0.offset & 1 == 1 && $0.element != "entitlement"
+        }
+        .map(\.element)
+    }
+}
+
 extension ReportOrder {
+    /// Columns of the table of patients that the patient's row answers.
+    package var answeredIdentity: [String] { identity.answered }
+
     /// A few bits of a hash of the date of birth, to notice another one; nil without a date.
     package var birthHash: String? {
         identity.dateOfBirth.map { String(SHA256.hex(of: Array("\(identity.id) \($0.iso)".utf8)).prefix(4)) }

@@ -58,7 +58,7 @@ import Testing
         if line.hasPrefix("batch status") {
             #expect(try aurae("batch", "samples/clinic/headaches.csv", "-o", "reports").status == 0)
         }
-        if line.hasPrefix("batch restore") { try makeTwoNights() }
+        if line.hasPrefix("batch restore") || line.hasPrefix("batch forget") { try makeTwoNights() }
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
     }

@@ -59,6 +59,20 @@ struct LostAnswersTests {
         #expect(try clinic.night("2026-11-21").status == 0)
     }
 
+    @Test("names that leave the table of patients keep the reports; one that was removed does not")
+    func names() throws {
+        var clinic = clinic
+        try clinic.first()
+        let before = clinic.reports
+        clinic.nameless = ["p-001"]
+        #expect(try clinic.night("2026-11-21").status == 0)
+        clinic.nameless = ["p-001", "p-002", "p-003"]
+        let night = try clinic.night("2026-11-22", "--quiet")
+        #expect(
+            night.status == 2 && night.errors.contains("answers in patients.name are gone: 0 of 2 left, of 2 patients"))
+        #expect(clinic.reports["p-002-free.pdf"] == before["p-002-free.pdf"], "\(night.everything)")
+    }
+
     @Test("one corrected cell, a column that was always empty, a new patient and rows numbered anew are nothing")
     func nothing() throws {
         var clinic = clinic
@@ -138,6 +152,7 @@ private struct AnsweredClinic {
     var columns = ["patient_id", "id", "onset_time", "severity", "medication_name", "notes"]
     /// Other names of columns.
     var names: [String: String] = [:]
+    var nameless: Set<String> = []
 
     init() throws {
         folder = try TestFolder()
@@ -185,7 +200,9 @@ private struct AnsweredClinic {
             }
         }
         try folder.write(lines.joined(separator: "\n") + "\n", to: "export/headaches.csv")
-        let patients = ["patient_id,name,date_of_birth"] + rows.keys.sorted().map { "\($0),Somebody,\(born[$0] ?? "")" }
+        let patients =
+            ["patient_id,name,date_of_birth"]
+            + rows.keys.sorted().map { "\($0),\(nameless.contains($0) ? "" : "Somebody"),\(born[$0] ?? "")" }
         try folder.write(patients.joined(separator: "\n") + "\n", to: "export/patients.csv")
         return try aurae.run(
             ["batch", "export", "--last", "90d", "--resume", "--as-of", day, "--jobs", "2", "-o", "out"] + more)

@@ -20,10 +20,10 @@ package struct NightJournal {
     package init(_ folder: String) { self.folder = folder }
 
     /// Adds that this run begins, if a batch wrote into the folder before.
-    package func begin(at now: Instant) { if RecordFiles.hasRecord(in: folder) { add(Self.beginning(now)) } }
+    package func begin(at now: Instant) { if RunRecord.isThere(in: folder) { add(Self.beginning(now)) } }
 
     /// Adds that the first run of a folder begins.
-    func beginFirst(at now: Instant) { if !RecordFiles.hasRecord(in: folder) { add(Self.beginning(now)) } }
+    func beginFirst(at now: Instant) { if !RunRecord.isThere(in: folder) { add(Self.beginning(now)) } }
 
     /// Adds how this run ended, if its beginning is there. After a good one nothing is left to tell, nor after one of
     /// which the record tells all.
