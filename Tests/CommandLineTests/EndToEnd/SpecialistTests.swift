@@ -116,7 +116,8 @@ struct SpecialistTests {
         #expect(made.status == 0, "\(made.errors)")
         #expect(try aurae.shell("pdfinfo letter.pdf | grep Pages").outputText.hasSuffix(" 1\n"))
         let letter = try aurae.shell(
-            "(pdftotext -layout letter.pdf -; pdftotext letter.pdf -) | tr -s ' \\n' ' '").outputText
+            "(pdftotext -layout letter.pdf -; pdftotext letter.pdf -) | tr -s ' \\n' ' '"
+        ).outputText
         for told in [
             "G43.7 migraine", "Migraine days – 5 0", "Hours with headache – 35", "Acute-medication days – ",
             "Topiramate 50 mg", "antiepileptic", "tingling (mild)", "side effects; cold hands", "12 Nov 2025",
@@ -210,7 +211,7 @@ struct SpecialistTests {
         // The diary ends on 10 January; its rates are of ten days.
         #expect((headaches["diary"] as? [String: Any])?["lastEntry"] as? String == "2026-01-10")
         let made = try aurae.shell(
-            "\"$AURAE\" generate in \(free) -o f.pdf && pdftotext -layout f.pdf - | tr -s ' \\n' ' '")
+            "\"$AURAE\" generate in \(free) -o f.pdf && pdftotext f.pdf - | tr -s ' \\n' ' '")
         #expect(made.outputText.contains("18 doses outside headaches"), "\(made.outputText)")
         #expect(!made.outputText.contains("Migraine days"))
     }

@@ -92,7 +92,7 @@ extension ReportWriter {
                     + [rate.map { .text(rateWords($0)) } ?? .missing, .quiet(isKnown ? basis : Self.notInExport)])
         }
         let unknown =
-            "cannot be counted: features on \(migraine.decidable) of \(Plural.headacheDay(migraine.headacheDays))"
+            "cannot be counted: features on \(migraine.decidable) of \(migraine.headacheDays)"
         let open = "\(Plural.day(migraine.notDecidable)) not decidable"
         let severity = "severity of \(whole.severities.answered) of \(whole.severities.entries)"
         return [
@@ -161,7 +161,7 @@ extension ReportWriter {
         let treatment = finding.treatment
         let name = [treatmentName(treatment), treatment.dose.flatMap(PrintableText.isolated)].compactMap(\.self)
             .joined(separator: " ")
-        let detail = finding.medicineClass.map(MedicineWords.tag) ?? treatment.kind?.words.lowercased()
+        let detail = treatment.kind == .procedure ? "procedure" : finding.medicineClass.map(MedicineWords.tag)
         return SummaryTable.Row(
             cells: [
                 .limited(name + (detail.map { ", \($0)" } ?? ""), lines: 2), .limited(tried(treatment), lines: 2),
@@ -209,7 +209,7 @@ extension ReportWriter {
         }
         let table = SummaryTable(
             name: "Acute medicines",
-            columns: [.init("")] + monthColumns(premium.recent) + [
+            columns: [.init("", lineLimit: 2)] + monthColumns(premium.recent) + [
                 .init("relief", alignment: .right), .init("relief within 2 h", alignment: .right),
                 .init("side effects", lineLimit: 2),
             ], groups: [SummaryTable.Group(label: "", detail: "", rows: rows)], missingNote: "– not recorded",
