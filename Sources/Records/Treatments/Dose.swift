@@ -62,7 +62,7 @@ extension Dose: FieldList {
         try visitor.text(
             &medicine,
             Field(
-                "medicine", "The medicine; empty if it is not known.", example: "Sumatriptan",
+                "medicine", "The medicine; empty if it is not known.", example: "Sumatriptan", usualWords: ["none"],
                 synonyms: ["medication", "medication_name", "drug"]))
         try visitor.text(
             &amount, Field("dose", "Amount, in the patient's words.", example: "50 mg", synonyms: ["dosage", "amount"]))

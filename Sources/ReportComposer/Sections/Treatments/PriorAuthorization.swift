@@ -7,15 +7,13 @@ import ReportDocument
 /// (`specialist.md` §2.5).
 extension ReportWriter {
     /// Maximum numbers of treatments and of acute medicines with a row: it must stay one page.
-    private static var mostTreatments: Int { 6 }
+    private static var mostTreatments: Int { 5 }
     private static var mostAcute: Int { 4 }
 
     func priorAuthorization(_ premium: PremiumFindings) -> [Block] {
-        let treatments = premium.treatments
         let identity = IdentityWords(
             input.identity, dates: input.style.dates,
             doubtsBirth: input.diagnostics.contains { $0.code == .birthAfterEntries })
-        let clinician = input.identity.clinician.flatMap(PrintableText.isolated)
         return [
             .title(
                 ReportTitle(
@@ -29,14 +27,17 @@ extension ReportWriter {
                     Note(
                         label: "Diagnosis (clinic’s)",
                         text: input.identity.diagnosis.flatMap(PrintableText.isolated) ?? "not given"),
-                ] + (clinician.map { [Note(label: "Clinician", text: $0)] } ?? [])),
+                ]),
             .signature(["Insurer and member number", "Requested treatment"]),
-        ] + recentBlocks(premium) + triedBlocks(treatments) + acuteBlocks(premium) + [
-            .heading(SectionHeading("Disability")),
-            .paragraph(Paragraph(disability(treatments), role: .lead)),
-            .paragraph(Paragraph(restsOn(premium), role: .remark)),
-            .heading(SectionHeading("Statement of the clinician")), .signature(["Signature", "Date"]),
+        ] + recentBlocks(premium) + triedBlocks(premium.treatments) + acuteBlocks(premium) + [
+            .notes(basis(premium)),
+            heading("Statement of the clinician", input.identity.clinician.flatMap(PrintableText.isolated)),
+            .signature(["Signature", "Date"]),
         ]
+    }
+
+    private func heading(_ text: String, _ note: String?) -> Block {
+        .heading(SectionHeading(text, note: note, level: .subsection))
     }
 
     // MARK: Last three months
@@ -46,7 +47,7 @@ extension ReportWriter {
         let days = whole.days
         let covered = "\(whole.coveredDays) of \(Plural.day(findings.diary.coverage.days(in: days)))"
         return [
-            .heading(SectionHeading("Last three months", note: "diary covers \(covered), \(dates.range(days))")),
+            heading("Last three months", "diary covers \(covered), \(dates.range(days))"),
             .table(
                 SummaryTable(
                     name: "Last three months",
@@ -91,7 +92,7 @@ extension ReportWriter {
                     + [rate.map { .text(rateWords($0)) } ?? .missing, .quiet(isKnown ? basis : Self.notInExport)])
         }
         let unknown =
-            "cannot be counted: features on \(migraine.decidable) of \(Plural.headacheDay(migraine.headacheDays))"
+            "cannot be counted: features on \(migraine.decidable) of \(migraine.headacheDays)"
         let open = "\(Plural.day(migraine.notDecidable)) not decidable"
         let severity = "severity of \(whole.severities.answered) of \(whole.severities.entries)"
         return [
@@ -127,34 +128,31 @@ extension ReportWriter {
     // MARK: Tried
 
     private func triedBlocks(_ treatments: TreatmentFindings) -> [Block] {
-        let heading = Block.heading(SectionHeading("Preventive treatments tried", note: "newest first"))
+        let heading = heading("Preventive treatments tried", "newest first")
         guard let all = treatments.treatments else {
             return [heading, .paragraph(Paragraph("Treatments: \(Self.notInExport).", role: .lead))]
         }
-        let preventive = all.indices.reversed().filter { all[$0].treatment.kind != .acute }
-        let shown = preventive.prefix(Self.mostTreatments)
-        let remarks = [
-            shown.count < preventive.count
-                ? "The latest \(shown.count) of \(preventive.count); the full report has all." : nil,
-            unusedTreatments,
-        ].compactMap(\.self).map { Block.paragraph(Paragraph($0, role: .remark)) }
-        let diary = [namedPreventives(treatments)].compactMap(\.self)
-        guard !shown.isEmpty else {
-            return [heading, .paragraph(Paragraph(noTreatment, role: .lead))] + diary
-        }
+        let shown = preventive(treatments).prefix(Self.mostTreatments)
+        guard !shown.isEmpty else { return [heading, .paragraph(Paragraph(noTreatment, role: .lead))] }
         let table = SummaryTable(
             name: "Preventive treatments tried",
             columns: [
                 .init("Treatment and class", lineLimit: 2), .init("From – to", lineLimit: 2),
-                .init("Headache days per 28: before → latest", lineLimit: 4),
+                .init("Headache days per 28: before → latest", lineLimit: 3),
                 .init("Why stopped, side effects", lineLimit: 3),
             ],
             groups: [
                 SummaryTable.Group(label: "", detail: "", rows: shown.map { triedRow(treatments, all[$0], $0) })
             ],
             missingNote: "– not recorded",
-            spans: [.init(46, 176), .init(180, 290), .init(294, 424), .init(428, 549)], hasSeverities: false)
-        return [heading, .table(table)] + remarks + diary
+            spans: [.init(46, 158), .init(162, 262), .init(266, 424), .init(428, 549)], hasSeverities: false)
+        return [heading, .table(table)]
+    }
+
+    /// Indices of the treatments that are not for attacks, newest first.
+    private func preventive(_ treatments: TreatmentFindings) -> [Int] {
+        let all = treatments.treatments ?? []
+        return all.indices.reversed().filter { all[$0].treatment.kind != .acute }
     }
 
     private func triedRow(_ treatments: TreatmentFindings, _ finding: TreatmentFinding, _ place: Int)
@@ -163,11 +161,11 @@ extension ReportWriter {
         let treatment = finding.treatment
         let name = [treatmentName(treatment), treatment.dose.flatMap(PrintableText.isolated)].compactMap(\.self)
             .joined(separator: " ")
-        let detail = finding.medicineClass.map(MedicineWords.tag) ?? treatment.kind?.words.lowercased()
+        let detail = treatment.kind == .procedure ? "procedure" : finding.medicineClass.map(MedicineWords.tag)
         return SummaryTable.Row(
             cells: [
                 .limited(name + (detail.map { ", \($0)" } ?? ""), lines: 2), .limited(tried(treatment), lines: 2),
-                .limited(course(treatments, finding, place), lines: 4),
+                .limited(course(treatments, finding, place), lines: 3),
                 endWords(treatment, treatments).map { .limited($0, lines: 3) }
                     ?? (treatment.isStillTaken ? .quiet("still taken") : .missing),
             ])
@@ -190,73 +188,49 @@ extension ReportWriter {
         }
         guard let headaches = words(.headacheDays) else { return changeAbsence(finding) }
         let beside = treatments.alongside(place, until: finding.latest?.days.to)
-        let names = beside.compactMap { treatments.treatments?[$0].treatment }.map(treatmentName)
+        let changed = beside.compactMap { treatments.treatments?[$0].treatment }.map(treatmentName)
+        let names = changed.prefix(2) + (changed.count > 2 ? ["\(changed.count - 2) more"] : [])
         return [
             headaches, words(.migraineDays).map { "migraine \($0)" },
-            names.isEmpty ? nil : "\(listed(names)) changed in the same days",
+            names.isEmpty ? nil : "\(listed(Array(names))) changed in the same days",
         ].compactMap(\.self).joined(separator: "; ")
     }
 
     // MARK: Acute medicines
 
     private func acuteBlocks(_ premium: PremiumFindings) -> [Block] {
-        let ledger = premium.recent.ledger
-        let heading = Block.heading(
-            SectionHeading("Acute medicines", note: "days in each month, mean relief of 5 (ratings)"))
+        let heading = heading("Acute medicines", "days in each month, mean relief of 5 (ratings)")
         guard findings.asked.knowsMedication else {
             return [heading, .paragraph(Paragraph("Medicines: \(Self.notInExport).", role: .lead))]
         }
-        let taken = ledger.medicines.filter(\.isAcute)
-        let keys = Set(taken.map(\.name))
-        let stopped = (premium.treatments.treatments ?? []).map(\.treatment).filter {
-            $0.kind == .acute && !keys.contains($0.name)
+        let rows = acute(premium).prefix(Self.mostAcute).map { acuteRow($0, premium) }
+        guard !rows.isEmpty else {
+            return [heading, .paragraph(Paragraph("None is named in these months.", role: .lead))]
         }
-        let rows = taken.prefix(Self.mostAcute).map { acuteRow($0, premium) }
-        let others = stopped.prefix(Self.mostAcute).map { treatment in
-            let end = endWords(treatment, premium.treatments).map { ": \($0)" } ?? ""
-            return "\(treatmentName(treatment)) \(tried(treatment))\(end)"
-        }
-        var blocks = [heading]
-        if rows.isEmpty {
-            blocks.append(.paragraph(Paragraph("None is named in these months.", role: .lead)))
-        } else {
-            blocks.append(
-                .table(
-                    SummaryTable(
-                        name: "Acute medicines",
-                        columns: [.init("", lineLimit: 2)] + monthColumns(premium.recent) + [
-                            .init("relief", alignment: .right), .init("relief within 2 h", alignment: .right),
-                            .init("side effects", alignment: .right, lineLimit: 2),
-                        ], groups: [SummaryTable.Group(label: "", detail: "", rows: rows)],
-                        missingNote: "– not recorded",
-                        spans: [.init(46, 170)] + Self.monthSpans + [
-                            .init(294, 350), .init(354, 430), .init(434, 549),
-                        ],
-                        hasSeverities: false)))
-        }
-        if taken.count > rows.count {
-            blocks.append(
-                .paragraph(Paragraph("And \(Plural.otherMedicine(taken.count - rows.count)).", role: .remark)))
-        }
-        if !others.isEmpty {
-            blocks.append(
-                .paragraph(Paragraph("Tried for attacks: \(others.joined(separator: " · ")).", role: .remark)))
-        }
-        return blocks
+        let table = SummaryTable(
+            name: "Acute medicines",
+            columns: [.init("", lineLimit: 2)] + monthColumns(premium.recent) + [
+                .init("relief", alignment: .right), .init("relief within 2 h", alignment: .right),
+                .init("side effects", lineLimit: 2),
+            ], groups: [SummaryTable.Group(label: "", detail: "", rows: rows)], missingNote: "– not recorded",
+            spans: [.init(46, 170)] + Self.monthSpans + [.init(294, 350), .init(354, 424), .init(440, 549)],
+            hasSeverities: false)
+        return [heading, .table(table)]
+    }
+
+    private func acute(_ premium: PremiumFindings) -> [MedicineLedger.Medicine] {
+        premium.recent.ledger.medicines.filter(\.isAcute)
     }
 
     private func acuteRow(_ medicine: MedicineLedger.Medicine, _ premium: PremiumFindings) -> SummaryTable.Row {
         let relief = premium.recent.relief.first { $0.name == medicine.name && $0.timed > 0 }
         let effects = premium.treatments.sideEffects(of: medicine.name).map(sideEffectWords)
+        let name = MedicineWords.printed(medicine.ownName ?? medicine.name)
         let mean = medicine.total.meanRelief.map {
             SummaryTable.Cell.text("\(NumberWords.tenths($0)) (\(medicine.total.ratings))")
         }
         return SummaryTable.Row(
-            cells: [
-                .text(
-                    [MedicineWords.named(medicine), MedicineWords.tag(of: medicine)].compactMap(\.self).joined(
-                        separator: ", "))
-            ]
+            cells: [.text(([name, MedicineWords.tag(of: medicine)].compactMap(\.self)).joined(separator: ", "))]
                 + medicine.byMonth.map { $0.days > 0 ? .text("\($0.days)") : .missing } + [
                     mean ?? .missing, relief.map { .text("\($0.within2Hours) of \($0.timed)") } ?? .missing,
                     effects.isEmpty ? .missing : .limited(listed(effects), lines: 2),
@@ -264,6 +238,38 @@ extension ReportWriter {
     }
 
     // MARK: Disability and basis
+
+    /// Disability, what has no row, and what the counts rest on.
+    private func basis(_ premium: PremiumFindings) -> [Note] {
+        let treatments = premium.treatments
+        let preventive = preventive(treatments).count
+        let acute = acute(premium)
+        let named = Set(acute.map(\.name))
+        let others = (treatments.treatments ?? []).map(\.treatment).filter {
+            $0.kind == .acute && !named.contains($0.name)
+        }
+        .prefix(Self.mostAcute).map { treatment in
+            let end = endWords(treatment, treatments).map { ": \($0)" } ?? ""
+            return "\(treatmentName(treatment)) \(tried(treatment))\(end)"
+        }
+        let lines: [(String, String?)] = [
+            ("Disability", disability(treatments)),
+            (
+                "Not in these tables",
+                [
+                    preventive > Self.mostTreatments
+                        ? "The latest \(Self.mostTreatments) of \(preventive) treatments; the full report has all."
+                        : nil,
+                    acute.count > Self.mostAcute
+                        ? "\(NumberWords.capitalised(Plural.otherMedicine(acute.count - Self.mostAcute)))." : nil,
+                    others.isEmpty ? nil : "Tried for attacks: \(others.joined(separator: " · ")).", unusedTreatments,
+                ].compactMap(\.self).joined(separator: " ")
+            ),
+            ("Named in the diary only", namedPreventiveWords(treatments)),
+            ("The counts rest on", restsOn(premium)),
+        ]
+        return lines.compactMap { label, text in text.flatMap { $0.isEmpty ? nil : Note(label: label, text: $0) } }
+    }
 
     private func disability(_ treatments: TreatmentFindings) -> String {
         guard let questionnaires = treatments.questionnaires else { return "MIDAS and HIT-6: \(Self.notInExport)." }

@@ -145,16 +145,20 @@ extension ReportWriter {
 
     // MARK: Only in the diary
 
-    func namedPreventives(_ treatments: TreatmentFindings) -> Block? {
+    private func namedPreventives(_ treatments: TreatmentFindings) -> Block? {
+        namedPreventiveWords(treatments).map { .paragraph(Paragraph("Named in the diary only, \($0)", role: .remark)) }
+    }
+
+    /// Returns `first and last day: Propranolol 2 – 8 Jan 2026. …`; nil if the diary names no further preventive.
+    func namedPreventiveWords(_ treatments: TreatmentFindings) -> String? {
         let named = treatments.namedPreventives
         guard !named.isEmpty else { return nil }
         let words = named.prefix(Self.mostNames).map { "\(MedicineWords.printed($0.name)) \(dates.range($0.days))" }
         let others = named.count - words.count
         let all = words + (others == 0 ? [] : [Plural.otherMedicine(others)])
-        return .paragraph(
-            Paragraph(
-                "Named in the diary only, first and last day: \(all.joined(separator: " · ")). The first mention is not the "
-                    + "start, so there are no figures.", role: .remark))
+        return
+            "first and last day: \(all.joined(separator: " · ")). The first mention is not the start, so there are no "
+            + "figures."
     }
 
     // MARK: Relief
