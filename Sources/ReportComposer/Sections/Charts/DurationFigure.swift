@@ -29,7 +29,7 @@ extension ReportWriter {
     func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
         let durations = premium.durations
         guard durations.n > 0 else {
-            return ChartFigure(heading: "Duration", plot: nil, reading: "Durations need 1 headache with an end.")
+            return ChartFigure(heading: "Duration", plot: nil, reading: "Durations need 1 headache with a recorded end.")
         }
         let hasShares = Self.haveShares(durations.n)
         let columns = durations.bins.map { bin in
@@ -40,9 +40,9 @@ extension ReportWriter {
         var reading =
             findings.duration.medianMinutes.map {
                 let words = DurationWords(minutes: $0).printed
-                return durations.n == 1 ? "It lasted \(words)." : "Half lasted \(words) or less."
+                return durations.n == 1 ? "It lasted \(words)." : input.isInWords ? "Half lasted \(words) or less." : "Median \(words)."
             } ?? ""
-        if missing > 0 { reading += " \(missing) had no usable end." }
+        if missing > 0 { reading += " \(missing) with no end recorded." }
         return ChartFigure(
             heading: "Duration",
             note: "hours from onset to end, n = \(durations.n)"

@@ -12,7 +12,7 @@ extension ReportWriter {
 
     /// Returns `24 (grade IV)`, `62 (severe)`; nil without a usable total.
     func totalWords(_ questionnaire: Questionnaire) -> String? {
-        questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.words))" } ?? "") }
+        questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.wordsAlone))" } ?? "") }
     }
 
     /// Returns the latest one of an instrument that has a total.
@@ -50,6 +50,15 @@ extension ReportWriter {
 }
 
 extension QuestionnaireGrade {
+    /// Beside a total, where no axis names the scale: `some impact`.
+    var wordsAlone: String {
+        switch self {
+        case .i, .ii, .iii, .iv: words
+        case .littleOrNone: "little or no impact"
+        case .some, .substantial, .severe: "\(rawValue) impact"
+        }
+    }
+
     /// Published name; the no-break space lets a grade's numeral be spoken as a number.
     var words: String {
         switch self {

@@ -93,7 +93,7 @@ struct TreatmentSectionTests {
             ])
         #expect(
             blocks.figure("Headache days and treatments")?.reading.contains(
-                "In the same days Candesartan ended (10 Feb 2026): their effects cannot be distinguished.") == true)
+                "Candesartan also ended (10 Feb 2026) in this period: their effects cannot be distinguished.") == true)
     }
 
     /// Candesartan ended long before the diary of the chart; 13 and later have no room for a row.
@@ -179,7 +179,7 @@ struct TreatmentSectionTests {
                 == "MIDAS. Bands: 0 to 5, grade 1; 6 to 10, grade 2; 11 to 20, grade 3; 21 and more, grade 4. "
                 + "3 Mar 2026: 24 (grade 4).")
         #expect(blocks.figure("MIDAS")?.isSection == true)
-        #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe), 10 Jan 2026.")
+        #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe impact), 10 Jan 2026.")
         #expect(
             blocks.paragraphs.last
                 == "Other questionnaires, without grades: PHQ-9 7, 10 Feb 2026. 1\u{A0}questionnaire has "
@@ -235,7 +235,7 @@ struct TreatmentSectionTests {
             Issue.record("no notes")
             return
         }
-        #expect(notes[2].text == "MIDAS: no total recorded. HIT-6: 62 (severe), 3 Mar 2026.")
+        #expect(notes[2].text == "MIDAS: no total recorded. HIT-6: 62 (severe impact), 3 Mar 2026.")
         #expect(
             notes[1].text == "1 Jan – 2 Apr 2026: 92 of 92\u{A0}days observed; the others do not count.")
         #expect(blocks.last == .signature(["Name", "Signature", "Date"]))
