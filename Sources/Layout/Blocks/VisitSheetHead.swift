@@ -61,9 +61,10 @@ struct VisitSheetHead {
         let review = sheet.review
         let width = PageGeometry.width - Self.inset - 12
         let most = Int((height - Self.firstBaseline - Self.underLast) / Self.leading) + 1
-        let rows =
+        var rows =
             review.lines.map { ($0, Self.strong) }
             + ([review.notFound].compactMap(\.self) + review.diary).map { ($0, TypeScale.cardText) }
+        if rows.isEmpty, let places = sheet.places { rows = [(places.days, TypeScale.cardText)] }
         var used = 0
         var kept: [(String, TextStyle)] = []
         var left: [String] = []

@@ -206,6 +206,8 @@ struct SheetDensity {
     var medicines: Int
     /// Largest number of lines of details below a medicine's name.
     var detailLines = 3
+    /// Whether preventives and other medicines are named below the table.
+    var namesOthers = true
     /// Distance from the heading to the base line of the months side by side.
     var course: Points
     /// The same for the columns of weekdays.

@@ -49,7 +49,8 @@ struct VisitSheetMedicines {
             y += 10
         }
         let others = medicines.others[min(shown, medicines.others.count - 1)]
-        for wordings in [medicines.classes.map { [$0] } ?? [], others, medicines.besides] where !wordings.isEmpty {
+        let besides = density.namesOthers ? medicines.besides : []
+        for wordings in [medicines.classes.map { [$0] } ?? [], others, besides] where !wordings.isEmpty {
             let lines = besideLines(wordings)
             items += lines.enumerated().map { index, line in
                 .text(line, at: Point(span.x, y + 10 + Points(index) * 9.5), Palette.midTone)

@@ -131,7 +131,7 @@ extension SheetDensity {
     fileprivate static var inPlaces: [SheetDensity] {
         all.dropFirst() + [(4, 1), (3, 1), (2, 1), (1, 1)].map { medicines, lines in
             var density = all[all.count - 1]
-            (density.medicines, density.detailLines) = (medicines, lines)
+            (density.medicines, density.detailLines, density.namesOthers) = (medicines, lines, false)
             return density
         }
     }

@@ -18,7 +18,7 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
         if tellsOfHeadaches {
             sheet.places = SheetPlaces(
-                days: isKept ? noHeadacheLogged : emptyMeans, medicines: noMedicineOnSheet,
+                days: isKept || isUnanswered ? NumberWords.capitalised(noHeadacheLogged) + "." : emptyMeans, medicines: noMedicineOnSheet,
                 course: findings.byMonth.count > 1 ? "No month to compare." : "No earlier days to compare.")
         }
         return [.sheet(sheet)]
@@ -43,7 +43,7 @@ extension ReportWriter {
         }
         guard findings.count > 0 || findings.headacheDays > 0 else {
             // Missing entries are not a sign of health.
-            return "\(Plural.day(findings.coverage.days)). \(nothingLogged)" + (isKept || isUnanswered ? "" : " " + emptyMeans)
+            return "\(Plural.day(findings.coverage.days)). \(nothingLogged)"
         }
         return "\(diaryInShort) \(NumberWords.capitalised(details))."
     }

@@ -20,19 +20,6 @@ extension ReportWriter {
         questionnaires.last { $0.instrument == instrument && $0.total != nil }
     }
 
-    /// Returns `MIDAS 24 (grade IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; or nil.
-    func latestTotals(_ questionnaires: [Questionnaire]) -> String? {
-        let latest = Instrument.allCases.compactMap { self.latest($0, in: questionnaires) }
-        let days = Set(latest.map(\.day))
-        let parts = latest.enumerated().compactMap { index, questionnaire in
-            totalWords(questionnaire).map { total in
-                "\(questionnaireName(questionnaire)) \(total)"
-                    + (index == 0 || days.count > 1 ? ", \(dates.day(questionnaire.day))" : "")
-            }
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
-    }
-
     /// Returns `Work or school 11 days, household 9 days, family or leisure activities missed on 4 days. Headache on 40
     /// days, pain 7 of 10.`; nil if an item of the total is not answered.
     func domainWords(_ questionnaire: Questionnaire) -> String? {

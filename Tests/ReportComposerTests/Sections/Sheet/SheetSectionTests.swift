@@ -77,9 +77,8 @@ struct SheetSectionTests {
 
     @Test func nothingLoggedIsSaidAndLeavesNoEmptyBox() throws {
         let sheet = try Self.sheet([], isObserved: false)
-        #expect(
-            sheet.note.hasSuffix(
-                "No headache was logged. The diary has no entry for this time: nothing is known about it."))
+        #expect(sheet.note.hasSuffix("No headache was logged."))
+        #expect(sheet.places?.days == "The diary has no entry for this time: nothing is known about it.")
         #expect(sheet.figures.isEmpty && sheet.days == nil && sheet.medicines == nil && sheet.course == nil)
         #expect(sheet.panels.isEmpty && sheet.absent == nil)
     }
