@@ -16,7 +16,9 @@ extension ReportWriter {
             + details.compactMap(\.need) + (isAsked(.cycle) ? [cycle] : [])
             + (hasTriggerPages || chartsAsked != nil ? [] : patternNeeds)
         let frequency = frequencyFigures(premium)
-        return [title] + absence(needs) + frequency.wide.map { .figures([$0]) }
+        let migraine =
+            premium.migraine.features.areAsked ? [Block.paragraph(Paragraph(migraineSentence(premium.migraine.days)))] : []
+        return [title] + migraine + absence(needs) + frequency.wide.map { .figures([$0]) }
             + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
             + [isAsked(.severity) ? onlySeverityLine : nil, isAsked(.duration) ? onlyDurationLine(premium) : nil]
             .compactMap { $0.map { .paragraph(Paragraph($0)) } }

@@ -36,7 +36,8 @@ extension ReportWriter {
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
             lines: daysByMonth(headacheDaysByMonth, premium.sheet.before?.headacheDays)
                 + perObservedDays + monthsKey + attacksADay(premium.sheet.attacks),
-            heardLines: heardDays(headacheDaysByMonth, premium.sheet.before?.headacheDays)
+            heardLines: perObservedDays.compactMap(\.first)
+                + heardDays(headacheDaysByMonth, premium.sheet.before?.headacheDays)
                 + attacksADay(premium.sheet.attacks).compactMap(\.first))
     }
 
