@@ -129,10 +129,11 @@ extension VisitSheetLayout {
 extension SheetDensity {
     /// Densities for parts in fixed places: the usual ones, then fewer medicines.
     fileprivate static var inPlaces: [SheetDensity] {
-        all.dropFirst() + [(4, 1), (3, 1), (2, 1), (1, 1)].map { medicines, lines in
-            var density = all[all.count - 1]
-            (density.medicines, density.detailLines, density.namesOthers) = (medicines, lines, false)
-            return density
-        }
+        all.dropFirst()
+            + [(4, 1), (3, 1), (2, 1), (1, 1)].map { medicines, lines in
+                var density = all[all.count - 1]
+                (density.medicines, density.detailLines, density.namesOthers) = (medicines, lines, false)
+                return density
+            }
     }
 }

@@ -118,7 +118,8 @@ extension ReportWriter {
             extra.isEmpty
             ? []
             : [
-                (nights.extraDoses == extra.count ? "A third dose" : "\(Plural.extraDose(nights.extraDoses)) after the second")
+                (nights.extraDoses == extra.count
+                    ? "A third dose" : "\(Plural.extraDose(nights.extraDoses)) after the second")
                     + " on \(Plural.night(extra.count)): \(evenings(extra))."
             ]
         return doses

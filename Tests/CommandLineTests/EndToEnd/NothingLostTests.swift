@@ -37,7 +37,8 @@ struct NothingLostTests {
             let note = "note \(row) " + String(repeating: "word\(row) ", count: row * 20) + "end\(row)"
             lines.append(
                 [
-                    "h\(row)", "2026-03-\(row + 10)T\(row + 8):15:00Z", "2026-03-\(row + 10)T\(row + 10):\(row + 20):00Z",
+                    "h\(row)", "2026-03-\(row + 10)T\(row + 8):15:00Z",
+                    "2026-03-\(row + 10)T\(row + 10):\(row + 20):00Z",
                     "3", "gradual", "\(row)", "\(row + 40)", "\(row + 1000)", "falling", "\(row % 9)", "\(row + 100)",
                     "rain", "\(row + 120)", "\(row + 70)", "\(row + 20)", "\(row + 86)", "\(row + 7000)", "meal\(row)",
                     "drink\(row)", "\(row + 300)", "\(row)", "\(row % 5 + 4)", "\(row % 5 + 1)", "\(row % 5 + 1)",
@@ -45,12 +46,14 @@ struct NothingLostTests {
                     "symptom\(row)", "place\(row)", "type\(row)", "trigger\(row)", note,
                 ].joined(separator: ","))
             expected += [
-                "\(row + 10) Mar", "\(row + 8 < 10 ? "0" : "")\(row + 8):15", "2 h \(row + 5 < 10 ? "0" : "")\(row + 5)",
+                "\(row + 10) Mar", "\(row + 8 < 10 ? "0" : "")\(row + 8):15",
+                "2 h \(row + 5 < 10 ? "0" : "")\(row + 5)",
                 "Rain, \(row) °C", "\(row + 1000) hPa falling", "humidity \(row + 40) %", "AQI \(row + 100)",
                 "heart \(row + 120)", "at rest \(row + 70)", "HRV \(row + 20) ms", "SpO2 \(row + 86) %",
                 "\(row + 7000) steps", "meal\(row)", "alcohol: drink\(row)", "caffeine \(row + 300) mg",
                 "quality \(row % 5 + 1) of 5", "stress \(row % 5 + 1) of 5", "medicine\(row) \(row + 200) mg",
-                "\(row % 5 + 1) of 5, after \(row + 30) min", "symptom\(row)", "place\(row)", "type\(row)", "trigger\(row)",
+                "\(row % 5 + 1) of 5, after \(row + 30) min", "symptom\(row)", "place\(row)", "type\(row)",
+                "trigger\(row)",
                 "note \(row) ", "end\(row)",
             ]
         }
@@ -66,11 +69,13 @@ struct NothingLostTests {
         let clinic = "\(ProjectFolder.path)/samples/clinic --patient p-002 --last 90d"
         let free = try text("\(clinic) --template doctor-visit")
         #expect(free.contains("Pages: 4 "))
-        #expect(free.contains("Medication overuse awareness: March 2026") && free.contains("Not included in this report"))
+        #expect(
+            free.contains("Medication overuse awareness: March 2026") && free.contains("Not included in this report"))
         let full = try text("\(clinic) --depth full")
         #expect(full.contains("Pages: 12 "))
         for words in [
-            "LDL Cholesterol", "131", "High", "122/76", "Specialist", "Northfield Phlebotomy", "Topiramate", "Propranolol",
+            "LDL Cholesterol", "131", "High", "122/76", "Specialist", "Northfield Phlebotomy", "Topiramate",
+            "Propranolol",
             "Amitriptyline", "not effective", "side effects", "44 → 47 → 40 → 46 → 35", "HIT-6 62 (severe impact)",
         ] {
             #expect(full.contains(words), "\(words)")

@@ -153,7 +153,8 @@ struct OverviewSectionTests {
         }
         let ended = figures([nil, 60])
         let since = ended.first { $0.caption.hasPrefix("none logged") }
-        #expect(since?.value == .parts([.init("2", "days")]) && since?.caption == "since the last logged headache, 31 Mar")
+        #expect(
+            since?.value == .parts([.init("2", "days")]) && since?.caption == "since the last logged headache, 31 Mar")
         #expect(ended.last?.caption == "in the 28 days up to 31 Mar")
         #expect(figures([60, nil]).contains { $0.change == "a headache has no end logged" })
     }

@@ -19,7 +19,8 @@ struct SymptomsFigureTests {
         let nausea = Array(repeating: ["nausea"], count: 4)
         #expect(Self.reading(nausea + [["nausea", "aura"]]) == "Nausea in 5 and aura in 1 of 5 headaches.")
         #expect(
-            Self.reading(nausea + [["nausea"], ["nausea", "aura"]]) == "Most frequent symptom: nausea, 6 of 6 headaches.")
+            Self.reading(nausea + [["nausea"], ["nausea", "aura"]])
+                == "Most frequent symptom: nausea, 6 of 6 headaches.")
         #expect(
             Self.reading([["nausea", "aura", "neck_pain"]])
                 == "Aura in 1, nausea in 1 and neck pain in 1 of 1 headache.")

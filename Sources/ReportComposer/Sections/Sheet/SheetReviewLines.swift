@@ -16,7 +16,8 @@ extension ReportWriter {
         let isOnlyChecked = lines.isEmpty && questionsToAsk.isEmpty
         let isNothingChecked = isOnlyChecked && tellsOfHeadaches && quiet.isEmpty
         return SheetReview(
-            label: isNothingChecked ? "Diary" : isOnlyChecked ? Self.checked : Self.forReview, lines: lines.isEmpty ? [] : lines + passed,
+            label: isNothingChecked ? "Diary" : isOnlyChecked ? Self.checked : Self.forReview,
+            lines: lines.isEmpty ? [] : lines + passed,
             notFound: quiet.isEmpty ? nil : quiet.joined(separator: " "),
             diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : nightDiaryLines,
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)

@@ -18,7 +18,8 @@ extension ReportWriter {
             caution: VerbatimCopy.insightsFootLine)
         if tellsOfHeadaches {
             sheet.places = SheetPlaces(
-                days: isKept || isUnanswered ? NumberWords.capitalised(noHeadacheLogged) + "." : emptyMeans, medicines: noMedicineOnSheet,
+                days: isKept || isUnanswered ? NumberWords.capitalised(noHeadacheLogged) + "." : emptyMeans,
+                medicines: noMedicineOnSheet,
                 course: findings.byMonth.count > 1 ? "No month to compare." : "No earlier days to compare.")
         }
         return [.sheet(sheet)]
@@ -30,7 +31,8 @@ extension ReportWriter {
             return NumberWords.capitalised(medicinesAnswered ?? "medication: \(Self.notInExport)") + "."
         }
         return medicineShare.suffices && findings.acuteMedication.contradictory == 0
-            ? "No medicine for a headache was logged." : "\(NumberWords.capitalised(medicinesPartlyAnswered ?? "not named"))."
+            ? "No medicine for a headache was logged."
+            : "\(NumberWords.capitalised(medicinesPartlyAnswered ?? "not named"))."
     }
 
     private func sheetNote(isAlone: Bool) -> String {

@@ -14,7 +14,8 @@ extension ReportWriter {
             let reason =
                 treatments.treatments == nil ? "Treatments: \(Self.notInExport)." : "No treatment was recorded."
             return SheetPanel(
-                heading: heading, content: .none, remarks: [[reason]] + [unusedTreatments].compactMap { $0.map { [$0] } })
+                heading: heading, content: .none,
+                remarks: [[reason]] + [unusedTreatments].compactMap { $0.map { [$0] } })
         }
         let left = all.count - Self.mostTreatments
         let beside = treatments.course.flatMap { alongsideWords(treatments, $0.place) }

@@ -16,7 +16,8 @@ extension ReportWriter {
                 ReportTitle(
                     title: "Treatments and response",
                     subtitle:
-                        "Headache days in the diary before and during each treatment; the diary cannot show why they changed.")),
+                        "Headache days in the diary before and during each treatment; the diary cannot show why they changed."
+                )),
         ]
         blocks += treatmentFigure(treatments).map { [.figures([$0])] } ?? []
         blocks += treatmentBlocks(treatments)

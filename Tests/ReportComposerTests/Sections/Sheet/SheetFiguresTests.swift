@@ -11,7 +11,8 @@ struct SheetFiguresTests {
     @Test func eachNumeralHasItsValuesByMonth() throws {
         let figures = try SheetSectionTests.sheet(SheetSectionTests.headaches).figures
         #expect(figures.count == 5 && figures[1].caption.hasSuffix("migraine days"))
-        #expect([0, 2, 3, 4].map { figures[$0].parts } == [[.init("5")], [.init("2")], [.init("4")], [.init("3", "h")]])
+        #expect(
+            [0, 2, 3, 4].map { figures[$0].parts } == [[.init("5")], [.init("2")], [.init("4")], [.init("3", "h")]])
         #expect([0, 2, 3, 4].map { figures[$0].unit } == ["of 90", "of 90", "of 90", nil])
         #expect(
             figures[0].lines == [

@@ -15,7 +15,9 @@ struct SheetPanelsTests {
     /// Two left and one right of four with a side; nausea in two of three that name their symptoms; nothing on pulsating.
     @Test func featuresAreSharesOfWhatWasRecorded() throws {
         let diary = Diary.daily(6) { index, record in
-            if index < 4 { record.retrospective.location = ["left side", "left side", "right side", "both sides"][index] }
+            if index < 4 {
+                record.retrospective.location = ["left side", "left side", "right side", "both sides"][index]
+            }
             if index < 3 { record.retrospective.symptoms = index < 2 ? ["nausea"] : ["neck_pain"] }
         }
         let panel = try #require(try SheetSectionTests.sheet(diary).panels.first)
