@@ -5,6 +5,9 @@ public struct SheetPanel: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         case columns(SheetColumns)
         case shares([SheetShare])
+        /// Shares one below another with a bar between name and numbers; none if not recorded.
+        case features([SheetShare])
+        case entries([SheetEntry])
         case values([SheetValue])
         /// A figure and its caption, one line each.
         case facts([SheetFact])
@@ -92,6 +95,20 @@ public struct SheetValue: Sendable, Hashable {
         self.status = status
         self.word = word
         self.arrow = arrow
+    }
+}
+
+/// A named entry with a line below it.
+public struct SheetEntry: Sendable, Hashable {
+    public var title: String
+    /// In grey after the title.
+    public var detail: String
+    public var text: String
+
+    public init(title: String, detail: String, text: String) {
+        self.title = title
+        self.detail = detail
+        self.text = text
     }
 }
 

@@ -24,6 +24,8 @@ public struct VisitSheet: Sendable, Hashable {
     public var lastLine: String
     /// Printed at the foot of the page.
     public var caution: String?
+    /// Reasons for parts without data, for a sheet on headaches, whose parts are in fixed places; nil for any other.
+    public var places: SheetPlaces?
 
     public init(
         title: String, note: String, review: SheetReview, figures: [SheetFigure] = [], days: SheetDays? = nil,
@@ -43,6 +45,19 @@ public struct VisitSheet: Sendable, Hashable {
         self.pen = pen
         self.lastLine = lastLine
         self.caution = caution
+    }
+}
+
+/// Why a part in a fixed place is empty.
+public struct SheetPlaces: Sendable, Hashable {
+    public var days: String
+    public var medicines: String
+    public var course: String
+
+    public init(days: String, medicines: String, course: String) {
+        self.days = days
+        self.medicines = medicines
+        self.course = course
     }
 }
 
@@ -167,6 +182,8 @@ public struct SheetCourse: Sendable, Hashable {
         public var detail: String?
         public var headacheDays: Int
         public var severeDays: Int
+        /// Zero if only severe days are distinguished.
+        public var moderateDays = 0
         /// Nil if the export does not state it.
         public var acuteDays: Int?
         public var cover: SheetCover

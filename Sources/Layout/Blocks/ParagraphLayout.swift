@@ -38,7 +38,8 @@ extension FragmentCollector {
             let dot = DrawItem.fill(.circle(center: Point(PageGeometry.left + 4, 6.6), radius: 1.3), Palette.slate)
             return Fragment(
                 height: Points(text.lineCount) * leading,
-                items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : isInColumn ? 3 : 4,
+                items: [dot] + text.items.tagged(.listBody).tagged(.listItem),
+                spaceBefore: index == 0 ? 6 : isInColumn ? 3 : 4,
                 // A short list stays whole; in a long one no entry is alone.
                 keepsWithNext: index < entries.count - 1
                     && (entries.count <= Self.shortList || index == 0 || index == entries.count - 2))

@@ -170,7 +170,10 @@ struct TableLayout {
             [
                 (text: part.label.isEmpty ? "" : part.label + " ", style: Self.contextLabel, color: Palette.midTone),
                 // A dot stays with the words before it.
-                (text: part.text + (index + 1 < parts.count ? "\u{A0}· " : ""), style: Self.context, color: Palette.ink),
+                (
+                    text: part.text + (index + 1 < parts.count ? "\u{A0}· " : ""), style: Self.context,
+                    color: Palette.ink
+                ),
             ]
         }
         return typesetter.paragraph(

@@ -95,6 +95,7 @@ struct VisitSheetCourse {
         }
         let headaches = bar(month.headacheDays, x: x, width: wide)
         let severe = bar(month.severeDays, x: x, width: wide)
+        let moderate = bar(month.severeDays + month.moderateDays, x: x, width: wide)
         let acute = bar(month.acuteDays ?? 0, x: x + wide + gap, width: narrow)
         let isWhole = month.cover == .whole
         var items: [DrawItem] = []
@@ -104,6 +105,7 @@ struct VisitSheetCourse {
                 ? [.fill(.rectangle(headaches), Palette.mutedMint)]
                 : SheetThreshold.bracket(headaches, Stroke(1.6), Palette.teal)
         }
+        if month.moderateDays > 0, isWhole { items.append(.fill(.rectangle(moderate), Palette.heatModerate)) }
         if month.severeDays > 0 {
             items +=
                 isWhole
@@ -114,7 +116,8 @@ struct VisitSheetCourse {
             items +=
                 isWhole
                 ? [
-                    .fill(.rectangle(acute), Palette.white),
+                    // Filled: only incomplete months are an outline.
+                    .fill(.rectangle(acute), Palette.hairline),
                     .stroke(.rectangle(acute), Stroke(0.9), Palette.slate),
                 ] : SheetThreshold.bracket(acute, Stroke(0.9), Palette.slate)
         }
@@ -186,13 +189,19 @@ struct VisitSheetCourse {
             items.append(.text(line, at: Point(x + 9, baseline), Palette.ink))
             x += 9 + line.width + 8
         }
-        add("headache") { [.fill(.rectangle($0), Palette.mutedMint)] }
+        let hasModerate = course.months.contains { $0.moderateDays > 0 }
+        if hasModerate {
+            add("mild") { [.fill(.rectangle($0), Palette.mutedMint)] }
+            add("moderate") { [.fill(.rectangle($0), Palette.heatModerate)] }
+        } else {
+            add("headache") { [.fill(.rectangle($0), Palette.mutedMint)] }
+        }
         add("severe") { [.fill(.rectangle($0), Palette.heatSevere)] }
         if hasAcute {
-            add("acute medication") {
+            add(hasModerate ? "acute" : "acute medication") {
                 isDense
                     ? SheetThreshold.diamond(at: Point($0.x + $0.width / 2, $0.y + $0.height / 2))
-                    : [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)]
+                    : [.fill(.rectangle($0), Palette.hairline), .stroke(.rectangle($0), Stroke(0.9), Palette.slate)]
             }
         }
         if course.months.contains(where: { $0.cover == .part }) {

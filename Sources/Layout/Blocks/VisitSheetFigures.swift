@@ -34,6 +34,26 @@ struct VisitSheetFigures {
             space: SheetPiece.gap(before: .figures, density))
     }
 
+    /// Sets the figures in fixed columns, each with at most two lines, in the version that fits.
+    func piece(in edges: [Points], to right: Points) -> SheetPiece {
+        let items = zip(figures, edges).enumerated().flatMap { place, pair -> [DrawItem] in
+            let (figure, x) = pair
+            let width = (place + 1 < edges.count ? edges[place + 1] : right) - x - Self.tightGap
+            let lines = figure.lines.prefix(2).map { wordings in
+                typesetter.fitted(
+                    typesetter.fitting(wordings, Self.line, width: width), Self.line, width: width
+                ).text
+            }
+            var shown = figure
+            shown.caption = typesetter.fitted(figure.caption, Self.caption, width: width).text
+            return self.items(of: shown, lines, x: x)
+                .tagged(StructureTag(.listBody, alternative: figure.heard)).tagged(.listItem)
+        }
+        return SheetPiece(
+            .figures, items: items.isEmpty ? [] : items.tagged(.list), height: Self.baseline + 15 + 2 * Self.leading,
+            space: 0)
+    }
+
     /// Left edges of the figures, and the text that fits: spaced as evenly as their widths allow.
     private var columns: [(x: Points, lines: [String])] {
         let room = PageGeometry.width - Points(figures.count - 1) * Self.leastGap

@@ -99,6 +99,19 @@ struct VisitSheetFoot {
 
     // MARK: Closing text
 
+    /// Sets remarks one below another, in grey.
+    static func rows(_ texts: [String], _ typesetter: Typesetter) -> (items: [DrawItem], height: Points) {
+        var items: [DrawItem] = []
+        var y: Points = 0
+        for text in texts {
+            let lines = typesetter.paragraph(
+                text, last, Palette.ink, x: PageGeometry.left, width: PageGeometry.width, baseline: y + 8, leading: 9.5)
+            items += lines.items.tagged(.paragraph)
+            y += Points(lines.lineCount) * 9.5 + 1
+        }
+        return (items, y)
+    }
+
     func absent(_ text: String, _ density: SheetDensity) -> SheetPiece {
         let lines = typesetter.fittedLines(text, Self.last, width: PageGeometry.width, limit: 2)
         return SheetPiece(

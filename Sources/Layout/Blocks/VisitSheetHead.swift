@@ -41,13 +41,7 @@ struct VisitSheetHead {
         var piece = strip(
             review.label, lines: review.lines, quietly: review.notFound.map { [$0] } ?? [],
             isQuiet: review.lines.isEmpty)
-        if let seeAlso = review.seeAlso, !review.lines.isEmpty, piece.height > Self.firstBaseline + Self.leading {
-            piece.reference = Fragment.Reference(
-                anchor: seeAlso.anchor,
-                at: Point(PageGeometry.left + Self.labelInset, Self.firstBaseline + Self.leading),
-                style: TypeScale.legend, color: Palette.ink, index: 0, words: { "page \($0)" },
-                heard: { "\(seeAlso.title), page \($0)" })
-        }
+        if piece.height > Self.firstBaseline + Self.leading { piece.reference = reference }
         return piece
     }
 
@@ -59,12 +53,60 @@ struct VisitSheetHead {
         return piece
     }
 
-    private func strip(_ label: String, lines: [String], quietly: [String], isQuiet: Bool) -> SheetPiece {
+    /// Sets the strip in a fixed height: points to review in a medium weight, then what was looked for and what the diary
+    /// leaves open, line by line.
+    ///
+    /// - Returns: also the lines for which there is no room.
+    func strip(height: Points) -> (piece: SheetPiece, left: [String]) {
+        let review = sheet.review
+        let width = PageGeometry.width - Self.inset - 12
+        let most = Int((height - Self.firstBaseline - Self.underLast) / Self.leading) + 1
+        var rows =
+            review.lines.map { ($0, Self.strong) }
+            + ([review.notFound].compactMap(\.self) + review.diary).map { ($0, TypeScale.cardText) }
+        if rows.isEmpty, let places = sheet.places { rows = [(places.days, TypeScale.cardText)] }
+        var used = 0
+        var kept: [(String, TextStyle)] = []
+        var left: [String] = []
+        for (index, (line, style)) in rows.enumerated() {
+            let count = typesetter.measurer.lines(line, style, width: width, limit: nil).count
+            // The last line says how many are left; the first is never left out.
+            let room = index + 1 == rows.count && left.isEmpty ? most : most - 1
+            if index == 0 || used + count <= room {
+                kept.append((line, style))
+                used += count
+            } else {
+                left.append(line)
+            }
+        }
+        let isQuiet = review.lines.isEmpty
+        let more = left.isEmpty ? [] : ["\(left.count) more below"]
+        var piece = strip(
+            review.label, lines: kept.filter { $0.1 == Self.strong }.map(\.0),
+            quietly: kept.filter { $0.1 != Self.strong }.map(\.0) + more, isQuiet: isQuiet, height: height)
+        piece.reference = reference
+        return (piece, left)
+    }
+
+    private static let strong = TextStyle(.medium, 8.5)
+
+    private var reference: Fragment.Reference? {
+        guard let seeAlso = sheet.review.seeAlso, !sheet.review.lines.isEmpty else { return nil }
+        return Fragment.Reference(
+            anchor: seeAlso.anchor,
+            at: Point(PageGeometry.left + Self.labelInset, Self.firstBaseline + Self.leading),
+            style: TypeScale.legend, color: Palette.ink, index: 0, words: { "page \($0)" },
+            heard: { "\(seeAlso.title), page \($0)" })
+    }
+
+    private func strip(
+        _ label: String, lines: [String], quietly: [String], isQuiet: Bool, height fixed: Points? = nil
+    ) -> SheetPiece {
         let x = PageGeometry.left + Self.inset
         let width = PageGeometry.width - Self.inset - 12
         var baseline = Self.firstBaseline
         var body: [DrawItem] = []
-        let rows = lines.map { ($0, TextStyle(.medium, 8.5)) } + quietly.map { ($0, TypeScale.cardText) }
+        let rows = lines.map { ($0, Self.strong) } + quietly.map { ($0, TypeScale.cardText) }
         for (line, style) in rows {
             // The quiet colour is never used on a tint.
             let text = typesetter.paragraph(
@@ -72,7 +114,7 @@ struct VisitSheetHead {
             body += text.items.tagged(.listBody).tagged(.listItem)
             baseline += Points(text.lineCount - 1) * (Self.leading - 2) + Self.leading
         }
-        let height = baseline - Self.leading + Self.underLast
+        let height = fixed ?? baseline - Self.leading + Self.underLast
         let left = PageGeometry.left
         let surface: [DrawItem] = [
             .fill(

@@ -16,6 +16,7 @@ struct VisitSheetLayout {
 
     /// Sets the sheet as one fragment of page height.
     func fragments() -> [Fragment] {
+        if let places = sheet.places { return fixedFragments(places) }
         let room = height - last.height
         let pieces = fitted(to: room - SheetPiece.gap(before: .last, SheetDensity.all[0]))
         var items: [DrawItem] = []
@@ -203,6 +204,10 @@ struct SheetDensity {
     var tallGap: Points
     /// Largest number of medicines with their own row.
     var medicines: Int
+    /// Largest number of lines of details below a medicine's name.
+    var detailLines = 3
+    /// Whether preventives and other medicines are named below the table.
+    var namesOthers = true
     /// Distance from the heading to the base line of the months side by side.
     var course: Points
     /// The same for the columns of weekdays.

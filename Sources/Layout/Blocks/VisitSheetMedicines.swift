@@ -29,7 +29,7 @@ struct VisitSheetMedicines {
     private static let besides = TextStyle(.regular, 7.5)
     private static let leading: Points = 9
     /// A product of three medicines is named whole.
-    private static let (mostNameLines, mostDetailLines) = (2, 3)
+    private static let mostNameLines = 2
 
     func piece(_ density: SheetDensity) -> SheetPiece {
         var items = heading
@@ -49,7 +49,8 @@ struct VisitSheetMedicines {
             y += 10
         }
         let others = medicines.others[min(shown, medicines.others.count - 1)]
-        for wordings in [medicines.classes.map { [$0] } ?? [], others, medicines.besides] where !wordings.isEmpty {
+        let besides = density.namesOthers ? medicines.besides : []
+        for wordings in [medicines.classes.map { [$0] } ?? [], others, besides] where !wordings.isEmpty {
             let lines = besideLines(wordings)
             items += lines.enumerated().map { index, line in
                 .text(line, at: Point(span.x, y + 10 + Points(index) * 9.5), Palette.midTone)
@@ -152,7 +153,7 @@ struct VisitSheetMedicines {
         let baseline = density.rowHeight * 0.68
         let lines = typesetter.fittedLines(row.name, style, width: edges.names - span.x, limit: Self.mostNameLines)
         let beside = detail(of: row, after: lines.last)
-        let under = beside == nil ? detailLines(of: row) : []
+        let under = beside == nil ? detailLines(of: row, limit: density.detailLines) : []
         items.append(.begin(.row))
         items.append(
             .begin(
@@ -194,9 +195,9 @@ struct VisitSheetMedicines {
     }
 
     /// Sets details below a medicine's name.
-    private func detailLines(of row: SheetMedicines.Row) -> [TextLine] {
+    private func detailLines(of row: SheetMedicines.Row, limit: Int) -> [TextLine] {
         guard !row.detail.isEmpty else { return [] }
-        return typesetter.fittedLines(row.detail, Self.detail, width: edges.names - span.x, limit: Self.mostDetailLines)
+        return typesetter.fittedLines(row.detail, Self.detail, width: edges.names - span.x, limit: limit)
     }
 
     private func add(

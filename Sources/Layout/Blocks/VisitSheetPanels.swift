@@ -45,7 +45,7 @@ extension SheetPanel {
     fileprivate var weight: Double {
         switch content {
         case .columns: 1.4
-        case .shares: 1.6
+        case .shares, .features, .entries: 1.6
         case .values: 1.65
         case .facts: 1.15
         case .none: 1.4
@@ -54,7 +54,7 @@ extension SheetPanel {
 }
 
 /// A single panel.
-private struct VisitSheetPanel {
+struct VisitSheetPanel {
     let panel: SheetPanel
     let span: SheetSpan
     let typesetter: Typesetter
@@ -63,7 +63,8 @@ private struct VisitSheetPanel {
     /// Width from which a panel shows the day and the reference range of values.
     private static let wideEnough: Points = 330
 
-    func set(_ density: SheetDensity) -> (items: [DrawItem], height: Points) {
+    /// - Parameter limit: height that it may take; text for which there is no room is left out.
+    func set(_ density: SheetDensity, within limit: Points = .infinity) -> (items: [DrawItem], height: Points) {
         let head = self.head
         var items = head.items
         var y = head.height
@@ -71,6 +72,8 @@ private struct VisitSheetPanel {
             switch panel.content {
             case .columns(let columns): self.columns(columns, base: density.columns - head.height)
             case .shares(let shares): self.shares(shares, pitch: density.columns / 2.95)
+            case .features(let shares): features(shares)
+            case .entries(let entries): self.entries(entries, within: limit - head.height)
             case .values(let values): self.values(values)
             case .facts(let facts): self.facts(facts)
             case .none: ([], 0)
@@ -78,15 +81,18 @@ private struct VisitSheetPanel {
         items.append(content.items, movedDown: y)
         y += content.height
         if let reading = panel.reading {
+            let most = limit.isFinite ? max(1, Int((limit - y - 1) / 10)) : nil
             let lines = typesetter.paragraph(
                 reading, VisitSheetPanels.reading, Palette.ink, x: span.x, width: span.width, baseline: y + 11,
-                leading: 10)
+                leading: 10, limit: most)
             items += lines.items.tagged(.paragraph)
             y += 11 + Points(lines.lineCount - 1) * 10
         }
         for wordings in panel.remarks {
-            let text = typesetter.fitting(wordings, VisitSheetPanels.remark, width: span.width * 1.85)
-            let lines = typesetter.fittedLines(text, VisitSheetPanels.remark, width: span.width, limit: 2)
+            let most = limit.isFinite ? min(3, Int((limit - y - 1.5) / 9.5)) : 2
+            guard most > 0 else { break }
+            let text = typesetter.fitting(wordings, VisitSheetPanels.remark, width: span.width * (Points(most) - 0.15))
+            let lines = typesetter.fittedLines(text, VisitSheetPanels.remark, width: span.width, limit: most)
             items += lines.enumerated().map { index, line in
                 .text(line, at: Point(span.x, y + 11 + Points(index) * 9.5), Palette.midTone)
             }.tagged(.paragraph)
@@ -155,6 +161,61 @@ private struct VisitSheetPanel {
             y += pitch
         }
         return (items.isEmpty ? [] : items.tagged(.list), y + 4)
+    }
+
+    // MARK: Features and entries
+
+    private static let (featurePitch, trackWidth): (Points, Points) = (11.2, 28)
+
+    private func features(_ shares: [SheetShare]) -> (items: [DrawItem], height: Points) {
+        var items: [DrawItem] = []
+        for (index, share) in shares.enumerated() {
+            let baseline = 6 + Points(index + 1) * Self.featurePitch - 2.4
+            let isKnown = share.recorded > 0
+            let numbers = typesetter.measurer.line(
+                isKnown ? "\(share.present) of \(share.recorded)" : "not recorded",
+                TextStyle(isKnown ? .semibold : .regular, 7.5))
+            let track = Rect(x: span.maxX - 70, y: baseline - 5, width: Self.trackWidth, height: 5)
+            if isKnown {
+                var filled = track
+                filled.width *= Double(share.present) / Double(share.recorded)
+                items += [.fill(.rectangle(track), Palette.heatNone), .fill(.rectangle(filled), Palette.teal)]
+            }
+            let room = (isKnown ? track.x : span.maxX - numbers.width) - span.x - 4
+            let name = typesetter.fitted(share.name, TextStyle(.regular, 7.5), width: room)
+            items +=
+                (DrawItem.text(name, at: Point(span.x, baseline), Palette.ink).tagged(.listLabel)
+                + DrawItem.text(
+                    numbers, at: Point(span.maxX - numbers.width, baseline), isKnown ? Palette.slate : Palette.midTone
+                ).tagged(.listBody)).tagged(.listItem)
+        }
+        return (items.isEmpty ? [] : items.tagged(.list), 6 + Points(shares.count) * Self.featurePitch)
+    }
+
+    private func entries(_ entries: [SheetEntry], within limit: Points) -> (items: [DrawItem], height: Points) {
+        var items: [DrawItem] = []
+        var y: Points = 3
+        for entry in entries {
+            let title = typesetter.paragraph(
+                [
+                    (entry.title + " ", TextStyle(.semibold, 8), Palette.slate),
+                    (entry.detail, TextStyle(.regular, 7.5), Palette.midTone),
+                ], plain: TextStyle(.regular, 8), Palette.ink, x: span.x, width: span.width, baseline: y + 11,
+                leading: 9.5)
+            let text = typesetter.measurer.lines(entry.text, TextStyle(.regular, 7.5), width: span.width, limit: 2)
+            let height = Points(title.lineCount + text.count) * 9.5 + 3
+            guard y + height <= limit else { break }
+            let baseline = y + 11 + Points(title.lineCount) * 9.5
+            let result = text.enumerated().map { index, line in
+                DrawItem.text(
+                    line,
+                    at: Point(line.isRightToLeft ? span.maxX - line.width : span.x, baseline + Points(index) * 9.5),
+                    Palette.ink)
+            }
+            items += (title.items.tagged(.listLabel) + result.tagged(.listBody)).tagged(.listItem)
+            y += height
+        }
+        return (items.isEmpty ? [] : items.tagged(.list), y)
     }
 
     // MARK: Values

@@ -12,11 +12,15 @@ extension ReportWriter {
         let cycle = FigureNeed(figure: .cycle, name: "the cycle")
         // If the pattern pages would be empty, they are omitted and their figures are named here.
         let needs =
-            (isAsked(.acuteDays) && !drawsWithMedicines(premium) ? [FigureNeed(figure: .acuteMedication, name: "acute medication")] : [])
+            (isAsked(.acuteDays) && !drawsWithMedicines(premium)
+                ? [FigureNeed(figure: .acuteMedication, name: "acute medication")] : [])
             + details.compactMap(\.need) + (isAsked(.cycle) ? [cycle] : [])
             + (hasTriggerPages || chartsAsked != nil ? [] : patternNeeds)
         let frequency = frequencyFigures(premium)
-        return [title] + absence(needs) + frequency.wide.map { .figures([$0]) }
+        let migraine =
+            premium.migraine.features.areAsked
+            ? [Block.paragraph(Paragraph(migraineSentence(premium.migraine.days)))] : []
+        return [title] + migraine + absence(needs) + frequency.wide.map { .figures([$0]) }
             + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
             + [isAsked(.severity) ? onlySeverityLine : nil, isAsked(.duration) ? onlyDurationLine(premium) : nil]
             .compactMap { $0.map { .paragraph(Paragraph($0)) } }

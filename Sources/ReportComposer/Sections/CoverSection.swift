@@ -118,8 +118,9 @@ extension ReportWriter {
             extra.isEmpty
             ? []
             : [
-                "\(Plural.extraDose(nights.extraDoses)) beyond the second, on \(Plural.night(extra.count)): "
-                    + "\(evenings(extra))."
+                (nights.extraDoses == extra.count
+                    ? "A third dose" : "\(Plural.extraDose(nights.extraDoses)) after the second")
+                    + " on \(Plural.night(extra.count)): \(evenings(extra))."
             ]
         return doses
     }

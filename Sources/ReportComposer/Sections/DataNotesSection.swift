@@ -32,7 +32,8 @@ extension ReportWriter {
             guard sources.count > 1 else { return "\(name(sources[0])), \(kind): \(rows(sources[0]))." }
             let isAllUsed = sources.allSatisfy { $0.rowsSkipped == 0 }
             let words = sources.map { "\(name($0)) \(isAllUsed ? Plural.row($0.rowsRead) : rows($0))" }
-            return "\(NumberWords.capitalised(kind)): \(words.joined(separator: "; "))\(isAllUsed ? "; all rows used" : "")."
+            return
+                "\(NumberWords.capitalised(kind)): \(words.joined(separator: "; "))\(isAllUsed ? "; all rows used" : "")."
         }
         return Note(
             label: "Source",

@@ -14,7 +14,9 @@ extension ReportWriter {
         ]
     }
 
-    private var everyHeadacheNote: String { newestOnly(.entries) ?? "newest first; below each: what was logged with it" }
+    private var everyHeadacheNote: String {
+        newestOnly(.entries) ?? "newest first; below each: what was logged with it"
+    }
 
     /// Returns the headaches of a section, newest first: all of them, or the number in the template.
     func newest(of section: ReportSection) -> ArraySlice<HeadacheEntry> {

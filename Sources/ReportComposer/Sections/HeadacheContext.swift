@@ -86,7 +86,7 @@ struct HeadacheContext {
         ].compactMap { $0 }
     }
 
-    /// `heart 72, at rest 60 bpm`, with a single unit.
+    /// `heart 72, at rest 60`, in beats a minute.
     private var heartRates: String? {
         let reading = record.health
         let rates = [
@@ -96,7 +96,7 @@ struct HeadacheContext {
                     + "\u{A0}\(NumberWords.printed($0, decimals: 0))"
             },
         ].compactMap { $0 }
-        return rates.isEmpty ? nil : rates.joined(separator: ", ") + "\u{A0}bpm"
+        return rates.isEmpty ? nil : rates.joined(separator: ", ")
     }
 
     private var sleep: [String] {
@@ -143,7 +143,8 @@ struct HeadacheContext {
                 medicine.effectiveness.map { "\($0)\u{A0}of\u{A0}5" },
                 medicine.reliefMinutes.map { "after \(DurationWords(minutes: Double($0)).printed)" },
             ].compactMap { $0 }
-            let use = medicine.isAcute.map { [$0 ? "acute" : "daily as prescribed"] } ?? []
+            // Unless it says otherwise, a medicine in the row was taken for the headache.
+            let use = medicine.isAcute == false ? ["daily as prescribed"] : []
             let whole = MeasurementWords.medication(medicine)
             let isCut = whole.map { !cell.contains($0) && !NoneWords.means(none: $0) } ?? false
             guard !(relief + use).isEmpty || isCut else { return nil }

@@ -149,7 +149,7 @@ extension ReportWriter {
             .paragraph(
                 Paragraph(
                     "Thresholds are days a month (ICHD-3 8.2), which requires more than three months and headache on 15 or "
-                        + "more days a month. Days at or above a threshold are something to discuss."
+                        + "more days a month. Discuss months at or above a threshold."
                         + (findings.coverage.isObserved || findings.asked.fields.hasDoses
                             ? "" : " Medicines taken on days without a headache are not in this log."),
                     role: .remark)),

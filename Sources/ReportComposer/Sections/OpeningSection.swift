@@ -8,7 +8,8 @@ extension ReportWriter {
     var opening: [Block] {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
         let isFirst = !hasCover
-        let subtitle = !tellsOfHeadaches || findings.count == 0 && !findings.isOfDays
+        let subtitle =
+            !tellsOfHeadaches || findings.count == 0 && !findings.isOfDays
             ? "\(Plural.day(findings.coverage.days))." + (tellsOfHeadaches ? " \(loggedInWords)" : "") : diaryInShort
         let title = ReportTitle(title: isFirst ? reportName : "Headaches", subtitle: subtitle)
         return [.title(title)] + (isFirst ? firstStrip : []) + (tellsOfHeadaches ? [.keyFigures(figures)] : [])

@@ -172,7 +172,7 @@ extension ReportWriter {
         if let entry = findings.entries.first, isGoingOn(entry) {
             return .absent("since the last headache", "a headache has no end logged")
         }
-        let caption = "none logged since \(dates.dayWithoutYear(last))"
+        let caption = "since the last logged headache, \(dates.dayWithoutYear(last))"
         let silence = findings.coverage.silence.flatMap { $0.since == last ? $0.days : nil }
         guard let days = silence ?? now.streakDays else {
             return .absent(caption, "")
@@ -340,8 +340,8 @@ extension ReportWriter {
 }
 
 extension Phrases {
-    private static let dayHad = Plural(one: "# day had", other: "# days had")
-
-    /// Returns `12 days had only medicines without an ICHD-3 line`.
-    static func daysWithoutLine(_ days: Int) -> String { "\(dayHad(days)) only medicines without an ICHD-3 line" }
+    /// Returns `on 12 days only medicines without an ICHD-3 threshold`.
+    static func daysWithoutLine(_ days: Int) -> String {
+        "on \(Plural.day(days)) only medicines without an ICHD-3 threshold"
+    }
 }

@@ -8,11 +8,11 @@ enum Phrases {}
 
 extension Phrases {
     static let moreForPatterns = Plural(
-        one: "Patterns need #\u{A0}more headache with an end.",
-        other: "Patterns need #\u{A0}more headaches with an end.")
+        one: "Patterns need #\u{A0}more headache with a recorded end.",
+        other: "Patterns need #\u{A0}more headaches with a recorded end.")
     static let moreForWeather = Plural(
-        one: "Weather patterns need #\u{A0}more headache with an end and weather.",
-        other: "Weather patterns need #\u{A0}more headaches with an end and weather.")
+        one: "Weather patterns need #\u{A0}more headache with a recorded end and weather.",
+        other: "Weather patterns need #\u{A0}more headaches with a recorded end and weather.")
     static let moreForCycle = Plural(
         one: "The cycle overlay needs #\u{A0}more headache with a cycle phase.",
         other: "The cycle overlay needs #\u{A0}more headaches with a cycle phase.")
@@ -100,7 +100,7 @@ extension Phrases {
     ///
     /// - Parameter basis: description of these headaches, if not all.
     static func namedMostOften(_ symptom: String, _ count: Int, of headaches: Int, basis: String = "") -> String {
-        "\(symptom) was named most often: \(count) of \(Plural.headache(headaches))\(basis)."
+        "Most frequent symptom: \(symptom.lowercased()), \(count) of \(Plural.headache(headaches))\(basis)."
     }
 
     private static let otherFactors = Plural(one: "the other follows", other: "the other # follow")

@@ -103,7 +103,7 @@ struct DirectionsTests {
             Self.doses + [
                 "سوماتريبتان 1 h 30 (10)",
                 "זומיג 45 min (10)", "B زنبقول 30 min (10)", "پروپرانولول since 29 Jan 2026:",
-                "In the same days טופירמט ended (28 Jan 2026):", "B زنبقول", "40 mg + 10", "50-100 mg",
+                "טופירמט also ended (28 Jan 2026) in this period:", "B زنبقول", "40 mg + 10", "50-100 mg",
             ], in: lines)
         let spoken = try SpokenReport("r.pdf", in: folder, aurae)
         let heard = spoken.elements.map(\.text) + spoken.artifacts
@@ -115,7 +115,7 @@ struct DirectionsTests {
         let unlocking = try aurae.unlocking().joined(separator: " ")
         try make("--template prior-authorization " + unlocking)
         expect(
-            ["پروپرانولول since 29 Jan 2026. In the same days טופירמט ended (28 Jan 2026):", "50-100 mg"],
+            ["پروپرانولول since 29 Jan 2026. טופירמט also ended (28 Jan 2026) in this period:", "50-100 mg"],
             in: try lines())
         try make("--brand large --depth full " + unlocking)
         expect(Self.doses + ["سوماتريبتان 1 h 30 (10)", "پروپرانولول since 29 Jan 2026:"], in: try lines())

@@ -139,8 +139,8 @@ struct MedicineNotNamedTests {
         let months = (headaches["acuteMedication"] as? [String: Any])?["months"] as? [[String: Any]]
         #expect(months?.map { $0["daysWithoutLine"] as? Int } == [12])
         let (sheet, free) = try pages()
-        #expect(sheet.contains("at or above the 10-day line; 12 days had only medicines without an ICHD-3 line"))
-        #expect(free.contains("12 days had only medicines without an ICHD-3 line"))
+        #expect(sheet.contains("at or above the 10-day line; on 12 days only medicines without an ICHD-3 threshold"))
+        #expect(free.contains("on 12 days only medicines without an ICHD-3 threshold"))
     }
 
     @Test func aDayWithAnythingElseIsNone() throws {

@@ -115,7 +115,7 @@ struct ReassuranceTests {
         let named = try diary.pages("--depth full --as-of 2026-03-31")
         for words in [
             "Highest of the acute medications: codeine, mean 4.4 over 5 ratings.",
-            "Neck pain was named most often: 26 of 28 headaches.", "moderate was the most frequent rating.",
+            "Most frequent symptom: neck pain, 26 of 28 headaches.", "moderate was the most frequent rating.",
             "most common severity",
         ] { #expect(named.localizedCaseInsensitiveContains(words), "\(words)") }
     }

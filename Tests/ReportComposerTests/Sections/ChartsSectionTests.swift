@@ -133,7 +133,7 @@ struct ChartsSectionTests {
         #expect(Self.drawnNumbers(figure) == ["1", "3", "3", "1", "1", "1"])
         #expect(figure?.note == "hours from onset to end, n = 10")
         // The middle of ten: 240 and 300 minutes, 4 h 30.
-        #expect(figure?.reading == "Half lasted 4\u{A0}h\u{A0}30 or less. 1 had no usable end.")
+        #expect(figure?.reading == "Median 4\u{A0}h\u{A0}30. 1 with no end recorded.")
     }
 
     /// A chart of one column says no more than a line; seven minutes more of one of them, and they differ.

@@ -85,7 +85,7 @@ struct CoverSectionTests {
     }
 
     @Test func `extra doses come first, whatever the tier`() {
-        let words = "1\u{A0}extra dose beyond the second, on 1\u{A0}night: 2 Mar 2026."
+        let words = "A third dose on 1\u{A0}night: 2 Mar 2026."
         #expect(Self.cover(composeFreeReport(Self.input())).review?.lines.first == words)
         // In a premium report the visit sheet says it.
         let premium = Self.premium(Self.input())

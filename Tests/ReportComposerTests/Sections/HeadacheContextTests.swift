@@ -42,7 +42,7 @@ struct HeadacheContextTests {
                 TakenMedication(name: " "), TakenMedication(name: "Ibuprofen", dose: "400 mg", effectiveness: 1),
             ]
         }
-        #expect(parts == ["Relief Sumatriptan 4 of 5, acute; Ibuprofen 1 of 5"])
+        #expect(parts == ["Relief Sumatriptan 4 of 5; Ibuprofen 1 of 5"])
     }
 
     /// A name of more than the 60 characters that its cell holds is whole below.
@@ -94,12 +94,12 @@ struct HeadacheContextTests {
         }
         #expect(
             parts == [
-                "Relief 4 of 5, acute", "Symptoms light sensitivity, nausea", "Pain left side, migraine, gradual onset",
+                "Relief 4 of 5", "Symptoms light sensitivity, nausea", "Pain left side, migraine, gradual onset",
                 "Sleep 5 h 30, 6 h 30 measured, quality 2 of 5",
                 "Day stress 4 of 5, screens 9 h, luteal phase, bright light",
                 "Food and drink aged cheese, soup, skipped a meal, alcohol: 1 glass of wine, caffeine 120 mg, 4 glasses of water",
                 "Air 1003 hPa falling, humidity 81 %, UV 2, AQI 40",
-                "Body heart 72, at rest 60 bpm, HRV 45 ms, SpO2 97 %, 5200 steps",
+                "Body heart 72, at rest 60, HRV 45 ms, SpO2 97 %, 5200 steps",
             ])
     }
 
@@ -141,16 +141,16 @@ struct HeadacheContextTests {
         #expect(Self.lead([Diary.headache("2026-03-05", 7) { $0.onsetSpeed = nil }])?.contains("onset") == false)
     }
 
-    /// A rate has its unit, alone too, and no number stands apart from the word before it.
-    @Test func aRateHasItsUnit() {
+    /// No number stands apart from the word before it.
+    @Test func aRateStaysWithItsName() {
         func body(_ configure: @escaping (inout HealthReading) -> Void) -> String? {
             HeadacheContext(
                 record: Diary.headache("2026-03-05", 7) { configure(&$0.health) },
                 measurements: MeasurementWords(units: .metric)
             ).parts.first?.text
         }
-        #expect(body { $0.heartRate = 66 } == "heart\u{A0}66\u{A0}bpm")
-        #expect(body { $0.restingHeartRate = 58 } == "heart at\u{A0}rest\u{A0}58\u{A0}bpm")
+        #expect(body { $0.heartRate = 66 } == "heart\u{A0}66")
+        #expect(body { $0.restingHeartRate = 58 } == "heart at\u{A0}rest\u{A0}58")
     }
 
     /// Meals in Arabic stand where others do, isolated: the answers in English keep their order.

@@ -134,7 +134,7 @@ struct OverviewSectionTests {
         #expect(figures[0].value == .parts([.init("2", "of 83")]))
         // Since the 28th nothing was logged: 5 days to 2 April, and no word of health.
         #expect(figures[6].value == .parts([.init("5", "days")]))
-        #expect(figures[6].caption == "none logged since 28 Mar")
+        #expect(figures[6].caption == "since the last logged headache, 28 Mar")
         // 1 to 28 March, with the headache of the 28th: the end of the window is not taken for its beginning.
         #expect(figures[7].value == .parts([.init("1", "headache day")]))
         #expect(figures[7].caption == "in the 28 days up to 28 Mar")
@@ -153,7 +153,8 @@ struct OverviewSectionTests {
         }
         let ended = figures([nil, 60])
         let since = ended.first { $0.caption.hasPrefix("none logged") }
-        #expect(since?.value == .parts([.init("2", "days")]) && since?.caption == "none logged since 31 Mar")
+        #expect(
+            since?.value == .parts([.init("2", "days")]) && since?.caption == "since the last logged headache, 31 Mar")
         #expect(ended.last?.caption == "in the 28 days up to 31 Mar")
         #expect(figures([60, nil]).contains { $0.change == "a headache has no end logged" })
     }

@@ -19,7 +19,8 @@ struct SymptomsFigureTests {
         let nausea = Array(repeating: ["nausea"], count: 4)
         #expect(Self.reading(nausea + [["nausea", "aura"]]) == "Nausea in 5 and aura in 1 of 5 headaches.")
         #expect(
-            Self.reading(nausea + [["nausea"], ["nausea", "aura"]]) == "Nausea was named most often: 6 of 6 headaches.")
+            Self.reading(nausea + [["nausea"], ["nausea", "aura"]])
+                == "Most frequent symptom: nausea, 6 of 6 headaches.")
         #expect(
             Self.reading([["nausea", "aura", "neck_pain"]])
                 == "Aura in 1, nausea in 1 and neck pain in 1 of 1 headache.")
@@ -42,7 +43,7 @@ struct SymptomsFigureTests {
         let figure = try #require(ReportWriter(input: Diary.input(diary), isPremium: true).symptomsFigure)
         #expect(
             figure.reading.replacing("\u{A0}", with: " ")
-                == "Nausea was named most often: 9 of 10 headaches that answered.")
+                == "Most frequent symptom: nausea, 9 of 10 headaches that answered.")
         #expect(figure.note == "headaches that name each, of 10 that answered")
         #expect(figure.alternative.hasPrefix("Symptoms by number of headaches, of 10 that answered."))
     }

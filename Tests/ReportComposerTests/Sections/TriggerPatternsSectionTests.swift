@@ -30,7 +30,7 @@ struct TriggerPatternsSectionTests {
             #expect(blocks.rankings.isEmpty)
             #expect(
                 blocks.figure("Factors")?.reading
-                    == "Patterns need 1\u{A0}more headache with an end.")
+                    == "Patterns need 1\u{A0}more headache with a recorded end.")
             for heading in Self.patternHeadings { #expect(blocks.figure(heading) == nil) }
             #expect(blocks.figures.allSatisfy { $0.plot == nil })
             #expect(!blocks.said.contains { $0.contains("\(resolved + 1) of") || $0.contains("Skipped") })
@@ -56,7 +56,7 @@ struct TriggerPatternsSectionTests {
             #expect(figure?.plot == nil)
             #expect(
                 figure?.reading
-                    == "Weather patterns need 1\u{A0}more headache with an end and weather.")
+                    == "Weather patterns need 1\u{A0}more headache with a recorded end and weather.")
             #expect(!blocks.rankings.flatMap(\.rows).contains { $0.name == "Falling air pressure" })
         } else {
             // A row among the factors tells it; a chart of its own would say it twice.

@@ -194,7 +194,11 @@ struct SectionOptionsTests {
         #expect(Self.table(document, "Every headache")?.groups.flatMap(\.rows).count == 2)
         #expect(
             document.blocks.contains {
-                if case .heading(let heading) = $0 { heading.note == "The 2 newest of 30\u{A0}headaches." } else { false }
+                if case .heading(let heading) = $0 {
+                    heading.note == "The 2 newest of 30\u{A0}headaches."
+                } else {
+                    false
+                }
             })
     }
 
@@ -239,7 +243,9 @@ struct SectionOptionsTests {
     @Test func theDataNotesSayWhatATemplateLeavesOut() throws {
         let text = try #require(Self.notes(try Self.report([.overview, .table])))
         #expect(text.hasPrefix("The template leaves out: the visit sheet, the combined time line"))
-        #expect(text.contains("markers and visits and nights") && text.contains("every headache in full") && !text.contains("overview"))
+        #expect(
+            text.contains("markers and visits and nights") && text.contains("every headache in full")
+                && !text.contains("overview"))
         let usual = ReportOutline.usualSections(.full)
         #expect(Self.notes(try Self.report(usual.filter { !Self.always.contains($0) })) == nil)
     }

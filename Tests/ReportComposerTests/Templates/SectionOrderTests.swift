@@ -86,7 +86,7 @@ struct SectionOrderTests {
         #expect(headings.count == 1)
         let lists = blocks.compactMap { block -> [String]? in if case .list(let lines) = block { lines } else { nil } }
         let needs = try #require(lines(lists))
-        #expect(needs.count { $0.contains("Patterns need 3\u{A0}more headaches with an end.") } == 1)
+        #expect(needs.count { $0.contains("Patterns need 3\u{A0}more headaches with a recorded end.") } == 1)
         #expect(Set(needs).count == needs.count)
         #expect(!blocks.said.contains("Trigger patterns"))
     }

@@ -38,7 +38,7 @@ struct PhrasesTests {
 
     @Test func symptomsNamedMostOften() {
         #expect(
-            Self.plain(Phrases.namedMostOften("Nausea", 4, of: 9)) == "Nausea was named most often: 4 of 9 headaches."
+            Self.plain(Phrases.namedMostOften("Nausea", 4, of: 9)) == "Most frequent symptom: nausea, 4 of 9 headaches."
         )
     }
 

@@ -22,14 +22,16 @@ extension ReportWriter {
         guard findings.asked.knowsEnds, n > 1, bins.count == 1, let median = findings.duration.medianMinutes else {
             return nil
         }
-        return "Duration: all \(n) lasted \(Self.words(bins[0])), median \(DurationWords(minutes: median).printed).\(rest)"
+        return
+            "Duration: all \(n) lasted \(Self.words(bins[0])), median \(DurationWords(minutes: median).printed).\(rest)"
     }
 
     /// Draws headaches by duration.
     func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
         let durations = premium.durations
         guard durations.n > 0 else {
-            return ChartFigure(heading: "Duration", plot: nil, reading: "Durations need 1 headache with an end.")
+            return ChartFigure(
+                heading: "Duration", plot: nil, reading: "Durations need 1 headache with a recorded end.")
         }
         let hasShares = Self.haveShares(durations.n)
         let columns = durations.bins.map { bin in
@@ -40,9 +42,10 @@ extension ReportWriter {
         var reading =
             findings.duration.medianMinutes.map {
                 let words = DurationWords(minutes: $0).printed
-                return durations.n == 1 ? "It lasted \(words)." : "Half lasted \(words) or less."
+                return durations.n == 1
+                    ? "It lasted \(words)." : input.isInWords ? "Half lasted \(words) or less." : "Median \(words)."
             } ?? ""
-        if missing > 0 { reading += " \(missing) had no usable end." }
+        if missing > 0 { reading += " \(missing) with no end recorded." }
         return ChartFigure(
             heading: "Duration",
             note: "hours from onset to end, n = \(durations.n)"

@@ -41,7 +41,8 @@ extension ReportWriter {
     private func readingsTable(_ markers: [MarkerFinding], among findings: MarkerFindings) -> SummaryTable {
         let rows = markers.compactMap { marker -> SummaryTable.Row? in
             guard let grid = self.readings(marker, among: findings) else { return nil }
-            let trend = reading(marker, MarkerPlot(marker, days: nil, width: ChartFigure.width(inRowOf: 2), dates: dates))
+            let trend = reading(
+                marker, MarkerPlot(marker, days: nil, width: ChartFigure.width(inRowOf: 2), dates: dates))
             let readings = grid.readings.map { reading in
                 SummaryTable.Cell.limited(
                     [reading.value, reading.word.lowercased()].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -57,15 +57,23 @@ extension ReportWriter {
         return SheetCourse(
             heading: "Better or worse", note: isCut ? "days a month, the last \(Self.lastYear)" : "days a month",
             months: months.map { month, more in
-                SheetCourse.Month(
+                var shown = SheetCourse.Month(
                     label: dates.shortMonth(month.month),
                     detail: month.isPartial && !month.isSilent
-                        ? "\(month.coveredDays) of \(Plural.day(month.length))" : nil,
+                        ? "diary \(month.coveredDays) of \(month.length)" : nil,
                     headacheDays: month.headacheDays, severeDays: more.days.severe,
                     acuteDays: knowsMedication ? month.knownAcuteDays : nil, cover: month.sheetCover)
-            }, lines: sheetLines,
+                shown.moderateDays = more.days.moderate
+                return shown
+            }, lines: sheetLines.filter { Self.isNear($0, months.map(\.0)) },
             alternative: "Days a month. \(linesInWords). "
                 + months.map { month, more in words(month, more.days) }.joined(separator: ". ") + ".")
+    }
+
+    /// Whether a bar reaches two thirds of a line, so that the line says something.
+    private static func isNear(_ line: SheetLine, _ months: [MonthFindings]) -> Bool {
+        let days = months.map { line.bars == .headacheDays ? $0.headacheDays : $0.knownAcuteDays ?? 0 }
+        return (days.max() ?? 0) * 3 >= line.days * 2
     }
 
     private func words(_ month: MonthFindings, _ days: SeverityDays) -> String {

@@ -6,7 +6,7 @@ import ReportDocument
 /// Every day of the range, as far as there is room; else every month.
 extension ReportWriter {
     /// More months than this are drawn as bars.
-    private static let mostRows = 14
+    private static let mostRows = 6
     /// More months than this have bars too thin to tell apart.
     private static let mostBars = 120
     /// Letters that a cell has room for.

@@ -9,8 +9,10 @@ extension ReportWriter {
     func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
         guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
         guard isKept else { return findings.acuteMedication.days > 0 ? [acuteDaysNumeral(premium)] : [] }
-        return [headacheDaysFigure(premium), severeDaysFigure(premium), acuteDaysNumeral(premium)]
-            + [durationNumeral(premium), reliefNumeral(premium)]
+        return [
+            headacheDaysFigure(premium), migraineDaysFigure(premium.migraine), severeDaysFigure(premium),
+            acuteDaysNumeral(premium), scoreNumeral(premium.treatments) ?? durationNumeral(premium),
+        ]
     }
 
     /// Figures for a patient without a headache diary: nights, else markers.
@@ -33,10 +35,61 @@ extension ReportWriter {
             parts: [.init("\(findings.headacheDays)")], unit: daysUnit,
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
             lines: daysByMonth(headacheDaysByMonth, premium.sheet.before?.headacheDays)
-                + monthsKey + attacksADay(premium.sheet.attacks),
-            heardLines: heardDays(headacheDaysByMonth, premium.sheet.before?.headacheDays)
+                + perObservedDays + monthsKey + attacksADay(premium.sheet.attacks),
+            heardLines: perObservedDays.compactMap(\.first)
+                + heardDays(headacheDaysByMonth, premium.sheet.before?.headacheDays)
                 + attacksADay(premium.sheet.attacks).compactMap(\.first))
     }
+
+    /// `12.8 per 28 observed days`, of a diary that says which days it observed.
+    private var perObservedDays: [[String]] {
+        let covered = findings.coverage.coveredDays
+        guard findings.coverage.isObserved, findings.headacheDays < covered else { return [] }
+        let rate = NumberWords.tenths(Double(findings.headacheDays * 28) / Double(covered))
+        return [["\(rate) per 28 observed days", "\(rate) per 28 observed"]]
+    }
+
+    /// Migraine days of the headache days, by month, and what they rest on (`specialist.md` §2.1).
+    private func migraineDaysFigure(_ migraine: MigraineFindings) -> SheetFigure {
+        let caption = Plural.migraineDay.word(migraine.days.known ?? 0)
+        guard migraine.isAsked else { return SheetFigure(parts: [], caption: caption, lines: [["not in this export"]]) }
+        guard let known = migraine.days.known else {
+            return SheetFigure(
+                parts: [], caption: caption,
+                lines: [["features on \(migraine.days.decidable) of \(migraine.days.headacheDays)"]])
+        }
+        let months = migraine.months.map { $0.isSilent ? nil : $0.days.known.map { "\($0)" } }
+        let bases = [
+            (migraine.days.byFeatures, "by features"), (migraine.days.byWord, "by word"),
+            (migraine.days.byMedicine, "by medicine"), (migraine.days.notDecidable, "open"),
+        ].filter { $0.0 > 0 }.map { $0.1 == "open" ? "\($0.0) open" : "\($0.1) \($0.0)" }
+        let basis = bases.isEmpty ? [] : [[bases.joined(separator: "; "), bases.suffix(2).joined(separator: "; ")]]
+        return SheetFigure(
+            parts: [.init("\(known)")], unit: "of \(migraine.days.headacheDays)",
+            caption: (migraine.days.isAtLeast ? "at least; " : "") + caption,
+            lines: daysByMonth(months, nil) + basis,
+            heardLines: heardDays(months, nil) + [migraineSentence(migraine.days)])
+    }
+
+    /// The latest MIDAS, else HIT-6, with those before it; nil without a score.
+    private func scoreNumeral(_ treatments: TreatmentFindings) -> SheetFigure? {
+        let scores = (treatments.questionnaires ?? []).filter { $0.total != nil && $0.instrument != nil }
+        guard let instrument = Instrument.allCases.first(where: { kind in scores.contains { $0.instrument == kind } }),
+            let last = scores.last(where: { $0.instrument == instrument }), let total = last.total
+        else { return nil }
+        let course = scores.filter { $0.instrument == instrument }.compactMap(\.total).suffix(Self.mostScores)
+        let other = scores.last { $0.instrument != instrument }
+        let beside = other.flatMap { other in totalWords(other).map { "\(questionnaireName(other)) \($0)" } }
+        let list = course.map { "\($0)" }.joined(separator: " → ")
+        return SheetFigure(
+            parts: [.init("\(total)")], unit: last.grade.map(\.words),
+            caption: "\(questionnaireName(last)), \(dates.day(last.day))",
+            lines: (course.count > 1 ? [[list]] : []) + (beside.map { [[$0]] } ?? []),
+            heardLines: (course.count > 1 ? ["Scores: \(course.map { "\($0)" }.joined(separator: ", "))"] : [])
+                + (beside.map { [$0] } ?? []))
+    }
+
+    private static let mostScores = 5
 
     /// Returns `224 headaches: 8 a day (median), at most 8`, if several a day are usual.
     private func attacksADay(_ attacks: AttacksADay?) -> [[String]] {
@@ -54,14 +107,14 @@ extension ReportWriter {
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         guard !isSeverityUnsaid else {
             return SheetFigure(
-                parts: [], caption: daysCaption(nil, .dayWithSevereHeadache), lines: [[SeveritySymbol.notSaid.word]])
+                parts: [], caption: "severe-" + daysCaption(nil, .headacheDay), lines: [[SeveritySymbol.notSaid.word]])
         }
         let beside =
             severeAttacks(premium.comparison.current.severeDays)
             + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? [])
         return SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
-            caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
+            caption: "severe-" + daysCaption(premium.comparison.current.severeDays, .headacheDay),
             lines: daysByMonth(severeDaysByMonth(premium), premium.sheet.before?.severeDays)
                 + beside,
             heardLines: heardDays(severeDaysByMonth(premium), premium.sheet.before?.severeDays)
@@ -218,55 +271,8 @@ extension ReportWriter {
                 + heardMonths(premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration))
     }
 
-    private func reliefNumeral(_ premium: PremiumFindings) -> SheetFigure {
-        let relief = premium.sheet.relief
-        guard findings.asked.knowsMedication, findings.asked.isAsked(.medications) else {
-            return SheetFigure(parts: [], caption: "mean relief", lines: [medicinesAbsences])
-        }
-        guard let mean = relief.mean else {
-            return SheetFigure(
-                parts: [], caption: "mean relief", lines: unreadRatings(relief).map { [$0] } ?? [["no rating logged"]])
-        }
-        let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
-        // Other pages count all ratings; these are for a single medicine each.
-        let basis = relief.ratings == ratings ? [] : ["of one acute medicine alone"]
-        let unread = unreadRatings(relief).map { [$0] } ?? []
-        return SheetFigure(
-            parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
-            lines: unread + basis.map { [$0, "one medicine alone"] }
-                + lastByMonth(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief),
-            heardLines: unread.compactMap(\.first) + basis.map(NumberWords.capitalised)
-                + heardMonths(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief))
-    }
-
     private var medicinesAbsences: [String] {
         medicinesAnswered.map { [$0, $0.replacing("medicine ", with: "")] } ?? [Self.notInExport]
-    }
-
-    /// Returns `10 of 15 ratings could not be read`, if there are more than a few, followed by shorter versions.
-    private func unreadRatings(_ relief: ReliefSummary) -> [String]? {
-        let all = relief.ratings + relief.unread
-        guard UnusedRows.Share(unused: relief.unread, total: all).exceeds(percent: UnusedRows.saidPercent) else {
-            return nil
-        }
-        let isOtherScale = input.diagnostics.contains { $0.code == .otherReliefScale }
-        if isOtherScale, relief.ratings == 0 {
-            return [
-                "\(Plural.rating(all)) on a scale other than 1 to 5", "\(Plural.rating(all)) on another scale",
-                "another scale",
-            ]
-        }
-        return ["\(relief.unread) of \(Plural.rating(all)) could not be read", "\(relief.unread) of \(all) not read"]
-    }
-
-    /// Number of entries in the range that rate a medicine.
-    private var ratings: Int {
-        findings.entries.reduce(0) { sum, entry in
-            sum
-                + entry.record.retrospective.medications.count {
-                    (1...5).contains($0.effectiveness ?? 0)
-                }
-        }
     }
 
     /// In place of a month's figure.
@@ -275,11 +281,6 @@ extension ReportWriter {
     private static func medianWords(_ summary: DurationSummary) -> String? {
         guard summary.n >= DurationSpread.leastDurations else { return summary.n == 0 ? nil : tooFew }
         return summary.medianMinutes.map { DurationWords(minutes: $0).printed }
-    }
-
-    private static func reliefWords(_ summary: ReliefSummary) -> String? {
-        guard summary.ratings >= Thresholds.recordedForFactor else { return summary.ratings == 0 ? nil : tooFew }
-        return summary.mean.map(NumberWords.tenths)
     }
 
     /// Returns a figure for each of the last three months and for the time before; ``tooFew`` if too little was logged, a

@@ -35,28 +35,29 @@ extension ReportWriter {
                 namedDays(
                     acute.dropFirst(shown).map(\.0), lead: shown == 0 ? "Days:" : "Also, days:",
                     of: Plural.otherMedicine)
-            }, classes: classDays(ledger, acute.map(\.0)), besides: sheetMedicinesBesides(premium),
+            }, classes: classDays(ledger), besides: input.findings.hasTreatments ? [] : sheetMedicinesBesides(premium),
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
         for month in months.map({ ledger.months[$0] }) { table.heardColumns[ledgerMonth(month)] = heardMonth(month) }
         return table
     }
 
-    /// Returns `Days by class: any opioid 9, triptan 12, NSAID 7.`, if a class with a threshold has several medicines or
-    /// an opioid is in a combination; else nil.
-    private func classDays(_ ledger: MedicineLedger, _ acute: [MedicineLedger.Medicine]) -> String? {
-        let classes = acute.compactMap(\.medicineClass).filter { $0.line != nil }
-        guard Set(classes).count < classes.count || ledger.opioids != nil else { return nil }
-        func words(_ name: String, _ days: MedicineClassDays) -> String {
-            "\(name)\u{A0}\(days.days.reduce(0) { $0 + ($1 ?? 0) })"
+    /// Returns `Highest month against threshold: any of these 17 of 10 (Mar), triptan 9 of 10.`; nil without a class.
+    private func classDays(_ ledger: MedicineLedger) -> String? {
+        func words(_ name: String, _ days: MedicineClassDays) -> String? {
+            let known = zip(ledger.months, days.days).compactMap { month, count in count.map { (month.month, $0) } }
+            guard let highest = known.max(by: { $0.1 < $1.1 }), highest.1 > 0 else { return nil }
+            return "\(name)\u{A0}\(highest.1)\u{A0}of\u{A0}\(days.line)"
+                + (highest.1 >= days.line ? "\u{A0}(\(dates.shortMonth(highest.0)))" : "")
         }
-        let words =
-            (ledger.opioids.map { [words("any opioid", $0)] } ?? [])
-            + ledger.classes.compactMap { days -> String? in
-                guard case .one(let medicineClass) = days.kind, ledger.opioids == nil || medicineClass != .opioid
-                else { return nil }
-                return words(MedicineWords.tag(of: medicineClass), days)
-            }
-        return "Days by class: \(words.joined(separator: ", "))."
+        let combined = ledger.anyClass.map { words("any of these", $0) } ?? nil
+        let opioids = ledger.opioids.map { words("any opioid", $0) } ?? nil
+        let classes = ledger.classes.compactMap { days -> String? in
+            guard case .one(let medicineClass) = days.kind, ledger.opioids == nil || medicineClass != .opioid
+            else { return nil }
+            return words(MedicineWords.tag(of: medicineClass), days)
+        }
+        let all = [combined, opioids].compactMap(\.self) + classes
+        return all.isEmpty ? nil : "Highest month against threshold: \(all.joined(separator: ", "))."
     }
 
     /// Returns the month, in brackets if the diary covers only part of it.

@@ -5,71 +5,75 @@ import ReportDocument
 
 /// The sheet's panels side by side.
 extension ReportWriter {
-    private static let mostFactors = 3
+    /// Maximum characters of the last visit's note.
+    private static let charactersOfVisit = 60
     /// Maximum number of values with their own line, beside other parts and without them.
     private static let (fewValues, manyValues) = (4, 14)
 
     func sheetPanels(_ premium: PremiumFindings) -> [SheetPanel] {
-        var panels: [SheetPanel] = []
-        if input.findings.tellsOfHeadaches, findings.count >= OnsetWindow.leastHeadaches {
-            var when = whenPanel(premium)
-            let often = oftenPresent
-            // Without a share to show, its room goes to the other parts.
-            if often == nil { when.remarks = oftenPresentRemarks }
-            panels += [when, often].compactMap(\.self)
+        guard input.findings.tellsOfHeadaches else {
+            let isAlone = input.findings.nights == nil
+            let values = input.findings.markers.map { [valuesPanel($0, isAlone: isAlone)] } ?? []
+            return values + (input.findings.nights.map(morningPanels) ?? [])
         }
-        let isAlone = panels.isEmpty && input.findings.nights == nil
-        if let markers = input.findings.markers { panels.append(valuesPanel(markers, isAlone: isAlone)) }
-        guard let nights = input.findings.nights else { return panels }
-        return panels + (input.findings.tellsOfHeadaches ? [nightsPanel(nights)] : morningPanels(nights))
+        return [featuresPanel(premium), triedPanel(premium.treatments), othersPanel]
     }
 
-    // MARK: When
+    /// Values and visits, else nights.
+    private var othersPanel: SheetPanel {
+        guard let markers = input.findings.markers else {
+            return input.findings.nights.map(nightsPanel)
+                ?? SheetPanel(heading: "Values and visits", content: .none, remarks: [["Neither is in this export."]])
+        }
+        var panel = valuesPanel(markers, isAlone: false)
+        if let nights = input.findings.nights { panel.remarks.append([nightsInShort(nights)]) }
+        return panel
+    }
 
-    private func whenPanel(_ premium: PremiumFindings) -> SheetPanel {
-        if let attacks = premium.sheet.attacks { return hoursPanel(attacks, premium.sheet.onsets) }
-        let counts = findings.weekday.counts
-        // The darkest bar implies that a weekday stands out.
-        let most = findings.weekday.standingOut(over: findings.diary.coverage.weekdays(in: findings.range))
+    // MARK: Features
+
+    private func featuresPanel(_ premium: PremiumFindings) -> SheetPanel {
+        let features = premium.migraine.features
+        func row(_ name: String, _ share: FeatureFindings.Share) -> SheetShare {
+            SheetShare(name: name, present: share.n, recorded: share.of)
+        }
+        let side = features.left + features.right > 0 && (features.left == 0 || features.right == 0)
+        let quality =
+            features.pulsating.of + features.worseWithActivity.of == 0
+            ? [row("Pulsating; worse with activity", features.pulsating)]
+            : [row("Pulsating", features.pulsating), row("Worse with activity", features.worseWithActivity)]
+        let rows =
+            [
+                row("One-sided" + (side ? features.left == 0 ? " (right)" : " (left)" : ""), features.oneSided),
+                row("Moderate or severe", features.moderateOrSevere),
+            ] + quality + [
+                row("Nausea or vomiting", features.nauseaOrVomiting), row("Light and sound", features.lightAndSound),
+                row("Aura", features.aura),
+            ]
+        let menstrual = menstrualShare.map { "menstrual phase \($0.present) of \($0.recorded)" }
+        let remark = [lengthInShort(premium), premium.sheet.onsets.flatMap(sentence), menstrual].compactMap(\.self)
         return SheetPanel(
-            heading: "When", note: "onsets, n = \(findings.count)",
-            content: .columns(
-                SheetColumns(
-                    columns: Weekday.allCases.map {
-                        .init(
-                            label: String(DateWords.weekdays[$0.rawValue].prefix(1)), value: findings.weekday[$0],
-                            isEmphasised: $0 == most)
-                    },
-                    alternative: "Onsets by weekday. "
-                        + zip(DateWords.weekdays, counts).map { "\($0): \($1)" }.joined(separator: ". ") + ".")),
-            reading: premium.sheet.onsets.flatMap(sentence))
+            heading: "Features", note: "n of recorded", content: .features(rows),
+            remarks: remark.isEmpty ? [] : [[NumberWords.capitalised(remark.joined(separator: "; ")) + "."]])
     }
 
-    /// Shows onsets by hour: with many attacks a day, hours say more than weekdays.
-    private func hoursPanel(_ attacks: AttacksADay, _ window: OnsetWindow?) -> SheetPanel {
-        let labels = attacks.byThreeHours.indices.map { $0 < 4 ? "0\($0 * 3)" : "\($0 * 3)" }
-        return SheetPanel(
-            heading: "When", note: "onsets in three hours each, n = \(findings.count)",
-            content: .columns(
-                SheetColumns(
-                    columns: zip(labels, attacks.byThreeHours).map { .init(label: $0, value: $1, isEmphasised: false) },
-                    alternative: "Onsets by hour. "
-                        + attacks.byThreeHours.enumerated().map {
-                            "\(Self.clock($0 * 3)) to \(Self.clock($0 * 3 + 3)), \(Plural.headache($1))"
-                        }.joined(separator: ". ") + ".")),
-            reading: window.flatMap(sentence))
+    /// `median length 5 h 23 (middle half 4 h 38 to 6 h 35)`.
+    private func lengthInShort(_ premium: PremiumFindings) -> String? {
+        guard findings.asked.knowsEnds, let median = findings.duration.medianMinutes else { return nil }
+        let words = "median length \(DurationWords(minutes: median).printed)"
+        guard let spread = premium.sheet.duration.spread, spread.low < spread.high else { return words }
+        let (low, high) = (DurationWords(minutes: spread.low).printed, DurationWords(minutes: spread.high).printed)
+        return "\(words) (middle half \(low) to \(high))"
     }
 
-    /// Returns `28 of 56 began between 06:00 and 12:00.`; nil if chance explains it.
+    /// Returns `28 of 56 began between 06:00 and 12:00`; nil if chance explains it.
     private func sentence(_ window: OnsetWindow) -> String? {
         guard window.standsOut else { return nil }
-        let which = window.count == window.n ? "All \(window.n)" : "\(window.count) of \(window.n)"
-        return "\(which) began between \(Self.clock(window.fromHour)) and \(Self.clock(window.toHour))."
+        let which = window.count == window.n ? "all \(window.n)" : "\(window.count) of \(window.n)"
+        return "\(which) began between \(Self.clock(window.fromHour)) and \(Self.clock(window.toHour))"
     }
 
     private static func clock(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
-
-    // MARK: Often present
 
     /// `Menstrual phase 21 of 24`, out of headaches with a phase; nil if too few have one.
     var menstrualShare: SheetShare? {
@@ -78,59 +82,11 @@ extension ReportWriter {
         return SheetShare(name: "Menstrual phase", present: menstrual, recorded: cycle.n)
     }
 
-    /// Nil without a share to show.
-    private var oftenPresent: SheetPanel? {
-        let factors = findings.asked.isAsked(.cooccurrence) ? findings.cooccurrence.value ?? [] : []
-        let shares =
-            (menstrualShare.map { [$0] } ?? [])
-            + factors.filter { $0.standing == .ranked }.prefix(Self.mostFactors).map {
-                SheetShare(name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
-            }
-        guard !shares.isEmpty else { return nil }
-        return SheetPanel(
-            heading: "Often present", note: "where recorded", content: .shares(shares), remarks: oftenPresentRemarks)
-    }
-
-    private var oftenPresentRemarks: [[String]] {
-        guard findings.asked.isAsked(.cooccurrence) else { return [] }
-        switch findings.cooccurrence {
-        case .needs(let missing):
-            return [[findings.answersFactors ? Phrases.moreForPatterns(missing) : noFactorPresent]]
-        case .value(let factors) where factors.isEmpty: return [[noFactorPresent]]
-        case .value(let factors):
-            let isFew = factors.contains { $0.standing == .few } && !factors.contains { $0.standing == .ranked }
-            return (isFew ? [["Too few entries to show common factors."]] : []) + thinRemark(factors)
-        }
-    }
-
     /// Reason why no factor is shown.
     var noFactorPresent: String {
         findings.answersFactors
             ? "\(menstrualShare == nil ? "Factors" : "Other factors") recorded as present: 0."
-            : "Factors were not answered in any of \(Plural.headache(findings.count))."
-    }
-
-    /// Returns factors with too few records for a share, and those never logged as absent: by name, or their number if
-    /// there is no room.
-    private func thinRemark(_ factors: [Cooccurrence]) -> [[String]] {
-        func named(_ standing: Cooccurrence.Standing, _ lead: String) -> String? {
-            let names = factors.filter { $0.standing == standing }.map { factor in
-                let name = FactorNames.words(factor).name
-                return member(name.prefix(1).lowercased() + name.dropFirst())
-            }
-            return names.isEmpty ? nil : "\(lead): \(listed(names))."
-        }
-        let sentences = [
-            named(.few, "Fewer than \(Thresholds.recordedForFactor) records"),
-            named(.neverAbsent, "Only ever recorded when present"),
-        ].compactMap(\.self)
-        guard !sentences.isEmpty else { return [] }
-        let (few, neverAbsent) = (factors.count { $0.standing == .few }, factors.count { $0.standing == .neverAbsent })
-        let short = [
-            few == 0 ? nil : "\(Plural.factor(few)) with too few records",
-            neverAbsent == 0 ? nil : "\(Plural.factor(neverAbsent)) only ever recorded when present",
-        ].compactMap(\.self)
-        return [[sentences.joined(separator: " "), "\(listed(short))."]]
+            : "Possible triggers: not answered for any of \(findings.count)."
     }
 
     // MARK: Values and visits
@@ -210,10 +166,22 @@ extension ReportWriter {
     private func lastVisit(_ markers: MarkerFindings) -> String {
         guard markers.knowsVisits else { return "Visits: \(Self.notInExport)." }
         guard let last = markers.visits.last.first else { return "No visit was logged." }
-        return "Last visit: \(MarkerWords.visit(last.type, label: last.label)), \(dates.day(last.day))"
+        let visit = "Last visit: \(MarkerWords.visit(last.type, label: last.label)), \(dates.day(last.day))"
+        let notes = markers.visits.visits.first { $0.day == last.day }?.notes
+        guard let note = notes.flatMap(PrintableText.oneLine) else { return visit }
+        return "\(visit): “\(PrintableText.isolated(note, to: Self.charactersOfVisit))”"
     }
 
     // MARK: Nights
+
+    /// `Nights: 59 of 100 intervals of 150–240 min.`
+    private func nightsInShort(_ nights: NightFindings) -> String {
+        let panel = nightsPanel(nights)
+        guard case .facts(let facts) = panel.content, let first = facts.first else {
+            return "Nights: \(panel.note ?? "none logged")."
+        }
+        return "Nights: \(first.figure) \(first.caption)."
+    }
 
     private func nightsPanel(_ nights: NightFindings) -> SheetPanel {
         guard !nights.nights.isEmpty else {

@@ -25,7 +25,7 @@ extension ReportWriter {
             notes: (0...shown.count).map { count in
                 let left = all.count - count
                 if all.isEmpty { return "" }
-                return "from the diary’s own notices, in its wording" + (left > 0 ? "; \(left) more \(place)" : "")
+                return "from the diary’s notices" + (left > 0 ? "; \(left) more \(place)" : "")
             }, questions: shown, own: "Your own question:")
     }
 
@@ -64,7 +64,12 @@ extension ReportWriter {
             + VerbatimCopy.overuseToMention
     }
 
-    private var frequentToMention: String? { input.findings.tellsOfHeadaches ? frequentHeadaches : nil }
+    /// `Headache on 15 days or more in January and March: consider asking your doctor what this means.`
+    private var frequentToMention: String? {
+        guard input.findings.tellsOfHeadaches, let words = frequentHeadaches else { return nil }
+        return words.dropLast().replacing(" or more:", with: " or more in")
+            + ": consider asking your doctor what this means."
+    }
 
     // MARK: Values
 

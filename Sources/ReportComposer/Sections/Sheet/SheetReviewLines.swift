@@ -14,8 +14,10 @@ extension ReportWriter {
         let isOnAnotherPage = !isAlone && tellsOfHeadaches && !headachesForReview.isEmpty
         // A question below is for review, too.
         let isOnlyChecked = lines.isEmpty && questionsToAsk.isEmpty
+        let isNothingChecked = isOnlyChecked && tellsOfHeadaches && quiet.isEmpty
         return SheetReview(
-            label: isOnlyChecked ? Self.checked : Self.forReview, lines: lines.isEmpty ? [] : lines + passed,
+            label: isNothingChecked ? "Diary" : isOnlyChecked ? Self.checked : Self.forReview,
+            lines: lines.isEmpty ? [] : lines + passed,
             notFound: quiet.isEmpty ? nil : quiet.joined(separator: " "),
             diary: tellsOfHeadaches ? diaryLines.map { isAlone ? withoutReference($0) : $0 } : nightDiaryLines,
             seeAlso: isOnAnotherPage ? SeeAlso(title: "Safety notes", anchor: .safety) : nil)

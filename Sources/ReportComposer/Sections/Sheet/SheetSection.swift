@@ -8,18 +8,31 @@ extension ReportWriter {
     /// - Parameter isAlone: whether no page with details follows.
     func visitSheet(_ premium: PremiumFindings, isAlone: Bool) -> [Block] {
         let tellsOfHeadaches = input.findings.tellsOfHeadaches
-        return [
-            .sheet(
-                VisitSheet(
-                    title: isAlone ? reportName : ReportOutline.sheetName, note: sheetNote(isAlone: isAlone),
-                    review: sheetReview(isAlone: isAlone), figures: sheetFigures(premium), days: sheetDays(premium),
-                    medicines: tellsOfHeadaches ? sheetMedicines(premium) : nil,
-                    course: tellsOfHeadaches ? sheetCourse(premium) : nil,
-                    panels: withTreatments(sheetPanels(premium), premium),
-                    absent: sheetAbsence(premium), questions: sheetQuestions(isAlone: isAlone),
-                    pen: SheetPen(heading: "Notes of this visit", note: "for the doctor’s pen"),
-                    lastLine: sheetLastLine, caution: VerbatimCopy.insightsFootLine))
-        ]
+        var sheet = VisitSheet(
+            title: isAlone ? reportName : ReportOutline.sheetName, note: sheetNote(isAlone: isAlone),
+            review: sheetReview(isAlone: isAlone), figures: sheetFigures(premium), days: sheetDays(premium),
+            medicines: tellsOfHeadaches ? sheetMedicines(premium) : nil,
+            course: tellsOfHeadaches ? sheetCourse(premium) : nil, panels: sheetPanels(premium),
+            absent: sheetAbsence(premium), questions: sheetQuestions(isAlone: isAlone),
+            pen: SheetPen(heading: "Notes of this visit", note: "for the doctor’s pen"), lastLine: sheetLastLine,
+            caution: VerbatimCopy.insightsFootLine)
+        if tellsOfHeadaches {
+            sheet.places = SheetPlaces(
+                days: isKept || isUnanswered ? NumberWords.capitalised(noHeadacheLogged) + "." : emptyMeans,
+                medicines: noMedicineOnSheet,
+                course: findings.byMonth.count > 1 ? "No month to compare." : "No earlier days to compare.")
+        }
+        return [.sheet(sheet)]
+    }
+
+    /// Why the sheet lists no medicine.
+    private var noMedicineOnSheet: String {
+        guard findings.asked.knowsMedication else {
+            return NumberWords.capitalised(medicinesAnswered ?? "medication: \(Self.notInExport)") + "."
+        }
+        return medicineShare.suffices && findings.acuteMedication.contradictory == 0
+            ? "No medicine for a headache was logged."
+            : "\(NumberWords.capitalised(medicinesPartlyAnswered ?? "not named"))."
     }
 
     private func sheetNote(isAlone: Bool) -> String {
@@ -32,30 +45,18 @@ extension ReportWriter {
         }
         guard findings.count > 0 || findings.headacheDays > 0 else {
             // Missing entries are not a sign of health.
-            return "\(days) \(nothingLogged)" + (isKept || isUnanswered ? "" : " " + emptyMeans)
+            return "\(Plural.day(findings.coverage.days)). \(nothingLogged)"
         }
-        return "\(days) Diary kept by the patient; \(details)."
+        return "\(diaryInShort) \(NumberWords.capitalised(details))."
     }
 
     /// Lists the parts left out because the export lacks them or has too little data.
     private func sheetAbsence(_ premium: PremiumFindings) -> String? {
         guard input.findings.tellsOfHeadaches, findings.count > 0 else { return nil }
-        let needs = [
-            FigureNeed(figure: .acuteMedication, name: "medicines"),
-            FigureNeed(figure: .cooccurrence, name: "what was often present"),
-        ]
-        var sentences = absenceSentences(needs)
-        if findings.count < OnsetWindow.leastHeadaches {
-            sentences.append(
-                "\(Plural.headache(findings.count)): weekdays, hours and what was often present are shown "
-                    + "once \(OnsetWindow.leastHeadaches) headaches are logged.")
+        guard premium.medicineLedger.medicines.contains(where: \.isAcute) else {
+            return sheetMedicinesBesides(premium).first
         }
-        if isInExport(needs[0]), !premium.medicineLedger.medicines.contains(where: \.isAcute) {
-            if findings.acuteMedication.contradictory == 0, medicineShare.suffices {
-                sentences.append("No medicine for a headache was logged.")
-            }
-            sentences += sheetMedicinesBesides(premium).prefix(1)
-        }
+        let sentences = findings.asked.isAsked(.cooccurrence) && !findings.answersFactors ? [noFactorPresent] : []
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 

@@ -12,25 +12,12 @@ extension ReportWriter {
 
     /// Returns `24 (grade IV)`, `62 (severe)`; nil without a usable total.
     func totalWords(_ questionnaire: Questionnaire) -> String? {
-        questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.words))" } ?? "") }
+        questionnaire.total.map { total in "\(total)" + (questionnaire.grade.map { " (\($0.wordsAlone))" } ?? "") }
     }
 
     /// Returns the latest one of an instrument that has a total.
     func latest(_ instrument: Instrument, in questionnaires: [Questionnaire]) -> Questionnaire? {
         questionnaires.last { $0.instrument == instrument && $0.total != nil }
-    }
-
-    /// Returns `MIDAS 24 (grade IV), 3 Mar 2026 · HIT-6 62 (severe)`: the latest of both, a common day once; or nil.
-    func latestTotals(_ questionnaires: [Questionnaire]) -> String? {
-        let latest = Instrument.allCases.compactMap { self.latest($0, in: questionnaires) }
-        let days = Set(latest.map(\.day))
-        let parts = latest.enumerated().compactMap { index, questionnaire in
-            totalWords(questionnaire).map { total in
-                "\(questionnaireName(questionnaire)) \(total)"
-                    + (index == 0 || days.count > 1 ? ", \(dates.day(questionnaire.day))" : "")
-            }
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
     /// Returns `Work or school 11 days, household 9 days, family or leisure activities missed on 4 days. Headache on 40
@@ -50,6 +37,15 @@ extension ReportWriter {
 }
 
 extension QuestionnaireGrade {
+    /// Beside a total, where no axis names the scale: `some impact`.
+    var wordsAlone: String {
+        switch self {
+        case .i, .ii, .iii, .iv: words
+        case .littleOrNone: "little or no impact"
+        case .some, .substantial, .severe: "\(rawValue) impact"
+        }
+    }
+
     /// Published name; the no-break space lets a grade's numeral be spoken as a number.
     var words: String {
         switch self {

@@ -16,7 +16,8 @@ extension ReportWriter {
                 ReportTitle(
                     title: "Treatments and response",
                     subtitle:
-                        "Headache days in the diary before and during each treatment; what changed them is not known.")),
+                        "Headache days in the diary before and during each treatment; the diary cannot show why they changed."
+                )),
         ]
         blocks += treatmentFigure(treatments).map { [.figures([$0])] } ?? []
         blocks += treatmentBlocks(treatments)
@@ -138,7 +139,7 @@ extension ReportWriter {
     /// Why it ended, and its side effects.
     private func endCell(_ treatment: Treatment, _ treatments: TreatmentFindings) -> SummaryTable.Cell {
         guard let words = endWords(treatment, treatments) else {
-            return treatment.isStillTaken ? .quiet("not ended") : .missing
+            return treatment.isStillTaken ? .quiet("ongoing") : .missing
         }
         return .limited(words, lines: treatments.sideEffects(of: treatment.name).isEmpty ? 2 : 4)
     }

@@ -98,7 +98,7 @@ extension ReportWriter {
 
     // MARK: What else changed
 
-    /// Returns `In the same days Candesartan began (1 Feb 2026): their effects cannot be distinguished.`, or nil.
+    /// Returns `Candesartan also began (1 Feb 2026) in this period: their effects cannot be distinguished.`, or nil.
     func alongsideWords(_ treatments: TreatmentFindings, _ place: Int) -> String? {
         guard let all = treatments.treatments else { return nil }
         let last = all[place].latest?.days.to
@@ -108,13 +108,14 @@ extension ReportWriter {
         let changes = treatments.alongside(place, until: last).flatMap { other -> [String] in
             let treatment = all[other].treatment
             let name = member(treatmentName(treatment))
-            let began = days.contains(treatment.start) ? "\(name) began (\(treatmentStart(treatment)))" : nil
-            let ended = treatment.stop.flatMap { days.contains($0) ? "\(name) ended (\(dates.day($0)))" : nil }
+            let began =
+                days.contains(treatment.start) ? "\(name) also began (\(treatmentStart(treatment)))" : nil
+            let ended = treatment.stop.flatMap { days.contains($0) ? "\(name) also ended (\(dates.day($0)))" : nil }
             return [began, ended].compactMap(\.self)
         }
         guard !changes.isEmpty else { return nil }
         let named = changes.prefix(3) + (changes.count > 3 ? ["\(changes.count - 3) more changes"] : [])
-        return "In the same days \(listed(Array(named))): their effects cannot be distinguished."
+        return "\(listed(Array(named))) in this period: their effects cannot be distinguished."
     }
 }
 

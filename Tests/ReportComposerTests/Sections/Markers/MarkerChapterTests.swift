@@ -305,7 +305,11 @@ struct MarkerChapterTests {
         }
         #expect(
             blocks.contains {
-                if case .table(let table) = $0, table.name == "Visits" { table.groups[0].rows.count == 2 } else { false }
+                if case .table(let table) = $0, table.name == "Visits" {
+                    table.groups[0].rows.count == 2
+                } else {
+                    false
+                }
             })
         let writer = ReportWriter(input: Self.input(Self.odd))
         let locked = writer.locked.flatMap { block -> [LockedSection] in

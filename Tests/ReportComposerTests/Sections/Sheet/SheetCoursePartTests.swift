@@ -12,11 +12,15 @@ struct SheetCoursePartTests {
         #expect(course.months.map(\.severeDays) == [1, 0, 1])
         #expect(course.months.map(\.acuteDays) == [1, 2, 1])
         #expect(course.months.allSatisfy { $0.cover == .whole && $0.detail == nil })
-        #expect(
-            course.lines == [
-                SheetLine(days: 15, name: "15-day line", bars: .headacheDays),
-                SheetLine(days: 10, name: "10-day line", bars: .acuteDays),
-            ])
+        #expect(course.months.map(\.moderateDays).allSatisfy { $0 <= 2 })
+        #expect(course.lines.isEmpty)
+    }
+
+    /// Ten days are two thirds of 15, nine are less.
+    @Test(arguments: [(9, 0), (10, 1)]) func aLineIsDrawnNearABar(days: Int, lines: Int) throws {
+        let headaches = (1...days).map { Diary.headache("2026-02-\($0 < 10 ? "0" : "")\($0)", 8) }
+        let course = try #require(try SheetSectionTests.sheet(headaches).course)
+        #expect(course.lines.map(\.bars) == Array(repeating: .headacheDays, count: lines))
     }
 
     /// Kept from 20 January to 27 March: January with 12 of 31 days and March with 27 (87 %) are in part.
@@ -24,7 +28,7 @@ struct SheetCoursePartTests {
         let headaches = [Diary.headache("2026-01-20", 8), Diary.headache("2026-03-27", 8)]
         let course = try #require(try SheetSectionTests.sheet(headaches, isObserved: false).course)
         #expect(course.months.map(\.cover) == [.part, .whole, .part])
-        #expect(course.months.map(\.detail) == ["12 of 31\u{A0}days", nil, "27 of 31\u{A0}days"])
+        #expect(course.months.map(\.detail) == ["diary 12 of 31", nil, "diary 27 of 31"])
         let words = course.alternative.replacing("\u{A0}", with: " ")
         #expect(words.hasPrefix("Days a month. Lines: 15 headache days"), "\(words)")
         #expect(words.contains(". January 2026, 12 of 31 days in the diary: headache on 1 day, "), "\(words)")

@@ -10,87 +10,59 @@ import Testing
 struct SheetPanelsTests {
     private static func day(_ iso: String) -> CalendarDay { CalendarDay(iso: iso)! }
 
-    /// Five headaches at 08, 09, 10, 11 and 20: four between 06 and 12. Monday, Saturday, Tuesday, Wednesday, Monday.
-    @Test func whenTheyBegan() throws {
-        let panel = try #require(try SheetSectionTests.sheet(SheetSectionTests.headaches).panels.first)
-        #expect(panel.heading == "When" && panel.note == "onsets, n = 5")
-        // By chance 4 of 5 are in some six hours or other more often than once in twenty times.
-        #expect(panel.reading == nil)
-        guard case .columns(let columns) = panel.content else { throw Missing.content }
-        #expect(columns.columns.map(\.value) == [2, 1, 1, 0, 0, 1, 0])
-        // Two of five are no difference.
-        #expect(columns.columns.allSatisfy { !$0.isEmphasised })
-    }
-
     private enum Missing: Error { case content }
 
-    @Test func ofFewerThanFiveHeadachesNoSharesAreShown() throws {
-        let sheet = try SheetSectionTests.sheet(Array(SheetSectionTests.headaches.prefix(4)))
-        #expect(sheet.panels.isEmpty)
-        #expect(
-            sheet.absent
-                == "4\u{A0}headaches: weekdays, hours and what was often present are shown once 5 headaches are logged."
-        )
-    }
-
-    /// A skipped meal in 6 of 10; high stress in 5 of 5 that recorded it, never below; screen light in 3 of 10 by its list,
-    /// alcohol in 1 of 4. By the lower end of the interval high stress (57 %) comes before the meal (31 %).
-    @Test func factorsAreRankedByTheLowerEndOfTheirInterval() throws {
-        let diary = Diary.daily(10) { index, record in
-            record.retrospective.skippedMeal = index < 6
-            record.retrospective.stressLevel = index < 6 ? 5 : nil
-            if index == 0 { record.retrospective.stressLevel = 2 }
-            if index < 4 { record.retrospective.alcohol = index == 0 ? "wine" : "none" }
+    /// Two left and one right of four with a side; nausea in two of three that name their symptoms; nothing on pulsating.
+    @Test func featuresAreSharesOfWhatWasRecorded() throws {
+        let diary = Diary.daily(6) { index, record in
+            if index < 4 {
+                record.retrospective.location = ["left side", "left side", "right side", "both sides"][index]
+            }
+            if index < 3 { record.retrospective.symptoms = index < 2 ? ["nausea"] : ["neck_pain"] }
         }
-        let panels = try SheetSectionTests.sheet(diary).panels
-        let panel = try #require(panels.first { $0.heading == "Often present" })
-        guard case .shares(let shares) = panel.content else { throw Missing.content }
-        #expect(shares.map(\.name) == ["High stress (4 or 5 of 5)", "Skipped meal"])
-        #expect(shares.map(\.present) == [5, 6] && shares.map(\.recorded) == [6, 10])
-        #expect(panel.remarks == [["Fewer than 5 records: alcohol.", "1\u{A0}factor with too few records."]])
+        let panel = try #require(try SheetSectionTests.sheet(diary).panels.first)
+        guard case .features(let rows) = panel.content else { throw Missing.content }
+        #expect(panel.heading == "Features" && panel.note == "n of recorded")
+        #expect(
+            rows.map(\.name) == [
+                "One-sided", "Moderate or severe", "Pulsating; worse with activity", "Nausea or vomiting",
+                "Light and sound", "Aura",
+            ])
+        #expect(rows[0].present == 3 && rows[0].recorded == 4)
+        #expect(rows[2].recorded == 0)
+        #expect(rows[3].present == 2 && rows[3].recorded == 3)
     }
 
-    /// Ten headaches without an answer about factors do not show that none was present: a line below the onsets, no panel.
-    @Test func factorsThatNobodyAnsweredAreNotToldAsFew() throws {
-        let words = "Factors were not answered in any of 10\u{A0}headaches."
-        let alone = try SheetSectionTests.sheet(Diary.daily(10))
-        #expect(alone.panels.map(\.heading) == ["When"] && alone.panels[0].remarks == [[words]])
-        let beside = try SheetSectionTests.sheet(Diary.daily(10)) { records in
+    /// The three parts are there whatever is missing, and say what.
+    @Test func noPartMoves() throws {
+        let panels = try SheetSectionTests.sheet(Diary.daily(10)).panels
+        #expect(panels.map(\.heading) == ["Features", "Tried and stopped", "Values and visits"])
+        #expect(panels[1].remarks == [["Treatments: not in this export."]])
+        #expect(panels[2].remarks == [["Neither is in this export."]])
+        let nights = try SheetSectionTests.sheet(Diary.daily(10)) { records in
             records.nights.events = Self.night("2026-03-01")
         }
-        #expect(beside.panels.map(\.heading) == ["When", "Nights"])
-        #expect(beside.panels[0].remarks == [[words]])
+        #expect(nights.panels.map(\.heading) == ["Features", "Tried and stopped", "Nights"])
+    }
+
+    /// Ten headaches without an answer about factors do not show that none was present.
+    @Test func factorsThatNobodyAnsweredAreNotToldAsFew() throws {
+        let diary = Diary.daily(10) { _, record in record.retrospective.medicationName = "Ibuprofen" }
+        #expect(try SheetSectionTests.sheet(diary).absent == "Possible triggers: not answered for any of 10.")
     }
 
     /// Stress was answered in each of ten headaches and never high; nine began in the menstrual phase.
     @Test func factorsThatWereNeverPresentAreToldSo() throws {
-        let stressed = Diary.daily(10) { _, record in record.retrospective.stressLevel = 3 }
-        let panel = try #require(try SheetSectionTests.sheet(stressed).panels.last)
-        #expect(panel.remarks == [["Factors recorded as present: 0."]])
         let menstrual = Diary.daily(10) { index, record in
             record.retrospective.stressLevel = 3
             record.retrospective.cyclePhase = index < 9 ? .menstrual : .luteal
         }
-        let other = try #require(try SheetSectionTests.sheet(menstrual).panels.last)
-        #expect(other.remarks == [["Other factors recorded as present: 0."]])
+        let features = try #require(try SheetSectionTests.sheet(menstrual).panels.first)
+        #expect(features.remarks.first?.first?.contains("menstrual phase 9 of 10") == true)
         let page = Diary.pages(menstrual).triggerPages.paragraphs
         #expect(
             page.contains(
                 "Menstrual phase: 9 of 10 headaches with a cycle phase. Other factors recorded as present: 0."))
-    }
-
-    /// Two meals of two headaches, one with a comma in its name; nothing was answered of the others.
-    @Test func aNameWithACommaIsOneName() throws {
-        let diary = Diary.daily(6) { index, record in
-            if index < 2 { record.retrospective.meals = ["toast, butter and marmalade", "turkey sandwich"] }
-        }
-        let panels = try SheetSectionTests.sheet(diary).panels
-        // Without a share there is no panel of factors: the reason is below the onsets.
-        #expect(panels.map(\.heading) == ["When"])
-        let panel = try #require(panels.first)
-        #expect(panel.remarks.count == 1)
-        let words = panel.remarks.flatMap(\.self).joined()
-        #expect(words.contains("“toast, butter and marmalade” and turkey sandwich"), "\(words)")
     }
 
     /// LDL of 130 above 100 and a visit, beside headaches; iron in range is counted.

@@ -78,7 +78,7 @@ struct SheetQuestionsPartTests {
         let told = questions.questions.map { $0.replacing("\u{A0}", with: " ") }
         #expect(
             told.first
-                == "1 extra dose beyond the second, on 1 night: 1 Mar 2026. Please bring this to the prescriber’s "
+                == "A third dose on 1 night: 1 Mar 2026. Please bring this to the prescriber’s "
                 + "attention.")
         #expect(
             told.dropFirst().first
@@ -134,7 +134,7 @@ struct SheetQuestionsPartTests {
                 "Notice: very sudden onset, 5 Mar 2026. Sudden-onset headaches can occasionally signal a condition that "
                     + "needs medical attention.",
             ])
-        #expect(questions.notes[3] == "from the diary’s own notices, in its wording; 1 more not listed here")
+        #expect(questions.notes[3] == "from the diary’s notices; 1 more not listed here")
     }
 
     @Test func linesAreSentencesOfTheNotices() {

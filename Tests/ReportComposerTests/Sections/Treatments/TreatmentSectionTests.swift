@@ -93,7 +93,7 @@ struct TreatmentSectionTests {
             ])
         #expect(
             blocks.figure("Headache days and treatments")?.reading.contains(
-                "In the same days Candesartan ended (10 Feb 2026): their effects cannot be distinguished.") == true)
+                "Candesartan also ended (10 Feb 2026) in this period: their effects cannot be distinguished.") == true)
     }
 
     /// Candesartan ended long before the diary of the chart; 13 and later have no room for a row.
@@ -179,48 +179,35 @@ struct TreatmentSectionTests {
                 == "MIDAS. Bands: 0 to 5, grade 1; 6 to 10, grade 2; 11 to 20, grade 3; 21 and more, grade 4. "
                 + "3 Mar 2026: 24 (grade 4).")
         #expect(blocks.figure("MIDAS")?.isSection == true)
-        #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe), 10 Jan 2026.")
+        #expect(blocks.figure("HIT-6")?.reading == "Latest: 62 (severe impact), 10 Jan 2026.")
         #expect(
             blocks.paragraphs.last
                 == "Other questionnaires, without grades: PHQ-9 7, 10 Feb 2026. 1\u{A0}questionnaire has "
                 + "no total that can be used: see the data notes.")
     }
 
-    @Test func theVisitSheetHasALineOfEach() {
-        let (writer, premium) = Self.contents(
-            [Treatment(name: "topiramate", start: Self.day("2026-03-01"))],
-            [
-                Questionnaire(name: "MIDAS", day: Self.day("2026-03-03"), writtenTotal: 24),
-                Questionnaire(name: "HIT-6", day: Self.day("2026-03-03"), writtenTotal: 62),
-            ])
-        let full = SheetPanel(
-            heading: "When", content: .columns(SheetColumns(columns: [], alternative: "")), reading: "…")
-        let empty = SheetPanel(heading: "Often present", content: .shares([]))
-        let panels = writer.withTreatments([full, empty, full], premium)
-        #expect(panels.map(\.heading) == ["When", "When", "Treatment"])
-        #expect(
-            panels.last?.reading
-                == "Topiramate since 1 Mar 2026: 14 → 7 headache days per 28 days (latest whole period).")
-        #expect(panels.last?.remarks == [["MIDAS 24 (grade\u{A0}IV), 3 Mar 2026 · HIT-6 62 (severe)"]])
-        // The baseline begins on 1 February.
-        let (other, several) = Self.contents([
+    /// Newest first, with the change from the baseline, why it ended, or why neither is known.
+    @Test func theVisitSheetSaysWhatWasTried() {
+        let (writer, premium) = Self.contents([
             Treatment(name: "topiramate", start: Self.day("2026-03-01")),
             Treatment(name: "candesartan", start: Self.day("2025-12-01"), stop: Self.day("2026-02-10")),
         ])
+        let panel = writer.triedPanel(premium.treatments)
+        guard case .entries(let entries) = panel.content else {
+            Issue.record("treatments are entries")
+            return
+        }
+        #expect(panel.heading == "Tried and stopped" && entries.map(\.title) == ["Topiramate", "Candesartan"])
         #expect(
-            other.withTreatments([], several).last?.reading?.hasSuffix(
-                "(latest whole period). In the same days Candesartan ended (10 Feb 2026): their effects cannot be "
-                    + "distinguished.") == true)
-        let (late, none) = Self.contents([
-            Treatment(name: "verapamil", start: Self.day("2026-01-02"), stop: Self.day("2026-01-20")),
-            Treatment(name: "nerve block", start: Self.day("2026-01-05"), stop: Self.day("2026-01-05")),
-        ])
+            entries[0]
+                == SheetEntry(
+                    title: "Topiramate", detail: "since 1 Mar 2026", text: "14 → 7 headache days per 28 days"))
+        #expect(entries[1].detail == "1 Dec 2025 – 10 Feb 2026")
         #expect(
-            late.withTreatments([], none).last?.reading
-                == "Nerve block on 5 Jan 2026: no baseline: the diary begins 4\u{A0}days before. Also: Verapamil from "
-                + "2 Jan 2026 to 20 Jan 2026.")
+            panel.remarks.first?.first
+                == "Candesartan also ended (10 Feb 2026) in this period: their effects cannot be distinguished.")
         let (without, nothing) = Self.contents(nil)
-        #expect(without.withTreatments([full, empty, full], nothing) == [full, empty, full])
+        #expect(without.triedPanel(nothing.treatments).remarks.first == ["Treatments: not in this export."])
     }
 
     @Test func theLetterHasTheMonthsAndWhatWasTried() {
@@ -238,7 +225,7 @@ struct TreatmentSectionTests {
         #expect(notes[1].label == "Diagnosis (clinic’s)" && notes[1].text == "not given")
         let texts = notes.map(\.text)
         #expect(texts.contains("The latest 5 of 20 treatments; the full report has all."))
-        #expect(texts.contains("MIDAS: no total recorded. HIT-6: 62 (severe), 3 Mar 2026."))
+        #expect(texts.contains("MIDAS: no total recorded. HIT-6: 62 (severe impact), 3 Mar 2026."))
         #expect(texts.contains { $0.contains("Doses outside headaches: not in this export.") })
         #expect(blocks.last == .signature(["Signature", "Date"]))
     }
