@@ -92,8 +92,11 @@ extension MappingProposal {
         let telling: Set<ColumnRole> = [.severity, .headache, .medicine, .duration, .symptoms, .endMoment, .endTime]
         return sketch.columns.indices.filter { index in
             let column = sketch.columns[index]
-            return HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
-                && (!column.isDay || column.isMoment) || HeaderVocabulary.medicine(named: column.name) != nil
+            let field = taken[index] ?? ""
+            return field == "severity" || field.hasPrefix("medication")
+                || HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
+                    && (!column.isDay || column.isMoment)
+                || HeaderVocabulary.medicine(named: column.name) != nil
         }
     }
 
