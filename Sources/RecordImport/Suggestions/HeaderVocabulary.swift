@@ -50,10 +50,11 @@ enum HeaderVocabulary {
         var found: [(role: ColumnRole, match: Match)] = []
         for role in ColumnRole.allCases {
             let names = byRole[role] ?? []
+            let said = words.joined()
             let words = role == .medicine ? withoutTaking(words) : words
             let whole = words.joined()
             let plain = words.filter { !articles.contains($0) }
-            if names.contains(whole) || names.contains(plain.joined())
+            if names.contains(whole) || names.contains(plain.joined()) || names.contains(said)
                 || plain.count > 1 && plain.allSatisfy(names.contains)
             {
                 found.append((role, .wholly))
@@ -120,16 +121,18 @@ enum HeaderVocabulary {
 
     private static let medicineNames: [String: String] = {
         var names: [String: String] = [:]
-        for name in [
-            "triptan", "NSAID", "opioid", "ergotamine", "sumatriptan", "rizatriptan", "zolmitriptan", "eletriptan",
-            "naratriptan", "almotriptan", "frovatriptan", "ibuprofen", "naproxen", "aspirin", "paracetamol",
-            "acetaminophen", "diclofenac", "metamizole", "codeine", "tramadol", "metoclopramide", "rimegepant",
-            "ubrogepant", "lasmiditan",
-        ] { names[name.lowercased()] = name }
+        for name in """
+        triptan NSAID opioid ergotamine sumatriptan rizatriptan zolmitriptan eletriptan naratriptan almotriptan
+        frovatriptan ibuprofen naproxen aspirin paracetamol acetaminophen diclofenac metamizole codeine tramadol
+        metoclopramide rimegepant ubrogepant lasmiditan advil aleve motrin excedrin imitrex maxalt relpax zomig
+        doliprane dafalgan efferalgan nurofen voltaren thomapyrin dolormin dipirona nolotil saridon
+        """.split(whereSeparator: \.isWhitespace).map(String.init) { names[name.lowercased()] = name }
         for (written, name) in [
             "triptans": "triptan", "triptane": "triptan", "nsaids": "NSAID", "nsar": "NSAID", "ains": "NSAID",
             "aine": "NSAID", "opioids": "opioid", "opioide": "opioid", "opiate": "opioid", "ass": "aspirin",
-            "aspirine": "aspirin", "aspirina": "aspirin", "ibuprofène": "ibuprofen", "ibuprofeno": "ibuprofen",
+            "aspirine": "aspirin", "aspirina": "aspirin", "ibu": "ibuprofen", "sumatriptán": "sumatriptan",
+            "sumatriptano": "sumatriptan", "sumatriptana": "sumatriptan",
+            "ibuprofène": "ibuprofen", "ibuprofene": "ibuprofen", "ibuprofeno": "ibuprofen",
             "metamizol": "metamizole", "novalgin": "metamizole", "codein": "codeine", "naproxène": "naproxen",
             "naproxeno": "naproxen", "paracétamol": "paracetamol", "tylenol": "acetaminophen",
         ] { names[written] = name }
@@ -176,16 +179,18 @@ enum HeaderVocabulary {
         ?voornaam ?achternaam ?nome ?cognome ?apelido ?datadinascita ?geboortedatum
         """,
         .onset: """
-        onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
-        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt
-        ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart aanvang aanvalbegin inizio início empezó
-        comienza débutcrise ?datumtijd ?dataora ?datahora iniziomaltesta
+        wanneerbegonhet whendiditstart wannbegann onset onsettime onsetdatetime onsetlocal start started starttime
+        startdatetime startdate begin began beginn beginnt anfang anfallbeginn attackebeginn schmerzbeginn
+        kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt ?datumuhrzeit ?dateandtime debut début inicio comienzo
+        headachestart aanvang aanvalbegin inizio início empezó comienza débutcrise ?datumtijd ?dataora ?datahora
+        iniziomaltesta
         """,
         .day: """
-        date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn data giorno jourdelacrise
-        dateofheadache headachedate dateofattack attackdate eventdate entrydate anfallstag anfallsdatum anfalldatum
-        kopfschmerzdatum attackendatum schmerztag tagdatum datecrise jourcrise datecéphalée datemigraine fechacrisis
-        fechadolor fechamigraña díacrisis datacrisi giornocrisi datumaanval datumhoofdpijn datacrise diador wann
+        date datum tag dag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn data giorno
+        jourdelacrise dateofheadache headachedate dateofattack attackdate eventdate entrydate anfallstag anfallsdatum
+        anfalldatum kopfschmerzdatum attackendatum schmerztag tagdatum datecrise jourcrise datecéphalée datemigraine
+        fechacrisis fechadolor fechamigraña díacrisis datacrisi giornocrisi datumaanval datumhoofdpijn datacrise diador
+        wann
         """,
         .startTime: """
         time uhrzeit zeit beginn start starttime starttime von from heure hora heuredébut horainicio timeofonset
@@ -203,8 +208,8 @@ enum HeaderVocabulary {
         enddate endedon endedatum datumende fechafin datefin einddatum datafine datafim
         """,
         .endTime: """
-        endtime ended stopped finished endet endete timeended ende bis until to endzeit endeuhrzeit heurefin horafin
-        end eindtijd einde tot fin fine orafine fim horafim horatérmino término hasta jusque jusqu
+        endtime ended stopped finished endet endete timeended finish ende bis until to endzeit endeuhrzeit heurefin
+        horafin end eindtijd einde tot fin fine orafine fim horafim horatérmino término hasta jusque jusqu
         """,
         .duration: """
         duration dauer durée duree duración duracion lasted howlong howlonglasted lengthofattack anfallsdauer
@@ -216,12 +221,12 @@ enum HeaderVocabulary {
         severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
         staerke schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad
         schmerzskala schmerzlevel schmerzgrad schmerzwert kopfschmerzstärke kopfschmerzintensität heftigkeit ausprägung
-        howbad painrating headachelevel headacheseverity headachepain headacheintensity maxpain maximumpain peakpain
-        worstpain intensitécrise niveaudouleur échelledouleur niveldolor escaladolor gradodolor livellodolore
-        intensitàdolore pijnniveau pijnintensiteit níveldor escalador intensité intensite douleur sévérité intensidad
-        dolor severidad gravedad pijn pijnscore pijnsterkte ernst hevigheid intensiteit ?sterkte ?cijfer dolore
-        intensità intensita gravità dor intensidadedor intensidadedolor intensidadedador intensitédouleur ?niveau
-        ?nivel ?livello ?puntuación ?pontuação gravidade
+        howbad howbadwasit howstrong wiestark hoeerg quéfuerte painrating headachelevel headacheseverity headachepain
+        headacheintensity maxpain maximumpain peakpain worstpain intensitécrise niveaudouleur échelledouleur niveldolor
+        escaladolor gradodolor livellodolore intensitàdolore pijnniveau pijnintensiteit níveldor escalador intensité
+        intensite douleur sévérité intensidad dolor severidad gravedad pijn pijnscore pijnsterkte ernst hevigheid
+        intensiteit ?sterkte ?cijfer dolore intensità intensita gravità dor intensidadedor intensidadedolor
+        intensidadedador intensitédouleur ?niveau ?nivel ?livello ?puntuación ?pontuação gravidade
         """,
         .headache: """
         headache headacheday hadheadache ha hayn anyheadache kopfschmerzjanein céphalées kopfschmerz kopfschmerzen
@@ -229,6 +234,7 @@ enum HeaderVocabulary {
         maldetête maltête dolorcabeza dordecabeça dorcabeça cefaleia enxaqueca emicrania migraña jaqueca mauxtête
         """,
         .medicine: """
+        took whatdidyoutake whattaken whatitook wasgenommen eingenommen watingenomen quétomó cosapreso oquetomou
         medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
         acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
         tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
@@ -247,9 +253,10 @@ enum HeaderVocabulary {
         quantità quantidade hoeveelheid aantal dosierung posologie dosierungmg dosering dosaggio dosagem
         """,
         .effectiveness: """
-        effectiveness response didithelp didhelp improvement worked geholfen besserung erfolg hilfe wirkungmedikament
-        effet soulagé efecto ayudó effetto effect geholpen resultaat efeito relief efficacy wirkung wirksamkeit helped
-        effect efficacité eficacia alivio linderung werking efficacia sollievo eficácia alívio soulagement
+        effectiveness response didithelp hatesgeholfen hielphet hielp melhorou mejoró aidé didhelp improvement worked
+        geholfen besserung erfolg hilfe wirkungmedikament effet soulagé efecto ayudó effetto effect geholpen resultaat
+        efeito relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung werking efficacia
+        sollievo eficácia alívio soulagement
         """,
         .relief: "reliefminutes timetorelief minutestorelief wirkungseintritt relieftime",
         .symptoms:

@@ -29,12 +29,15 @@ extension MappingProposal {
         let patient = taken.first { $0.value == "patient_id" }?.key
         let tally = try sketch.tally(
             of: tellingColumns, day: day.day.flatMap { column in form.map { (column, $0) } }, patient: patient)
+        var dated = day.field
+        dated.questions += [Self.undated(tally)].compactMap(\.self)
+        replace(dated, for: "day")
         let isOfHeadaches = tally.telling == tally.rows || tally.isOfHeadaches && !tally.isDaily
         if isOfHeadaches, tally.repeats > 0, rating != nil {
             // Several rows a day, without times: each counts.
             make(.headaches)
             leaveOut("day")
-            use(day.columns, for: "onset_time", day.field)
+            use(day.columns, for: "onset_time", dated)
             if let (index, length) = proposedLength() { use([index], for: "resolved_time", length) }
             return
         }
@@ -55,14 +58,26 @@ extension MappingProposal {
                             + "headaches began? Then this is a table of headaches, with \"onset_time\"", .hasOnsets)))
     }
 
-    /// Asks whether each row is a headache if fewer than nine in ten tell of one.
-    mutating func askForRows() throws {
+    /// Asks whether each row is a headache if fewer than nine in ten tell of one, and about rows without a date.
+    mutating func askForRows(_ time: ProposedTime) throws {
         let rated = fields["severity"]?.text("column").flatMap { name in sketch.columns.first { $0.name == name } }
-        guard table == .headaches, rated?.saysZero != true, var onset = fields["onset_time"] else { return }
-        let tally = try sketch.tally(of: tellingColumns, day: nil, patient: nil)
-        guard !tally.isOfHeadaches, headacheFree == nil else { return }
-        onset.questions.append(Self.eachRow(tally))
+        guard table == .headaches, var onset = fields["onset_time"] else { return }
+        let form = time.field.text("dateForm").flatMap { try? LocalTimeForm($0) }
+        let day = time.day.flatMap { column in form.map { (column, $0) } }
+        let tally = try sketch.tally(of: tellingColumns, day: day, patient: nil)
+        let isTold = tally.isOfHeadaches || headacheFree != nil || rated?.saysZero == true
+        let rows = isTold ? nil : Self.eachRow(tally)
+        onset.questions += [rows, Self.undated(tally)].compactMap(\.self)
         replace(onset, for: "onset_time")
+    }
+
+    private static func undated(_ tally: TableSketch.RowTally) -> ProposedQuestion? {
+        let rows = tally.undated
+        return rows == 0
+            ? nil
+            : ProposedQuestion(
+                "\(Plural.row.plain(rows)) without a date \(rows == 1 ? "tells" : "tell") of a headache, as below merged "
+                    + "cells: fill in the dates, or it is not used", .undated(rows))
     }
 
     private static func eachRow(_ tally: TableSketch.RowTally) -> ProposedQuestion {
@@ -92,8 +107,11 @@ extension MappingProposal {
         let telling: Set<ColumnRole> = [.severity, .headache, .medicine, .duration, .symptoms, .endMoment, .endTime]
         return sketch.columns.indices.filter { index in
             let column = sketch.columns[index]
-            return HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
-                && (!column.isDay || column.isMoment) || HeaderVocabulary.medicine(named: column.name) != nil
+            let field = taken[index] ?? ""
+            return field == "severity" || field.hasPrefix("medication")
+                || HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
+                    && (!column.isDay || column.isMoment)
+                || HeaderVocabulary.medicine(named: column.name) != nil
         }
     }
 

@@ -94,6 +94,12 @@ extension MappingProposal {
                     .init(words: ["not recorded", "?"], effect: .nothing),
                     .init(words: ["no headache", "no"], effect: .words(["": no])),
                 ])
+        case .undated(let rows):
+            return MappingQuestion(
+                field: name,
+                text:
+                    "\(Plural.row.plain(rows)) without a date \(rows == 1 ? "tells" : "tell") of a headache. Go on without? [N]",
+                answers: [.init(words: ["n", "no"], effect: .giveUp), .init(words: ["y", "yes"], effect: .nothing)])
         case .eachRow(let telling, let rows):
             return MappingQuestion(
                 field: name,

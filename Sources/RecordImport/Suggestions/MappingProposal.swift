@@ -78,7 +78,7 @@ package struct MappingProposal {
         decideMedicine()
         decideOthers()
         decideOwnNames()
-        if time != nil { try askForRows() }
+        if let time { try askForRows(time) }
     }
 
     /// Whether any column is named after headaches or related data.

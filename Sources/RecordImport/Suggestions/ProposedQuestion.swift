@@ -20,6 +20,8 @@ struct ProposedQuestion {
         case empty(cells: Int, of: Int, no: OurWord)
         /// Whether each row is a headache, although only some tell of one.
         case eachRow(telling: Int, of: Int)
+        /// Whether to leave out this number of rows without a date.
+        case undated(Int)
         /// Whether columns of times of day say when headaches began.
         case hasOnsets
         /// Whether a night is dated by its evening or by the morning after.

@@ -98,6 +98,8 @@ struct TableSketch {
         /// Rows on the day after or before the row above, and on a day that an earlier row has.
         var steps = 0
         var repeats = 0
+        /// Rows that tell of a headache, but have no date, as below merged cells.
+        var undated = 0
 
         /// Whether there is a row a day.
         var isDaily: Bool { rows >= 7 && repeats == 0 && steps * 10 >= (rows - 1) * 9 }
@@ -115,9 +117,13 @@ struct TableSketch {
         var seen: Set<String> = []
         var last: (owner: String, day: Int)?
         try Self.forEachRow(of: text, found, columns: self.columns.count) { cells, _ in
+            let tells = columns.contains { Self.tells(cells.cell($0).trimmed) }
             if let day {
                 let bytes = cells.cell(day.column).trimmed
-                guard let found = day.form.read(bytes)?.day ?? CalendarDay(written: bytes) else { return }
+                guard let found = day.form.read(bytes)?.day ?? CalendarDay(written: bytes) else {
+                    if bytes.isEmpty, tells { tally.undated += 1 }
+                    return
+                }
                 let owner = patient.map { Self.text(cells.cell($0).trimmed) } ?? ""
                 if !seen.insert("\(found.number) \(owner)").inserted {
                     tally.repeats += 1
@@ -127,7 +133,7 @@ struct TableSketch {
                 last = (owner, Int(found.number))
             }
             tally.rows += 1
-            if columns.contains(where: { Self.tells(cells.cell($0).trimmed) }) { tally.telling += 1 }
+            if tells { tally.telling += 1 }
         }
         return tally
     }

@@ -45,7 +45,7 @@ enum ValueVocabulary {
     /// How well a medicine helped: 1 not at all, 5 full relief.
     static let reliefs: [String: Int] = words([
         1: """
-        no none nein nicht kein keine schlecht bad poor not_at_all gar_nicht non aucun mauvais nada malo mala ninguno
+        no none nein nee não nicht kein keine schlecht bad poor not_at_all gar_nicht non aucun mauvais nada malo mala ninguno
         nessuno male niet slecht nenhum mal 0 -
         """,
         2: "little slight wenig gering kaum peu faible poco un_poco weinig beetje pouco",

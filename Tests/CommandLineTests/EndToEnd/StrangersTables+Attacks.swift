@@ -178,6 +178,11 @@ extension StrangersTable {
                 + "2,2026-01-09 20:00,,8,Sumatriptan\n3,2026-01-14 09:30,,3,\n",
             days: 3, entries: 3, acute: 2, severe: 1, timed: true, unused: ["#"]),
         StrangersTable(
+            "dates above blank cells",
+            "Datum;Uhrzeit;NRS;Medikament\n05.01.2026;07:15;6;Ibuprofen\n;15:00;4;Ibuprofen\n"
+                + "09.01.2026;20:00;8;Triptan\n14.01.2026;09:30;3;\n",
+            days: 3, entries: 4, acute: 2, severe: 1, asks: ["onset_time"], isOpen: true),
+        StrangersTable(
             "title, units row",
             "Kopfschmerzkalender Frau M.;;;\n;;;\nDatum;Beginn;Schmerz;Medikament\n"
                 + "(TT.MM.JJJJ);(hh:mm);(0-10);\n01.01.2026;07:15;2;Ibuprofen\n02.01.2026;07:15;3;\n"
@@ -231,5 +236,32 @@ extension StrangersTable {
             "Date,Time,Pain,Meds\n2026-01-05,07:15,6/10,Ibuprofen\n2026-01-09,20:00,8/10,Sumatriptan\n"
                 + "2026-01-14,09:30,3/10,\n",
             days: 3, entries: 3, acute: 2, severe: 1, timed: true),
+        StrangersTable(
+            "NL diary",
+            "Dag;Wanneer begon het;Hoe erg (0-10);Wat ingenomen;Hielp het?\n3-1-2026;8:30;7;paracetamol;ja\n"
+                + "9-1-2026;14:00;4;;\n21-1-2026;19:15;9;sumatriptan;nee\n",
+            days: 3, entries: 3, acute: 2, severe: 2, timed: true),
+        StrangersTable(
+            "UK diary",
+            "Date,Start,Finish,Severity 1-10,Painkillers,Associated symptoms\n"
+                + "05/01/2026,09.00,12.30,6,Paracetamol,nausea\n"
+                + "19/01/2026,20.15,23.00,8,Sumatriptan,nausea; light\n24/01/2026,07.45,09.00,3,none,\n",
+            days: 3, entries: 3, acute: 2, severe: 1, timed: true),
+        StrangersTable(
+            "ES lista",
+            "Fecha del dolor;Hora;Intensidad del dolor (0 a 10);¿Qué tomó?;Duración\n"
+                + "5 de enero de 2026;9:00;7;Ibuprofeno 600;4 h\n14 de enero de 2026;18:30;5;nada;2 h\n"
+                + "22 de enero de 2026;7:15;9;Sumatriptán;6 h\n",
+            days: 3, entries: 3, acute: 2, severe: 2, timed: true),
+        StrangersTable(
+            "PT",
+            "Dia;Hora;Dor (0-10);Remédio;Melhorou?\n05/01/2026;09h00;7;Dipirona;sim\n14/01/2026;18h30;5;;\n"
+                + "22/01/2026;7h15;9;Sumatriptano;não\n",
+            days: 3, entries: 3, acute: 2, severe: 2, timed: true),
+        StrangersTable(
+            "US dates words",
+            "Date,Time,Pain (1-10),Took\n\"Monday, January 5, 2026\",8:00 AM,7,Advil\n"
+                + "\"Friday, January 9, 2026\",6:30 PM,4,\n\"Thursday, January 22, 2026\",11:00 AM,9,Maxalt\n",
+            days: 3, entries: 3, acute: 2, severe: 2, timed: true),
     ]
 }
