@@ -2,7 +2,7 @@
 ///
 /// The figures beside each are counted by hand.
 extension StrangersTable {
-    static let days: [StrangersTable] = [
+    static let byDay: [StrangersTable] = [
         StrangersTable(
             "calendar, empty NRS",
             "Datum;NRS;Medikament\n01.01.2026;;\n02.01.2026;;\n03.01.2026;7;Ibuprofen\n04.01.2026;;\n"
