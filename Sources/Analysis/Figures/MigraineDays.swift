@@ -24,11 +24,6 @@ public struct MigraineDays: Sendable, Hashable {
 
     /// The total; nil if more than half of the headache days are not decidable.
     public var decided: Int? { isAtLeast ? nil : total }
-
-    /// Returns migraine days per 28 covered days; nil without one, and for a minimum.
-    public func rate(coveredDays: Int) -> DayRate? {
-        isAtLeast || coveredDays == 0 ? nil : DayRate(count: total, coveredDays: coveredDays)
-    }
 }
 
 extension HeadacheDiary {

@@ -34,3 +34,10 @@ public struct RateChange: Sendable, Hashable {
     /// Numerator of the difference over the product of the covered days, without the factor 28.
     private var difference: Int { later.count * earlier.coveredDays - earlier.count * later.coveredDays }
 }
+
+extension MigraineDays {
+    /// Returns migraine days per 28 covered days; nil without one, and for a minimum.
+    public func rate(coveredDays: Int) -> DayRate? {
+        isAtLeast || coveredDays == 0 ? nil : DayRate(count: total, coveredDays: coveredDays)
+    }
+}
