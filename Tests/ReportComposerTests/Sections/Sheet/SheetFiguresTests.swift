@@ -25,7 +25,7 @@ struct SheetFiguresTests {
 
     /// The latest MIDAS stands in place of the length, with those before it, and the latest HIT-6.
     @Test func aScoreStandsInPlaceOfTheLength() throws {
-        let day = { CalendarDay(iso: $0)! }
+        func day(_ iso: String) -> CalendarDay { CalendarDay(iso: iso)! }
         let figures = try SheetSectionTests.sheet(SheetSectionTests.headaches) { records in
             records.questionnaires = [
                 Questionnaire(name: "MIDAS", day: day("2025-12-01"), writtenTotal: 40),
