@@ -58,7 +58,8 @@ struct CSVFile: Sendable {
         encodingRemark = try opened.fault.map { fault in
             let line = try fault.file.line(at: fault.position, found.dialect.lineEnd)
             return Diagnostic(
-                opened.encoding == .windows1252 ? .windows1252 : .damagedUTF8, at: Place(file: original.name, line: line))
+                opened.encoding == .windows1252 ? .windows1252 : .damagedUTF8,
+                at: Place(file: original.name, line: line))
         }
     }
 

@@ -151,7 +151,8 @@ struct CSVTableSourceTests {
         }
         let whole = try ExportFolder().read(bytes)
         #expect(whole.patients.map(\.identity.id) == ["p"])
-        #expect(whole.remarks.sorted() == ["bad-patient-id 2 patient_id", "bad-patient-id 3 patient_id", "damaged-utf-8 2"])
+        #expect(
+            whole.remarks.sorted() == ["bad-patient-id 2 patient_id", "bad-patient-id 3 patient_id", "damaged-utf-8 2"])
     }
 
     @Test func `several threads may read at once`() throws {

@@ -41,7 +41,8 @@ final class SQLiteWriter {
     func insertion(into table: String, columns: Int) throws(SQLiteFault) -> SQLiteInsertion {
         let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
         var statement: OpaquePointer?
-        let code = sqlite3_prepare_v2(handle, "INSERT INTO \(quotedName(table)) VALUES (\(places))", -1, &statement, nil)
+        let code = sqlite3_prepare_v2(
+            handle, "INSERT INTO \(quotedName(table)) VALUES (\(places))", -1, &statement, nil)
         guard code == SQLITE_OK, let statement else { throw SQLiteFault(code: code) }
         statements.append(statement)
         return SQLiteInsertion(statement: statement)

@@ -46,8 +46,7 @@ extension NightRowBuilder {
         if named == nil, let session { unplacedLogs.append((batch.nights.preSleepLogs.count, session)) }
         let members = members(row, .answersJSON) ?? NightMembers()
         var log = PreSleepLog(night: night, moment: moment, answers: members.count, place: reader.place())
-        if !members.isEmpty, let text = reader.text(row, .answersJSON), case .words(let words) = AnswerWords(text)
-        {
+        if !members.isEmpty, let text = reader.text(row, .answersJSON), case .words(let words) = AnswerWords(text) {
             log.words = words
         }
         if let stress = members["stresslevel"].flatMap(number).flatMap({ Int(exactly: $0) }), (1...5).contains(stress) {
