@@ -221,7 +221,7 @@ struct TreatmentSectionTests {
                 == ["Headache days", "14", "7", "1", "10.1", "61 covered days"])
         let tried = Self.rows(blocks, "Preventive treatments tried")
         #expect(tried.count == 5 && tried[0][2].hasPrefix("14 → 7 (−50\u{A0}%)"))
-        let notes = blocks.flatMap { block in if case .notes(let notes) = block { notes } else { [] } }
+        let notes = blocks.flatMap { block -> [Note] in if case .notes(let notes) = block { notes } else { [] } }
         #expect(notes[1].label == "Diagnosis (clinic’s)" && notes[1].text == "not given")
         let texts = notes.map(\.text)
         #expect(texts.contains("The latest 5 of 20 treatments; the full report has all."))
