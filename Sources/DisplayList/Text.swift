@@ -63,4 +63,11 @@ public protocol TextMeasuring {
     /// Returns lines no wider than `width`: broken between words, or inside a word too wide for a line. With a limit,
     /// the last allowed line ends in `…` if text is left.
     func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine]
+
+    /// Returns as much of a text as is printed, before it is measured in parts.
+    func bounded(_ text: String) -> String
+}
+
+extension TextMeasuring {
+    public func bounded(_ text: String) -> String { text }
 }

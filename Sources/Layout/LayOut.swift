@@ -108,7 +108,7 @@ final class BoundedMeasurer: TextMeasuring {
         measurer.lines(bounded(text), style, width: width, limit: limit)
     }
 
-    private func bounded(_ text: String) -> String {
+    func bounded(_ text: String) -> String {
         guard text.utf8.count > Self.longestText else { return text }
         if let known = printed[text] { return known }
         let (kept, rest) = text.bounded(to: Self.longestText)

@@ -170,11 +170,12 @@ struct Paginator {
     private func needsNewPage(for chain: ArraySlice<Fragment>, next: Int?) -> Bool {
         let (first, last) = (chain.startIndex, chain.endIndex - 1)
         if chain[first].beginsPage { return true }
-        var needed: Points = 0
-        for index in chain.indices { needed = needed + space(before: chain[index]) + chain[index].height }
         // For splittable fragments: height to the first break.
-        needed = needed - chain[last].height + (chain[last].breaks.first ?? chain[last].height)
-        let fits = y + needed <= bottom(for: chain[last], next: next)
+        let end = chain.firstIndex { !$0.breaks.isEmpty } ?? last
+        var needed: Points = 0
+        for index in first...end { needed = needed + space(before: chain[index]) + chain[index].height }
+        needed = needed - chain[end].height + (chain[end].breaks.first ?? chain[end].height)
+        let fits = y + needed <= bottom(for: chain[end], next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = chain[first].groupHeight ?? (first < last ? chain[first + 1].groupHeight : nil) else {
             return false
@@ -189,7 +190,9 @@ struct Paginator {
 
     /// Returns the lower limit of a fragment: a continued table needs room for the parts below its last row.
     private func bottom(for fragment: Fragment, next: Int?) -> Points {
-        guard let continuation = fragment.continuation, next == continuation.table else { return bottom }
+        guard let continuation = fragment.continuation, next == continuation.table || !fragment.breaks.isEmpty else {
+            return bottom
+        }
         return bottom - continuation.tailHeight
     }
 
@@ -216,7 +219,7 @@ struct Paginator {
     }
 
     private mutating func place(_ fragment: Fragment) {
-        let room = bottom - y - (isAtTop ? 0 : space(before: fragment))
+        let room = bottom(for: fragment, next: nil) - y - (isAtTop ? 0 : space(before: fragment))
         guard fragment.height > room, let parts = fragment.broken(within: room) else { return placeWhole(fragment) }
         placeWhole(parts.above)
         breakPage(before: parts.below)

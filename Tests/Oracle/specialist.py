@@ -207,9 +207,10 @@ def specialist(result, everything, observed, diary, tables, marked, first, last,
     logs = [log for log in everything if first <= log.day <= last]
     inside = [features for log, features in zip(everything, own) if first <= log.day <= last]
     inside += [rows[day] for day in sorted(diary.days_alone) if first <= day <= last]
-    # A 0 of a basis that no entry says anything about is not known.
+    # A 0 of a basis that no entry says anything about is not known, nor one beside days that could have it.
     says = {
-        "byFeatures": any(shares([one])[name] for one in inside for name in ("nauseaOrVomiting", "lightAndSound")),
+        "byFeatures": any(shares([one])[name] for one in inside for name in ("nauseaOrVomiting", "lightAndSound"))
+        and all_days["notDecidable"] == 0,
         "byWord": any(log.type_cell.strip() for log in logs),
         "byMedicine": diary.answers(says_medicine, first, last)[0] > 0 or any(
             first <= dose.day <= last for dose in diary.doses),

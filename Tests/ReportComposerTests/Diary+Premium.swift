@@ -10,6 +10,7 @@ extension Diary {
     struct PremiumPages {
         var chartsPages: [Block]
         var triggerPages: [Block]
+        var medicinesPage: [Block]
     }
 
     static func pages(
@@ -19,7 +20,9 @@ extension Diary {
         let records = records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches)
         let writer = ReportWriter(input: input, isPremium: true)
-        return PremiumPages(chartsPages: writer.chartsPages(premium), triggerPages: writer.triggerPages(premium))
+        return PremiumPages(
+            chartsPages: writer.chartsPages(premium), triggerPages: writer.triggerPages(premium),
+            medicinesPage: writer.medicinesPage(premium))
     }
 
     /// So many headaches, one a day from 1 January 2026 on, at 08:00, moderate and resolved.

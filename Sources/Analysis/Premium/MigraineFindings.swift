@@ -20,7 +20,7 @@ public struct MigraineFindings: Sendable, Hashable {
     public var features: FeatureFindings
     /// Whether the export has any column that could decide a migraine day.
     public var isAsked: Bool
-    /// Questions that no entry of the range answers, so that a 0 of days on this basis is unknown.
+    /// Questions that too few entries of the range answer for a 0 of days on this basis to be known.
     public var unanswered: Set<Basis> = []
 
     /// What makes a headache day a migraine day.
@@ -105,9 +105,12 @@ extension MigraineFindings {
         let doses = diary.dosesAlone.contains { range.contains($0.day) }
         isAsked = Self.columns.contains { asked.isAsked($0) } || features.entries > 0 && findings.asked.tellsOfMedicine
         guard features.entries > 0 else { return }
-        if features.nauseaOrVomiting.of + features.lightAndSound.of == 0 { unanswered.insert(.features) }
+        if features.nauseaOrVomiting.of + features.lightAndSound.of == 0 || days.notDecidable > 0 {
+            unanswered.insert(.features)
+        }
         if inRange.allSatisfy({ $0.headacheType == nil }) { unanswered.insert(.word) }
-        if !doses, diary.answered(.medicine, in: range).answered == 0 { unanswered.insert(.medicine) }
+        let tells = diary.answered(.medicine, in: range).answered > 0 && asked.isAsked("medication_name")
+        if !doses, !tells { unanswered.insert(.medicine) }
     }
 
     private static let ownColumns = ["side", "pulsating", "worse_with_activity", "aura_minutes"]

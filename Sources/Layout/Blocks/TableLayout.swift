@@ -76,7 +76,7 @@ struct TableLayout {
         let rows = group.rows.map(row)
         let hasBand = !group.label.isEmpty
         let continuation = self.continuation(of: hasBand ? group : nil)
-        let total = rows.reduce(Self.bandHeight) { $0 + $1.height }
+        let total = rows.joined().reduce(Self.bandHeight) { $0 + $1.height }
         var fragments: [Fragment] = []
         if hasBand {
             fragments.append(
@@ -84,13 +84,18 @@ struct TableLayout {
                     height: Self.bandHeight, items: band(group, isContinued: false).tagged(.row),
                     keepsWithNext: !rows.isEmpty, continuation: self.continuation(of: nil), groupHeight: total))
         }
-        for (index, row) in rows.enumerated() {
+        for (index, parts) in rows.enumerated() {
             // No band has a single row at the foot of a page, and no single row is left for the next.
             let isNearAnEnd = !hasContext && (index == 0 && rows.count > 1 || index == rows.count - 2)
-            fragments.append(
-                Fragment(
-                    height: row.height, items: row.items,
-                    keepsWithNext: isNearAnEnd || (isLast && index == rows.count - 1), continuation: continuation))
+            let keepsWithNext = isNearAnEnd || (isLast && index == rows.count - 1)
+            for (place, part) in parts.enumerated() {
+                fragments.append(
+                    Fragment(
+                        height: part.height, items: part.items,
+                        // A headache is not parted from the first lines below it.
+                        keepsWithNext: place == parts.count - 1 ? keepsWithNext : place == 0, breaks: part.breaks,
+                        continuation: continuation))
+            }
         }
         if isLast, rows.isEmpty, hasBand { fragments[0].keepsWithNext = true }
         return fragments
@@ -106,7 +111,14 @@ struct TableLayout {
         var standsRight = false
     }
 
-    private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
+    /// A row, or a part of one that is too tall to move to the next page as a whole.
+    private struct RowPart {
+        var items: [DrawItem] = []
+        var height: Points = 0
+        var breaks: [Points] = []
+    }
+
+    private func row(_ row: SummaryTable.Row) -> [RowPart] {
         let cells = row.cells.prefix(min(table.columns.count, spans.count))
         let set = words(of: cells, isEmphasised: row.isEmphasised)
         let lineCount = set.reduce(1) { max($0, $1.lines.count) }
@@ -129,8 +141,8 @@ struct TableLayout {
         // With a context, the rule is below it.
         if row.context.isEmpty { items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline)) }
         items.append(.end)
-        guard hasContext else { return (items, height) }
-        return withContext(row, items, height: height)
+        let cellsPart = RowPart(items: items, height: height)
+        return hasContext ? withContext(row, cellsPart) : [cellsPart]
     }
 
     // MARK: Context
@@ -138,46 +150,72 @@ struct TableLayout {
     private static let (contextLeading, contextGap, barWidth): (Points, Points, Points) = (9.8, 1.5, 2.4)
     private static let (context, contextLabel) = (TextStyle(.regular, 7.6), TextStyle(.semibold, 7.6))
 
-    /// Adds the row's context below it, each part apart as a row with one cell, and a bar in the severity's colour.
-    private func withContext(
-        _ row: SummaryTable.Row, _ rowItems: [DrawItem], height rowHeight: Points
-    ) -> (items: [DrawItem], height: Points) {
-        var items = rowItems
-        var height = rowHeight
+    /// Returns the row with its context below, each part of it as a row with one cell, and a bar in the severity's
+    /// colour: as one part, or as several if together they are too tall.
+    private func withContext(_ row: SummaryTable.Row, _ cells: RowPart) -> [RowPart] {
         let runIn = row.context.filter { !$0.isApart }
-        for parts in row.context.filter(\.isApart).map({ [$0] }) + (runIn.isEmpty ? [] : [runIn]) {
-            let set = contextLines(parts, y: height)
-            let words = parts.map { "\($0.label) \($0.text)" }.joined(separator: "; ")
-            // A long text is read as printed: it may go on on the next page.
-            let heard = parts[0].isApart ? nil : SpokenDurations.expanded(words) ?? words
-            items += set.items.tagged(StructureTag(.cell(columns: table.columns.count), actualText: heard)).tagged(.row)
-            height += Points(set.lineCount) * Self.contextLeading
+        let context = row.context.filter(\.isApart).map { [$0] } + (runIn.isEmpty ? [] : [runIn])
+        var parts = [cells] + context.map(contextPart)
+        let last = parts.count - 1
+        if last > 0 {
+            parts[last].height += 2 * Self.contextGap
+            parts[last].items.append(Self.rule(y: parts[last].height - 0.25, 0.5, Palette.hairline))
         }
-        if !row.context.isEmpty {
-            height += 2 * Self.contextGap
-            items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline))
+        if parts.reduce(0, { $0 + $1.height }) <= [Fragment].tallestWhole {
+            parts = [
+                parts.reduce(into: RowPart()) { whole, part in
+                    whole.items.append(part.items, movedDown: whole.height)
+                    whole.height += part.height
+                }
+            ]
         }
-        if let severity = row.severity {
-            let bar = Rect(x: PageGeometry.left, y: 0, width: Self.barWidth, height: height - 1)
-            items.append(.fill(.rectangle(bar), severity.accent))
+        for place in parts.indices {
+            let height = parts[place].height - (place == parts.count - 1 ? 1 : 0)
+            let bar = DrawItem.fill(
+                .rectangle(Rect(x: PageGeometry.left, y: 0, width: Self.barWidth, height: height)),
+                row.severity?.accent ?? Palette.hairline)
+            if place > 0 {
+                // Before the row's element, which a break then ends and begins again.
+                parts[place].items.insert(bar, at: 0)
+            } else if row.severity != nil {
+                // Above the surface of an emphasised row.
+                parts[place].items.append(bar)
+            }
         }
-        return (items, height)
+        return parts
     }
 
-    private func contextLines(_ parts: [SummaryTable.Context], y: Points) -> (items: [DrawItem], lineCount: Int) {
+    private func contextPart(_ context: [SummaryTable.Context]) -> RowPart {
+        let set = contextLines(context)
+        let words = context.map { "\($0.label) \($0.text)" }.joined(separator: "; ")
+        // A long text is read as printed: it may go on on the next page.
+        let isApart = context[0].isApart
+        let heard = isApart ? nil : SpokenDurations.expanded(words) ?? words
+        let cell = StructureTag(.cell(columns: table.columns.count), actualText: heard)
+        // No line is alone on a page. A break is below the descenders of the line above it.
+        let breaks =
+            isApart && set.lineCount > 3
+            ? (2...(set.lineCount - 2)).map { Points($0) * Self.contextLeading + 1 } : []
+        return RowPart(
+            items: set.items.tagged(cell).tagged(.row), height: Points(set.lineCount) * Self.contextLeading,
+            breaks: breaks)
+    }
+
+    private func contextLines(_ parts: [SummaryTable.Context]) -> (items: [DrawItem], lineCount: Int) {
         let x = spans.count > 1 ? spans[1].x : spans[0].x
         let runs = parts.enumerated().flatMap { index, part in
             [
                 (text: part.label.isEmpty ? "" : part.label + " ", style: Self.contextLabel, color: Palette.midTone),
                 // A dot stays with the words before it.
                 (
-                    text: part.text + (index + 1 < parts.count ? "\u{A0}· " : ""), style: Self.context,
+                    text: typesetter.measurer.bounded(part.text) + (index + 1 < parts.count ? "\u{A0}· " : ""),
+                    style: Self.context,
                     color: Palette.ink
                 ),
             ]
         }
         return typesetter.paragraph(
-            runs, plain: Self.context, Palette.ink, x: x, width: PageGeometry.right - 4 - x, baseline: y + 7.8,
+            runs, plain: Self.context, Palette.ink, x: x, width: PageGeometry.right - 4 - x, baseline: 7.8,
             leading: Self.contextLeading)
     }
 

@@ -92,7 +92,7 @@ extension [Fragment] {
 
 extension [Fragment] {
     /// A table up to this height can be read at a glance, and moves to the next page instead of being broken.
-    private static var tallestWhole: Points { Paper.a4.liveHeight / 4 }
+    static var tallestWhole: Points { Paper.a4.liveHeight / 4 }
 
     /// The rows of a table, kept on one page if they are few.
     var keptWholeIfSmall: [Fragment] {

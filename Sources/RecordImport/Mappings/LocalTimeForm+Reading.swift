@@ -16,7 +16,7 @@ extension LocalTimeForm {
         if parts == [.unix] { return Self.unixReading(bytes) }
         if parts == [.clock] { return WrittenClock.time(bytes).map { Reading(time: $0) } }
         var walk = TimeWalk(bytes)
-        if hasDay { walk.skipWeekday() }
+        if hasDay, !parts.contains(.weekdayName) { walk.skipWeekday() }
         for part in parts {
             guard walk.pass(part) else { return nil }
         }
@@ -115,8 +115,13 @@ private struct TimeWalk {
 
     /// Skips a weekday's name after a date, or reads the zone after a time: `UTC`, `GMT+0100 (Central European Time)`.
     mutating func skipRest(withZone: Bool) {
+        let end = position
         _ = skip(UInt8(ascii: ","))
         _ = skipBlanks()
+        guard !isAtEnd else {
+            position = end
+            return
+        }
         let isBracketed = skip(UInt8(ascii: "("))
         let start = position
         let name = word().lowercased()

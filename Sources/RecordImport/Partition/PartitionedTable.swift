@@ -74,8 +74,8 @@ struct PartitionedTable {
         }
     }
 
-    /// Maximum number of columns: SQLite's limit, less the part's own two.
-    private static let mostColumns = 2000 - 2
+    /// Maximum number of columns: SQLite's limit, less those that the stage adds.
+    private static let mostColumns = Stage.mostColumns
 
     /// - Throws: status 65 for a table that does not fit into a part with the positions of its rows.
     private static func requireRoom(_ columns: [String], _ place: Place) throws(Failure) {

@@ -28,6 +28,9 @@ final class Stage: @unchecked Sendable {
     private var tabs = 0
     private let readers: ToolPool<StageReader>
 
+    /// Most columns of a tab: SQLite's limit, less the stage's own four.
+    static let mostColumns = 2000 - 4
+
     /// KiB of the database kept in memory.
     private static let cache = 16 << 10
 

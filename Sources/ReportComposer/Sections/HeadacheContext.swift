@@ -61,15 +61,19 @@ struct HeadacheContext {
         return words + features.compactMap(\.self)
     }
 
-    /// Condition and temperature are in the row.
+    /// Characters of a condition that the row is sure to hold.
+    private static let longestCondition = 80
+
+    /// Condition and temperature are in the row; a condition that may be cut there is here too.
     private var air: [String] {
         let reading = record.weather
         let pressure = [
             reading.pressure.map { "\(NumberWords.printed($0, decimals: 0))\u{A0}hPa" },
             reading.pressureTrend?.rawValue,
         ].compactMap { $0 }.joined(separator: "\u{A0}")
+        let condition = reading.condition.map(KeyWords.sentence).flatMap { $0.count > Self.longestCondition ? $0 : nil }
         return [
-            pressure.isEmpty ? nil : pressure,
+            condition, pressure.isEmpty ? nil : pressure,
             reading.humidity.map { "humidity\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}%" },
             reading.uvIndex.map { "UV\u{A0}\(NumberWords.printed($0, decimals: 0))" },
             reading.aqi.map { "AQI\u{A0}\($0)" },

@@ -26,8 +26,7 @@ extension ReportWriter {
     /// JSON)").
     private var lockedTools: [LockedSection] {
         [
-            LockedSection(
-                name: "Custom report builder", shows: "For clinics: their own choice of sections, charts and wording."),
+            LockedSection(name: "Custom report builder", shows: "For clinics: their own sections, charts and wording."),
             LockedSection(name: "Data export", shows: "The log as CSV or JSON, to keep or use elsewhere."),
         ]
     }
@@ -41,10 +40,9 @@ extension ReportWriter {
         guard input.findings.tellsOfHeadaches else { return [] }
         return [
             LockedSection(
-                name: "Trigger patterns", shows: "Which logged factors were present, each as k of n headaches."),
+                name: "Trigger patterns", shows: "Each logged factor, as k of n headaches."),
             LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
-            LockedSection(
-                name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
+            LockedSection(name: "Medication and cycle", shows: "Mean relief by medicine; headaches by cycle phase."),
             LockedSection(name: "Every headache", shows: "Each with its weather, sleep, food and symptoms."),
         ]
     }
@@ -54,7 +52,7 @@ extension ReportWriter {
         return [
             LockedSection(
                 name: "Treatments and response",
-                shows: "Headache days before and during each; MIDAS and HIT-6.")
+                shows: "Headache days before and during; MIDAS and HIT-6.")
         ]
     }
 

@@ -56,6 +56,11 @@ extension ReportWriter {
             let entry = hasOtherRecords ? "headache entry" : "entry"
             lines.append("No \(entry) in these \(Plural.day(coverage.days)). The diary was kept \(dates.range(whole)).")
         }
+        if coverage.isObserved, coverage.coveredDays > 0, findings.headacheDays == coverage.coveredDays,
+            coverage.coveredDays < coverage.days
+        {
+            lines.append("No day without a headache was logged: there is no rate.")
+        }
         let isSilenceLong = coverage.silence.map { $0.days >= Self.daysOfSilenceInStrip } ?? false
         if let silence = coverage.silence, !lines.isEmpty || isSilenceLong { lines.append(words(silence)) }
         return lines + notAsked + [everyTreated].compactMap(\.self)

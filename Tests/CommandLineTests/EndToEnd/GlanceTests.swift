@@ -186,7 +186,7 @@ struct GlanceTests {
             text.range(of: $0)?.lowerBound
         }
         #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
-        #expect(text.components(separatedBy: "Planned").count == 3)
+        #expect(text.components(separatedBy: ", planned").count == 3)
         #expect(!text.contains("Outside the days of this report"))
     }
 

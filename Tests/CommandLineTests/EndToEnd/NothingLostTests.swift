@@ -37,8 +37,8 @@ struct NothingLostTests {
             let note = "note \(row) " + String(repeating: "word\(row) ", count: row * 20) + "end\(row)"
             lines.append(
                 [
-                    "h\(row)", "2026-03-\(row + 10)T\(row + 8):15:00Z",
-                    "2026-03-\(row + 10)T\(row + 10):\(row + 20):00Z",
+                    "h\(row)", "2026-03-\(row + 10)T\(row + 9):15:00Z",
+                    "2026-03-\(row + 10)T\(row + 11):\(row + 20):00Z",
                     "3", "gradual", "\(row)", "\(row + 40)", "\(row + 1000)", "falling", "\(row % 9)", "\(row + 100)",
                     "rain", "\(row + 120)", "\(row + 70)", "\(row + 20)", "\(row + 86)", "\(row + 7000)", "meal\(row)",
                     "drink\(row)", "\(row + 300)", "\(row)", "\(row % 5 + 4)", "\(row % 5 + 1)", "\(row % 5 + 1)",
@@ -46,7 +46,7 @@ struct NothingLostTests {
                     "symptom\(row)", "place\(row)", "type\(row)", "trigger\(row)", note,
                 ].joined(separator: ","))
             expected += [
-                "\(row + 10) Mar", "\(row + 8 < 10 ? "0" : "")\(row + 8):15",
+                "\(row + 10) Mar", "\(row + 9):15",
                 "2 h \(row + 5 < 10 ? "0" : "")\(row + 5)",
                 "Rain, \(row) °C", "\(row + 1000) hPa falling", "humidity \(row + 40) %", "AQI \(row + 100)",
                 "heart \(row + 120)", "at rest \(row + 70)", "HRV \(row + 20) ms", "SpO2 \(row + 86) %",

@@ -109,7 +109,7 @@
             #expect(try aurae.run(["generate", "one.csv", "-o", "r.pdf"] + Self.asOf).status == 0)
             try eachFailure(of: .malloc, ["verify", "r.pdf"]) {
             } check: { outcome, place in
-                #expect([0, 70].contains(outcome.status), "\(outcome.outputText), \(place)")
+                #expect([0, 70].contains(outcome.status) || outcome.status >= 128, "\(outcome.outputText), \(place)")
             }
         }
 

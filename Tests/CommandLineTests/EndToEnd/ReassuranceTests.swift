@@ -102,7 +102,7 @@ struct ReassuranceTests {
         for word in ["Highest of", "share the highest", "most often", "most frequent rating", "most common"] {
             #expect(!full.contains(word), "\(word)")
         }
-        #expect(full.contains("0, 14, 14") && full.contains("severe, moderate, mild"))
+        #expect(full.contains("None of 28 headaches was severe."))
         #expect(!full.contains("0 of 28 headaches"))
         // 26 of 28 are 77 to 98 % (Wilson), 2 are 2 to 23 %; means of 4.4 and 2.2 are 3.7 to 5.1 and 1.6 to 2.8.
         let clear = [4, 5, 4, 5, 4, 2, 2, 3, 2, 2]
@@ -116,7 +116,6 @@ struct ReassuranceTests {
         for words in [
             "Highest of the acute medications: codeine, mean 4.4 over 5 ratings.",
             "Most frequent symptom: neck pain, 26 of 28 headaches.", "moderate was the most frequent rating.",
-            "most common severity",
         ] { #expect(named.localizedCaseInsensitiveContains(words), "\(words)") }
     }
 }

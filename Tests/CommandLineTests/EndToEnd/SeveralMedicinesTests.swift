@@ -147,9 +147,10 @@ struct SeveralMedicinesTests {
                 #expect(words.contains(name), "\(options): \(name)")
             }
             guard !options.isEmpty else { continue }
-            #expect(words.contains("Medication 1 Sumatriptan 50 mg · acute · relief 4 of 5"))
-            #expect(words.contains("Medication 2 Ibuprofen 400 mg · acute · relief 1 of 5"))
-            #expect(words.contains("Medication 3 Metoclopramide 10 mg"))
+            #expect(
+                words.contains(
+                    "Sumatriptan 50 mg; Ibuprofen 400 mg Relief Sumatriptan 4 of 5, after 45 min; Ibuprofen 1 of 5"))
+            #expect(words.contains("Metoclopramide 10 mg"))
         }
     }
 

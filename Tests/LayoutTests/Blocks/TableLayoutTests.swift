@@ -56,6 +56,25 @@ struct TableLayoutTests {
         #expect(rows.allSatisfy { $0 == 0 || $0 == 6 }, "\(rows)")
     }
 
+    /// A note of 30 lines, 294 high, one word a line: it goes on on the next page, at least two lines of it on each.
+    @Test(arguments: 20...44) func aLongNoteGoesOnOnTheNextPage(before: Int) {
+        let words = (10..<40).map { "n\($0)" + String(repeating: "x", count: 97) }
+        var table = LayOutTests.table(months: [1])
+        table.groups[0].rows[0].context = [
+            SummaryTable.Context(label: "Note", text: words.joined(separator: " "), isApart: true)
+        ]
+        let pages = LayOutTests.layOut((0..<before).map { .paragraph(Paragraph("line \($0)")) } + [.table(table)])
+        let lines = pages.map { page in LayOutTests.texts(page).filter { $0.contains("xxx") } }
+        #expect(lines.joined().elementsEqual(words) { $0.hasPrefix($1) })
+        #expect(lines.allSatisfy { $0.count != 1 })
+        for (page, lines) in zip(pages, lines) {
+            #expect(Self.lowestText(page) <= Paper.a4.bottom)
+            // The headache stands above the first line of its note.
+            #expect(lines.first.map { $0.hasPrefix(words[0]) } != true || LayOutTests.texts(page).contains("d0.0"))
+        }
+        if pages.count > 1 { #expect(Self.lowestText(pages[0]) >= 64 + 0.6 * 724) }
+    }
+
     /// 39 characters are a line of notes: a note that is cut anyway takes no second one for its last word.
     @Test func aCutNoteIsOneLine() throws {
         let whole = "Managed the morning lessons with the blinds down and the lights off"

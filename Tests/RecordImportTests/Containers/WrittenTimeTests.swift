@@ -40,6 +40,8 @@ struct WrittenTimeTests {
                 var altered = bytes
                 altered[place] = byte
                 guard byte != 0x20, byte | 0x20 != 0x74, byte | 0x20 != 0x7A else { continue }
+                // The seconds may be an offset.
+                if bytes.count == 19, place == 16, byte == 0x2B || byte == 0x2D { continue }
                 let read = altered.withUnsafeBufferPointer { WrittenTime(iso: $0) }
                 if (48...57).contains(bytes[place]) {
                     #expect(read == nil || (48...57).contains(byte))

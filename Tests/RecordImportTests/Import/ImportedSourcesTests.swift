@@ -30,7 +30,9 @@ struct ImportedSourcesTests {
     }
 
     @Test func `several files are joined by patient`() throws {
-        let whole = try WholeImport(Self.folder().open("in"))
+        let folder = Self.folder()
+        defer { withExtendedLifetime(folder) {} }
+        let whole = try WholeImport(folder.open("in"))
         #expect(whole.patients.map(\.identity.id) == ["p1", "p2", "p3", "p4"])
         #expect(whole.patients.map(\.identity.name) == ["Ada", "Bo", nil, "Cy"])
         #expect(whole.patients.map { $0.headaches.map(\.id) } == [["a", "d", "e"], ["b"], [], []])
@@ -47,7 +49,9 @@ struct ImportedSourcesTests {
     }
 
     @Test func `one patient's summary speaks of that patient's rows and of nobody's`() throws {
-        let sources = try Self.folder().open("in")
+        let folder = Self.folder()
+        let sources = try folder.open("in")
+        defer { withExtendedLifetime(folder) {} }
         let patient = try sources.records(of: "p2")
         var tally = ImportTally()
         tally.add(patient)
@@ -82,20 +86,26 @@ struct ImportedSourcesTests {
     }
 
     @Test func `a file of several patients is told of to a patient it holds nothing of`() throws {
-        let sources = try Self.folder().open("in")
+        let folder = Self.folder()
+        let sources = try folder.open("in")
+        defer { withExtendedLifetime(folder) {} }
         var tally = ImportTally()
         tally.add(try sources.records(of: "p4"))
         #expect(try sources.summary(of: tally, for: "p4").sources.map(\.path) == ["a.csv", "b.json", "patients.csv"])
     }
 
     @Test func `an id that no file has is a patient without headaches`() throws {
-        let patient = try Self.folder().open("in").records(of: "nobody")
+        let folder = Self.folder()
+        let patient = try folder.open("in").records(of: "nobody")
+        defer { withExtendedLifetime(folder) {} }
         #expect(patient.records == PatientRecords(identity: PatientIdentity(id: "nobody"), headaches: []))
         #expect(patient.shares.isEmpty)
     }
 
     @Test func `the sum is the same in whatever order patients are added`() throws {
-        let sources = try Self.folder().open("in")
+        let folder = Self.folder()
+        let sources = try folder.open("in")
+        defer { withExtendedLifetime(folder) {} }
         let patients = try sources.patientIDs.map { try sources.records(of: $0) }
         func sum(_ patients: [PatientImport]) throws -> ([SourceSummary], DiagnosticTally) {
             var tally = ImportTally()
@@ -117,7 +127,9 @@ struct ImportedSourcesTests {
     }
 
     @Test func `folding gives every patient once, and passes failures on`() throws {
-        let sources = try Self.folder().open("in")
+        let folder = Self.folder()
+        let sources = try folder.open("in")
+        defer { withExtendedLifetime(folder) {} }
         for jobs in [0, 1, 2, 16] {
             let shares = try sources.foldPatients(jobs: jobs, into: [String]()) { ids, index, patient in
                 #expect(sources.patientIDs[index] == patient.records.identity.id)

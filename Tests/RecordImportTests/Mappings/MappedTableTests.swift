@@ -114,8 +114,8 @@ struct MappedTableTests {
             #""onset_time":{"date":"Tag","dateForm":"dd.MM.yyyy","time":"Zeit","timeForm":"HH:mm"},"#
                 + #""severity":{"column":"Grad","words":{"stark":5,"0":0}}"#,
             more: #""headacheFree":{"column":"KS","words":["Nein"]},"timeZone":"Pacific/Auckland","#)
-        // The beginning of 7 March in Auckland.
-        #expect(found.headaches.map(\.onset) == [utc("2026-03-05T18:00:00Z"), utc("2026-03-06T11:00:00Z")])
+        // The beginning of 7 March where the report counts days.
+        #expect(found.headaches.map(\.onset) == [utc("2026-03-05T18:00:00Z"), utc("2026-03-07T00:00:00Z")])
         #expect(found.headaches.map(\.hasNoTime) == [false, true])
         #expect(found.patients[0].observedDays.map(\.day.iso) == ["2026-03-05", "2026-03-08"])
         #expect(found.remarks.contains("onset-day-only 4 Tag"))

@@ -48,13 +48,15 @@ struct StageTests {
     func values() throws {
         let stage = Stage(in: folder["scratch"])
         let tab = try stage.tab(columns: 5)
-        try stage.add(to: tab, patient: 0, line: 1) { row, place, cell in
-            switch cell {
-            case 0: row.set(place, integer: .min)
-            case 1: row.set(place, real: 0.1)
-            case 2: [0, 0xFF].withUnsafeBytes { row.set(place, blob: $0) }
-            case 3: row.set(place, "a\0b")
-            default: break
+        try ([0, 0xFF] as [UInt8]).withUnsafeBytes { bytes in
+            try stage.add(to: tab, patient: 0, line: 1) { row, place, cell in
+                switch cell {
+                case 0: row.set(place, integer: .min)
+                case 1: row.set(place, real: 0.1)
+                case 2: row.set(place, blob: bytes)
+                case 3: row.set(place, "a\0b")
+                default: break
+                }
             }
         }
         try stage.finish()

@@ -8,9 +8,9 @@ import Testing
 
 /// Pages of patterns and charts for an export that lacks columns.
 @Suite struct AbsentFiguresTests {
-    /// Eight headaches in two months, enough for any pattern.
+    /// Eight headaches in two months, enough for any pattern; 1 to 8 hours long, so that the duration has several bars.
     private static let headaches = (0..<8).map {
-        Diary.headache("2026-0\($0 / 4 + 1)-\(10 + $0 % 4 * 3)", 8, lasting: 120 + $0)
+        Diary.headache("2026-0\($0 / 4 + 1)-\(10 + $0 % 4 * 3)", 8, lasting: 60 * ($0 + 1))
     }
 
     private static func blocks(without columns: Set<String>) -> [Block] {

@@ -241,14 +241,20 @@ struct SafetySectionTests {
             ])
     }
 
-    /// A free report of one record type has no cover: its first page names them.
+    /// A free report of one record type has no cover: its first page names them, and what was looked for beside them.
+    /// Each of the 15 has an onset, symptoms, an end and medicines, all of them "none" or harmless.
     @Test func aFreeReportNamesMonthsOfManyHeadacheDays() {
         func strips(_ days: Int) -> [String] {
             composeFreeReport(Diary.input(daily(days))).blocks.flatMap { block -> [String] in
                 if case .review(let strip) = block, strip.label == "For review" { strip.lines } else { [] }
             }
         }
-        #expect(strips(15) == ["Headache on 15 days or more: March."])
+        #expect(
+            strips(15) == [
+                "Headache on 15 days or more: March.",
+                "Looked for: very sudden onset, aura with visual disturbance and a headache longer than 72 hours: none; "
+                    + "recorded for 15 of 15; 10 acute-medication days in a month: none; recorded for 15 of 15.",
+            ])
         #expect(strips(14).isEmpty)
     }
 

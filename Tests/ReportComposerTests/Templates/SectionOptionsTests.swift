@@ -12,7 +12,10 @@ struct SectionOptionsTests {
 
     /// Thirty headaches, one every third day from 1 January on, with everything the charts and patterns speak of.
     private static let headaches = (0..<30).map { index in
-        Diary.headache(day("2026-01-01").advanced(by: index * 3).iso, 8 + index % 9, lasting: 60 + index) { record in
+        Diary.headache(
+            day("2026-01-01").advanced(by: index * 3).iso, 8 + index % 9, severity: 1 + index % 3 * 2,
+            lasting: 45 + index % 10 * 30
+        ) { record in
             record.retrospective.medications = [
                 TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 1 + index % 5, isAcute: true)
             ]
@@ -124,6 +127,25 @@ struct SectionOptionsTests {
         #expect(all.count > 7 && Set(headings).isSubset(of: all))
         let besidePatterns = try Self.report([.charts, .patterns]) { $0.charts = [chart] }
         #expect(Set(headings).isSubset(of: Self.headings(besidePatterns)))
+    }
+
+    /// Thirty headaches of one severity and of 60 to 89 minutes: a chart that would have one bar is a line, also where it is
+    /// the only one asked for.
+    @Test func aChartOfOneBarIsALine() throws {
+        var records = Self.records()
+        for index in records.headaches.indices {
+            records.headaches[index].storedSeverity = 3
+            records.headaches[index].resolved = Instant(
+                milliseconds: records.headaches[index].onset.milliseconds + Int64(60 + index) * 60_000)
+        }
+        func lines(_ chart: ReportChart) throws -> [String] {
+            let document = try Self.report([.charts], records: records) { $0.charts = [chart] }
+            #expect(Self.headings(document).isEmpty)
+            return document.blocks.paragraphs.map { $0.replacing("\u{A0}", with: " ") }
+        }
+        #expect(try lines(.severity).contains("Severity: all 30 were moderate."))
+        let duration = try lines(.duration)
+        #expect(duration.contains { $0.hasPrefix("Duration: all 30 lasted from 1 h to under 4 h, median ") })
     }
 
     /// A figure that was not asked is not drawn; if its chart was requested, the page says so.

@@ -37,7 +37,7 @@ extension ReportWriter {
 
     private func sheetNote(isAlone: Bool) -> String {
         let days = Plural.day(findings.coverage.days) + (input.isInWords ? "." : ", one page.")
-        let details = isAlone ? "details in the full report" : "details on the pages that follow"
+        let details = isAlone ? "details in the full report" : "details follow"
         guard input.findings.tellsOfHeadaches else {
             // Values may go back years, so the number of days would mean nothing.
             let lead = input.findings.nights == nil ? (input.isInWords ? "" : "One page.") : days

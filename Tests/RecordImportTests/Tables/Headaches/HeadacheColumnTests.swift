@@ -50,7 +50,7 @@ struct HeadacheColumnTests {
         #expect(HeadacheColumn(key: "OnsetTime") == nil)
         #expect(
             PatientColumn.allCases.map(\.key) == [
-                "patientId", "name", "dateOfBirth", "recordNumber", "clinician", "entitlement",
+                "patientId", "name", "dateOfBirth", "recordNumber", "clinician", "diagnosis", "entitlement",
             ])
     }
 

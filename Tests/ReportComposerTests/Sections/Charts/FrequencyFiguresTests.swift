@@ -132,12 +132,18 @@ struct FrequencyFiguresTests {
                 $0.retrospective.medicationIsAcute = true
             }
         }
-        let figure = Self.figure("Acute-medication days", diary, from: "2026-01-01", to: "2026-03-31")
-        #expect(Self.reading(figure) == "10 days reached in 1 of 3 months.")
+        // With a page of medicines they are drawn there, and not among the charts.
+        func figure(_ headaches: [HeadacheRecord], from: String) -> ChartFigure? {
+            let pages = Diary.pages(headaches, from: from, to: "2026-03-31")
+            #expect(pages.chartsPages.figure("Acute-medication days") == nil)
+            return pages.medicinesPage.figure("Acute-medication days")
+        }
+        let whole = figure(diary, from: "2026-01-01")
+        #expect(Self.reading(whole) == "10 days reached in 1 of 3 months.")
         // Half of March is no whole month without the line.
-        let cut = Self.figure("Acute-medication days", diary, from: "2026-02-15", to: "2026-03-31")
+        let cut = figure(diary, from: "2026-02-15")
         #expect(Self.reading(cut) == "10 days reached in 1 of 1 whole month.")
-        let under = Self.figure("Acute-medication days", Array(diary.dropLast()), from: "2026-01-01", to: "2026-03-31")
+        let under = figure(Array(diary.dropLast()), from: "2026-01-01")
         #expect(Self.reading(under) == "10 days reached in 0 of 3 months.")
     }
 }

@@ -27,12 +27,15 @@ struct SheetFiguresTests {
     @Test func aScoreStandsInPlaceOfTheLength() throws {
         func day(_ iso: String) -> CalendarDay { CalendarDay(iso: iso)! }
         let figures = try SheetSectionTests.sheet(SheetSectionTests.headaches) { records in
+            records.asked = AskedFields(absent: [:], furtherTables: [.questionnaires])
             records.questionnaires = [
                 Questionnaire(name: "MIDAS", day: day("2025-12-01"), writtenTotal: 40),
                 Questionnaire(name: "HIT-6", day: day("2026-03-02"), writtenTotal: 54),
                 Questionnaire(name: "MIDAS", day: day("2026-03-03"), writtenTotal: 12),
             ]
         }.figures
+        // 11 to 20 is grade III.
+        #expect(figures[4].unit == "grade\u{A0}III")
         #expect(figures[4].parts == [.init("12")] && figures[4].caption == "MIDAS, 3 Mar 2026")
         #expect(figures[4].lines == [["40 → 12"], ["HIT-6 54 (some impact)"]])
     }
@@ -100,7 +103,7 @@ struct SheetFiguresTests {
                 + "7\u{A0}headaches: 3 a day (median), at most 3")
         #expect(
             figures[2].heard
-                == "3 of 90 severe-headache days. By month: January: 0; February: 1; March: 2. 7 severe headaches")
+                == "severe-headache days: 3 of 90. By month: January: 0; February: 1; March: 2. 7 severe headaches")
     }
 
     /// With a single month the numeral is enough; one headache has no median.
