@@ -98,7 +98,6 @@ extension TemplateFile {
           "title": "Headache report",
           "depth": "free",
           "sections": [
-            {"section": "cover", "$comment": "a line for each kind of records, of a patient with several kinds"},
             {"section": "figures", "$comment": "title and the line of figures"},
             {"section": "safety", "$comment": "red-flag notices, and the awareness of medication overuse"},
             {"section": "table", "$comment": "every headache as a row; \\"latest\\": 20 keeps the newest 20"},

@@ -98,7 +98,7 @@ struct LeftOutCellTests {
         let why = "Severity was not recorded; shown because it cannot be ruled out."
         // A reference to the notices stands at the end of the strip's first line.
         #expect(
-            page.replacing("page 3 ", with: "").contains(
+            page.replacing("page 2 ", with: "").replacing("page 3 ", with: "").contains(
                 "1 headache with very sudden onset: Sun 1 Mar 2026, 08:00. " + why))
         #expect(page.contains("Red flag: very sudden onset " + why + " This headache came on very suddenly"))
         #expect(!page.contains("severe onset") && !page.contains("Notice: very sudden onset"))

@@ -82,7 +82,7 @@ struct ListedActivitiesTests {
         try write(headache: Self.words + #","otherwise":false"#)
         // The empty cell of 8 January answers nothing.
         #expect(try days().filter { $0.contains("false") } == ["2026-01-06 false   ", "2026-01-09 false   "])
-        #expect(try page().contains("2 of 4 observed days with headache"))
+        #expect(try page().contains("days observed; last headache"))
     }
 
     @Test("who asks for a mapping is told how its list is read")
