@@ -67,7 +67,10 @@ struct BareRecords {
             bare.headaches[index].place = none
             bare.headaches[index].retrospective.hasUnknownSymptom = false
         }
-        for index in bare.observedDays.indices { bare.observedDays[index].place = none }
+        for index in bare.observedDays.indices {
+            bare.observedDays[index].place = none
+            bare.observedDays[index].retrospective.hasUnknownSymptom = false
+        }
         for index in bare.treatments.indices { bare.treatments[index].place = none }
         for index in bare.questionnaires.indices { bare.questionnaires[index].place = none }
         for index in bare.doses.indices { bare.doses[index].place = none }

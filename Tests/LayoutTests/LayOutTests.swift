@@ -184,8 +184,8 @@ struct LayOutTests {
             for (one, next) in zip(line, line.dropFirst()) { #expect(one.to <= next.from) }
             #expect(line.allSatisfy { $0.to <= 553 })
         }
-        // The title's first line stands at 86 under an identity of one line.
-        #expect(Self.line(97, of: page).map(\.text) == ["Title"])
+        // The title's first line, with its subtitle, stands at 86 under an identity of one line.
+        #expect(Self.line(97, of: page).map(\.text) == ["Title", "s"])
         #expect(page.frameLines.count == 5)
     }
 

@@ -79,7 +79,7 @@ extension VisitSheetLayout {
             y += rows.height + 6
         }
         let pen = bottom - y - 10 - 15 - 4
-        let lines = max(pen > 8 ? 1 : 0, Int(pen / Self.penPitch))
+        let lines = max(pen > 3 ? 1 : 0, Int(pen / Self.penPitch))
         if lines > 0 { add(foot.pen(lines: lines, pitch: min(22, pen / Points(lines)), density), y + 10) }
         add(last, bottom)
     }

@@ -89,7 +89,7 @@ extension ReportWriter {
         // Days without a known time are listed among the headaches, as far as these are shown.
         let alone = findings.daysAlone.filter { day in !isCut || shown.last.map { $0.onset.day <= day.day } ?? false }
         if !alone.isEmpty {
-            dated += alone.reversed().map { ($0.day, row($0)) }
+            dated += alone.reversed().map { ($0.day, row($0, isWhole: section == .entries)) }
             let order = dated.indices.sorted { (dated[$1].day, $0) < (dated[$0].day, $1) }
             dated = order.map { dated[$0] }
             if findings.isOfDays { dated = Array(dated.prefix(options(section).latest ?? dated.count)) }
@@ -159,13 +159,20 @@ extension ReportWriter {
     }
 
     /// Returns a row for a day of which only a headache is known, with the data of its own row.
-    private func row(_ alone: HeadacheDiary.DayWithHeadache) -> SummaryTable.Row {
-        SummaryTable.Row(
+    private func row(_ alone: HeadacheDiary.DayWithHeadache, isWhole: Bool) -> SummaryTable.Row {
+        // What the day's row tells besides is told as a headache's.
+        var record = HeadacheRecord(id: "", onset: Instant(milliseconds: 0), storedSeverity: nil)
+        record.retrospective = alone.observed.retrospective
+        let context = isWhole ? HeadacheContext(record: record, measurements: measurements).parts : []
+        return SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(alone.day)), .missing,
                 .severity(alone.severity.mark, alone.severity?.word ?? "Not said"), .missing,
-            ] + lastCells(weather: WeatherReading(), alone.observed.retrospective, isFlagged: false),
-            isEmphasised: alone.severity == .severe)
+            ]
+                + lastCells(
+                    weather: WeatherReading(), alone.observed.retrospective, isFlagged: false, isWhole: isWhole),
+            isEmphasised: alone.severity == .severe,
+            context: (isWhole ? noteBelow(alone.observed.retrospective) : []) + context)
     }
 
     /// Weather, medicines and notes, as far as the table has their columns.

@@ -87,7 +87,7 @@ struct BatchHandOverTests {
         // said to be right.
         #expect(try batch("--resume --keep 1 --prune --allow-shrink").status == 65)
         #expect(try batch("--resume --keep 1 --prune --max-silence 60d").status == 65)
-        #expect(files.filter { $0 != "versions" } == Self.all)
+        #expect(files.filter { !["versions", ".aurae-batch.nights"].contains($0) } == Self.all)
         #expect(try batch("--resume --keep 1 --prune --allow-shrink --max-silence 60d").status == 0)
         #expect(files.filter { $0 != "versions" } == ["a.cda.xml", "a.hl7", "a.pdf"])
     }

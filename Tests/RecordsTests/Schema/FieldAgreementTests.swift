@@ -14,11 +14,11 @@ import Testing
     @Test func eachFieldThatDiffersIsLeftOutByItself() {
         let changes: [(inout PatientIdentity) -> Void] = [
             { $0.name = "B" }, { $0.dateOfBirth = CalendarDay(iso: "1979-06-15") }, { $0.recordNumber = nil },
-            { $0.clinician = "" }, { $0.entitlement = "q.jwt" },
+            { $0.clinician = "" }, { $0.entitlement = "q.jwt" }, { $0.diagnosis = "other" },
         ]
         let blanks: [(inout PatientIdentity) -> Void] = [
             { $0.name = nil }, { $0.dateOfBirth = nil }, { $0.recordNumber = nil }, { $0.clinician = nil },
-            { $0.entitlement = nil },
+            { $0.entitlement = nil }, { $0.diagnosis = nil },
         ]
         #expect(changes.count == Mirror(reflecting: full).children.count - 1)
         for (change, blank) in zip(changes, blanks) {

@@ -247,8 +247,8 @@ struct WireTests {
             #expect(named == there - left, "\(type)")
         }
         try expectAll(PatientRecords.self)
-        // Symptoms, whether they are known, place and kind of a headache are asked of no day.
-        let answers = Mirror(reflecting: RetrospectiveEntry()).children.count - 5
+        // Place and kind of a headache are asked of no day.
+        let answers = Mirror(reflecting: RetrospectiveEntry()).children.count - 2
         try expectAll(ObservedDay.self, but: 1 + 1 - answers)
         try expectAll(MarkerRecords.self)
         try expectAll(NightRecords.self)

@@ -142,7 +142,10 @@ extension ReportWriter {
                 .init("Why stopped, side effects", lineLimit: 3),
             ],
             groups: [
-                SummaryTable.Group(label: "", detail: "", rows: shown.map { triedRow(treatments, all[$0], $0) })
+                SummaryTable.Group(
+                    label: "", detail: "",
+                    // The letter is one page whatever the names are.
+                    rows: shown.map { triedRow(treatments, all[$0], $0, lines: shown.count > 3 ? 2 : 3) })
             ],
             missingNote: "– not recorded",
             spans: [.init(46, 158), .init(162, 262), .init(266, 424), .init(428, 549)], hasSeverities: false)
@@ -155,9 +158,9 @@ extension ReportWriter {
         return all.indices.reversed().filter { all[$0].treatment.kind != .acute }
     }
 
-    private func triedRow(_ treatments: TreatmentFindings, _ finding: TreatmentFinding, _ place: Int)
-        -> SummaryTable.Row
-    {
+    private func triedRow(
+        _ treatments: TreatmentFindings, _ finding: TreatmentFinding, _ place: Int, lines: Int
+    ) -> SummaryTable.Row {
         let treatment = finding.treatment
         let name = [treatmentName(treatment), treatment.dose.flatMap(PrintableText.isolated)].compactMap(\.self)
             .joined(separator: " ")
@@ -165,8 +168,8 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .limited(name + (detail.map { ", \($0)" } ?? ""), lines: 2), .limited(tried(treatment), lines: 2),
-                .limited(course(treatments, finding, place), lines: 3),
-                endWords(treatment, treatments).map { .limited($0, lines: 3) }
+                .limited(course(treatments, finding, place), lines: lines),
+                endWords(treatment, treatments).map { .limited($0, lines: lines) }
                     ?? (treatment.isStillTaken ? .quiet("still taken") : .missing),
             ])
     }
