@@ -89,7 +89,9 @@ extension ReportWriter {
         // Days without a known time are listed among the headaches, as far as these are shown.
         let alone = findings.daysAlone.filter { day in !isCut || shown.last.map { $0.onset.day <= day.day } ?? false }
         if !alone.isEmpty {
-            dated += alone.reversed().map { ($0.day, row($0, isWhole: section == .entries)) }
+            // A diary of days has no other table.
+            let isWhole = section == .entries || findings.isOfDays && isPremium
+            dated += alone.reversed().map { ($0.day, row($0, isWhole: isWhole)) }
             let order = dated.indices.sorted { (dated[$1].day, $0) < (dated[$0].day, $1) }
             dated = order.map { dated[$0] }
             if findings.isOfDays { dated = Array(dated.prefix(options(section).latest ?? dated.count)) }
@@ -160,9 +162,9 @@ extension ReportWriter {
 
     /// Returns a row for a day of which only a headache is known, with the data of its own row.
     private func row(_ alone: HeadacheDiary.DayWithHeadache, isWhole: Bool) -> SummaryTable.Row {
-        // What the day's row tells besides is told as a headache's.
+        // Triggers of a day are told nowhere else.
         var record = HeadacheRecord(id: "", onset: Instant(milliseconds: 0), storedSeverity: nil)
-        record.retrospective = alone.observed.retrospective
+        record.retrospective.environmentalTriggers = alone.observed.retrospective.environmentalTriggers
         let context = isWhole ? HeadacheContext(record: record, measurements: measurements).parts : []
         return SummaryTable.Row(
             cells: [
