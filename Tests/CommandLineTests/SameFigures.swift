@@ -1,9 +1,10 @@
 /// Figures of one patient in several forms, made comparable.
 enum SameFigures {
     /// Only a table can have a column in which nothing was ever answered: in JSON and in the app's store it is not there, and
-    /// was not asked. The one patient of `one-patient/` never says how long relief took.
+    /// was not asked. The one patient of `one-patient/` never says how long relief took, nor what the pain was like.
     private static let ofColumnsAlone: Set<String> = [
-        "reliefTimes", "reliefTimesReason", "medianMinutesToReliefReason",
+        "reliefTimes", "reliefTimesReason", "medianMinutesToReliefReason", "pulsatingReason",
+        "worseWithActivityReason",
     ]
 
     /// Figures of a sample as they are; those of `one-patient/` without what a form says by a column that is empty.

@@ -291,7 +291,7 @@ func sortedOnce(_ days: [CalendarDay]) -> [CalendarDay] {
     return once
 }
 
-/// The first basis on which a headache day is a migraine day, or that there is none. In the order in which they count.
+/// First basis on which a headache day is a migraine day, in the order in which they count.
 enum MigraineMark: Int, Sendable {
-    case features, word, medicine, notDecidable, none
+    case features, word, medicine, notDecidable, noBasis
 }

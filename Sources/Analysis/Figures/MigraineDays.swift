@@ -33,19 +33,19 @@ extension HeadacheDiary {
         var days = MigraineDays()
         for day in headacheDays(in: window) {
             days.headacheDays += 1
-            switch marks[day] ?? .none {
+            switch marks[day] ?? .noBasis {
             case .features: days.byFeatures += 1
             case .word: days.byWord += 1
             case .medicine: days.byMedicine += 1
             case .notDecidable: days.notDecidable += 1
-            case .none: break
+            case .noBasis: break
             }
         }
         return days
     }
 }
 
-/// What the diary records about migraine.
+/// Migraine marks of the headache days, and features of the headaches.
 struct MigraineAssessment {
     /// The mark of each headache day.
     private(set) var marks: [CalendarDay: MigraineMark] = [:]
@@ -62,7 +62,7 @@ struct MigraineAssessment {
             let features = HeadacheFeatures(row.retrospective, severity: severity, naming: &symptoms)
             rows[row.day] = rows[row.day].map { $0.joined(features) } ?? features
         }
-        for day in diary.headacheDays { marks[day] = MigraineMark.none }
+        for day in diary.headacheDays { marks[day] = .noBasis }
         var words: [String: Bool] = [:]
         for place in records.headaches.indices {
             let (attack, entry) = (diary.attacks[place], records.headaches[place].retrospective)
@@ -85,7 +85,7 @@ struct MigraineAssessment {
     }
 
     private mutating func note(_ features: HeadacheFeatures, _ isNamed: Bool, on day: CalendarDay) {
-        note(features.areMigraine ? .features : isNamed ? .word : features.areOpen ? .notDecidable : .none, on: day)
+        note(features.areMigraine ? .features : isNamed ? .word : features.areOpen ? .notDecidable : .noBasis, on: day)
     }
 
     private mutating func note(_ taken: [TakenMedication], on day: CalendarDay, _ names: inout MedicationNames) {

@@ -6,7 +6,7 @@ public struct MigraineFindings: Sendable, Hashable {
     public struct Month: Sendable, Hashable {
         public var month: CalendarMonth
         public var days: MigraineDays
-        /// Of headaches that began in it.
+        /// Hours of the headaches that began in it.
         public var hours: HeadacheHours
         /// Whether the diary covers none of its days.
         public var isSilent: Bool
@@ -23,7 +23,7 @@ public struct MigraineFindings: Sendable, Hashable {
     /// Questions that too few entries of the range answer for a 0 of days on this basis to be known.
     public var unanswered: Set<Basis> = []
 
-    /// What makes a headache day a migraine day.
+    /// Evidence by which a headache day counts as a migraine day.
     public enum Basis: Sendable, Hashable { case features, word, medicine }
 
     /// Per 28 covered days; nil for a minimum, and without a covered day.
@@ -48,7 +48,7 @@ public struct FeatureFindings: Sendable, Hashable {
     /// Whether the export has a column for them alone: a side, pulsating, worse with activity, an aura's minutes.
     public var areAsked = false
     public var oneSided: Share
-    /// Of the one-sided: how many were left, how many right.
+    /// One-sided headaches on the left; ``right`` on the right.
     public var left: Int
     public var right: Int
     public var pulsating: Share

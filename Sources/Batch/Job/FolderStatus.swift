@@ -11,7 +11,7 @@ package struct FolderStatus {
     private let record: RunRecord
     /// The day to check for.
     private let today: CalendarDay
-    /// What became of the runs since the last good one.
+    /// Runs since the last good one that failed or were killed, a line each.
     private let failures: [String]
     /// Number of reports that lie in the folder, of this or an earlier night.
     private let there: Int

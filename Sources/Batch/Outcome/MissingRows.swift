@@ -4,8 +4,7 @@ import ReportComposer
 import Reports
 import Workers
 
-/// What of a patient's data the existing report was made from and tonight's export lacks, or has as another's: the
-/// reason to keep the report.
+/// Loss or mix-up in tonight's export, against the data of the existing report: the reason to keep that report.
 package struct MissingRows: Sendable, Hashable {
     /// Raw values are stable: they are written to the run record.
     package enum Cause: String, Sendable, CaseIterable {

@@ -8,7 +8,7 @@ import Records
     import Darwin
 #endif
 
-/// What became of the runs since the last good one: a line when a run begins and one when it ends, in the folder of the
+/// Journal of the runs since the last good one: a line when a run begins and one when it ends, in the folder of the
 /// reports. A beginning without an end is a run that was killed.
 package struct NightJournal {
     static let fileName = ".aurae-batch.nights"

@@ -197,14 +197,15 @@ struct VisitSheetCourse {
             add("headache") { [.fill(.rectangle($0), Palette.mutedMint)] }
         }
         add("severe") { [.fill(.rectangle($0), Palette.heatSevere)] }
+        let isPartial = course.months.contains { $0.cover == .part }
         if hasAcute {
-            add(hasModerate ? "acute" : "acute medication") {
+            add(hasModerate || isPartial ? "acute" : "acute medication") {
                 isDense
                     ? SheetThreshold.diamond(at: Point($0.x + $0.width / 2, $0.y + $0.height / 2))
                     : [.fill(.rectangle($0), Palette.hairline), .stroke(.rectangle($0), Stroke(0.9), Palette.slate)]
             }
         }
-        if course.months.contains(where: { $0.cover == .part }) {
+        if isPartial {
             add("incomplete") { SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }
         }
         return items

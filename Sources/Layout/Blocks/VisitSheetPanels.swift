@@ -91,8 +91,11 @@ struct VisitSheetPanel {
         for wordings in panel.remarks {
             let most = limit.isFinite ? min(3, Int((limit - y - 1.5) / 9.5)) : 2
             guard most > 0 else { break }
-            let text = typesetter.fitting(wordings, VisitSheetPanels.remark, width: span.width * (Points(most) - 0.15))
-            let lines = typesetter.fittedLines(text, VisitSheetPanels.remark, width: span.width, limit: most)
+            let text = wordings.first {
+                typesetter.measurer.lines($0, VisitSheetPanels.remark, width: span.width, limit: nil).count <= most
+            }
+            let lines = typesetter.fittedLines(
+                text ?? wordings.last ?? "", VisitSheetPanels.remark, width: span.width, limit: most)
             items += lines.enumerated().map { index, line in
                 .text(line, at: Point(span.x, y + 11 + Points(index) * 9.5), Palette.midTone)
             }.tagged(.paragraph)
@@ -259,12 +262,21 @@ struct VisitSheetPanel {
             .text(unit, at: Point(right - unit.width, baseline), Palette.midTone),
             .text(number, at: Point(end - number.width, baseline), Palette.slate),
         ]
-        let room = end - number.width - 6 - span.x
-        let names = typesetter.fittedLines(value.name, TypeScale.tableBody, width: max(40, room), limit: 2)
-        items += names.enumerated().map { index, line in
-            .text(line, at: Point(span.x, baseline + Points(index) * 9), Palette.ink)
+        return beside(items, name: value.name, room: end - number.width - 6 - span.x, baseline)
+    }
+
+    /// Sets a value's name before the value, or above it if a word is wider than the room.
+    private func beside(
+        _ value: [DrawItem], name: String, room: Points, _ baseline: Points
+    ) -> (items: [DrawItem], baseline: Points) {
+        let isAbove = name.split(separator: " ").contains { typesetter.width(String($0), TypeScale.tableBody) > room }
+        let names = typesetter.fittedLines(
+            name, TypeScale.tableBody, width: isAbove ? span.width : room, limit: isAbove ? 1 : 2)
+        var items = names.enumerated().map { index, line in
+            DrawItem.text(line, at: Point(span.x, baseline + Points(index) * 9), Palette.ink)
         }
-        return (items, baseline + Points(max(0, names.count - 1)) * 9)
+        items.append(value, movedDown: isAbove ? 9 : 0)
+        return (items, baseline + Points(isAbove ? 1 : max(0, names.count - 1)) * 9)
     }
 
     /// Sets the day, the range and the status of a value in columns, if there is room.

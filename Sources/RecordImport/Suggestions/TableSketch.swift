@@ -145,7 +145,7 @@ struct TableSketch {
             && ValueVocabulary.severities[key] != 0 && ValueVocabulary.truths[key] != false && bytes.leadingNumber != 0
     }
 
-    /// Reads the file again for the first lines whose cell of a column is filled, but not in a format.
+    /// Reads the file again for the lines whose cell of a column is filled, but not in a format.
     func lines(of column: Int, unlike form: LocalTimeForm) throws -> [Int] {
         var lines: [Int] = []
         try Self.forEachRow(of: text, found, columns: columns.count) { cells, line in

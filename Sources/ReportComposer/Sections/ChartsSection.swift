@@ -4,9 +4,9 @@ import DisplayList
 import ReportDocument
 
 extension ReportWriter {
-    /// Composes the charts (Aurae PRD §5.6): frequency, severity, duration, relief, times.
+    /// Composes the charts (Aurae PRD §5.6): frequency, severity, duration, times; relief, if not with the medicines.
     func chartsPages(_ premium: PremiumFindings) -> [Block] {
-        let title = Block.title(ReportTitle(title: "Frequency, severity and relief", subtitle: chartsSubtitle))
+        let title = Block.title(ReportTitle(title: "Frequency and severity", subtitle: chartsSubtitle))
         guard findings.count > 0 else { return [title] }
         let details = detailFigures(premium)
         let cycle = FigureNeed(figure: .cycle, name: "the cycle")

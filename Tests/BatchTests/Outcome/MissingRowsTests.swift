@@ -13,6 +13,17 @@ struct MissingRowsTests {
         try #require(EntryDays(kind, days.map(day)))
     }
 
+    @Test("every column of a kind has a bit for whether it is answered")
+    func columns() {
+        let kinds = [
+            HeadacheRecord.columns, ObservedDay.columns, MarkerRow.columns, VisitRecord.columns,
+            NightSession.columns + MorningCheckIn.columns + InventorySnapshot.columns,
+            NightEvent.columns + NightMedication.columns, Treatment.columns, Questionnaire.columns,
+            PatientIdentity.columns,
+        ]
+        for columns in kinds { #expect(columns.count <= UInt128.bitWidth) }
+    }
+
     @Test("days keep their order and their number, over gaps of any length")
     func steps() throws {
         let days = ["2020-02-29", "2020-02-29", "2020-03-01", "2020-11-11", "2026-11-25"].map(day)

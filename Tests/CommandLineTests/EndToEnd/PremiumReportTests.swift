@@ -53,7 +53,7 @@ struct PremiumReportTests {
 
     @Test func theDepthDecidesWhatIsInTheReport() throws {
         for (depth, holds) in [
-            ("summary", ["Visit sheet", "Trigger patterns", "Frequency, severity and relief"]),
+            ("summary", ["Visit sheet", "Trigger patterns", "Frequency and severity"]),
             ("full", ["Visit sheet", "Trigger patterns", "Every headache"]),
         ] {
             let outcome = try generate(

@@ -86,7 +86,7 @@ struct TemplateTests {
         let outcome = try generate("moved.pdf", "--template ours.json \(try licence())")
         #expect(outcome.status == 0, "\(outcome.errors)")
         let moved = try places(
-            ["Frequency, severity and relief", "Safety notes", "Every headache", "Clinical overview", "Data notes"],
+            ["Frequency and severity", "Safety notes", "Every headache", "Clinical overview", "Data notes"],
             in: "moved.pdf")
         #expect(moved == moved.sorted())
         #expect(try !aurae.shell("pdftotext moved.pdf -").outputText.contains("Trigger patterns"))

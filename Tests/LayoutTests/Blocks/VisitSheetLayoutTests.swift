@@ -500,6 +500,28 @@ struct VisitSheetLayoutTests {
     }
 
     /// A month in part has no surface: a bracket of three sides.
+    @Test func aNameTooWideBesideItsValueStandsAboveIt() throws {
+        let panel = SheetPanel(
+            heading: "Values and visits", content: .values([Self.value("Hemoglobin"), Self.value("Ferritin")]))
+        /// Distance of each value below its name.
+        func distances(_ width: Points) -> [Points] {
+            let items = VisitSheetPanel(
+                panel: panel, span: SheetSpan(0, width), typesetter: Typesetter(measurer: PlainMeasurer())
+            ).set(SheetDensity.all[0]).items
+            func baselines(_ names: Set<String>) -> [Points] {
+                items.compactMap { item in
+                    guard case .text(let line, let at, _) = item, names.contains(line.text) else { return nil }
+                    return at.y
+                }
+            }
+            return zip(baselines(["131"]), baselines(["Hemoglobin", "Ferritin"])).map { $0 - $1 }
+        }
+        // 131 mg/dL, the mark, high, the arrow and their gaps take 74.5; the names, of 4 a letter, 40 and 32.
+        #expect(distances(115) == [0, 0])
+        #expect(distances(110) == [9, 0])
+        #expect(distances(100) == [9, 9])
+    }
+
     @Test func aMonthInPartIsABracket() {
         var course = Self.course(2)
         course.months[0].severeDays = 0

@@ -40,7 +40,7 @@ struct ChartsSectionTests {
             Issue.record("a title comes first")
             return
         }
-        #expect(title.title == "Frequency, severity and relief")
+        #expect(title.title == "Frequency and severity")
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ")
                 == "11 headaches on 15 of 90 days. Longest without a logged headache: 15 days, 17 Mar – 31 Mar 2026.")

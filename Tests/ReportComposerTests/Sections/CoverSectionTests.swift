@@ -52,7 +52,8 @@ struct CoverSectionTests {
     }
 
     private static func premium(_ input: ReportInput, template: ReportTemplate? = nil) -> ReportDocument {
-        let records = PatientRecords(identity: input.identity, headaches: [])
+        let records = PatientRecords(
+            identity: input.identity, headaches: input.findings.headaches.entries.map(\.record))
         return composeReport(
             input,
             contents: .premiumSummary(

@@ -51,19 +51,21 @@ extension ReportWriter {
                 row("Aura", features.aura),
             ]
         let menstrual = menstrualShare.map { "menstrual phase \($0.present) of \($0.recorded)" }
-        let remark = [lengthInShort(premium), premium.sheet.onsets.flatMap(sentence), menstrual].compactMap(\.self)
+        let rest = [premium.sheet.onsets.flatMap(sentence), menstrual].compactMap(\.self)
+        let remark = (lengthsInShort(premium).map { [$0] + rest } + (rest.isEmpty ? [] : [rest]))
+            .map { $0.joined(separator: "; ") }
         return SheetPanel(
             heading: "Features", note: "n of recorded", content: .features(rows),
-            remarks: remark.isEmpty ? [] : [[NumberWords.capitalised(remark.joined(separator: "; ")) + "."]])
+            remarks: remark.isEmpty ? [] : [remark.map { NumberWords.capitalised($0) + "." }])
     }
 
-    /// `median length 5 h 23 (middle half 4 h 38 to 6 h 35)`.
-    private func lengthInShort(_ premium: PremiumFindings) -> String? {
-        guard findings.asked.knowsEnds, let median = findings.duration.medianMinutes else { return nil }
+    /// `median length 5 h 23 (middle half 4 h 38 to 6 h 35)`, and without the middle half.
+    private func lengthsInShort(_ premium: PremiumFindings) -> [String] {
+        guard findings.asked.knowsEnds, let median = findings.duration.medianMinutes else { return [] }
         let words = "median length \(DurationWords(minutes: median).printed)"
-        guard let spread = premium.sheet.duration.spread, spread.low < spread.high else { return words }
+        guard let spread = premium.sheet.duration.spread, spread.low < spread.high else { return [words] }
         let (low, high) = (DurationWords(minutes: spread.low).printed, DurationWords(minutes: spread.high).printed)
-        return "\(words) (middle half \(low) to \(high))"
+        return ["\(words) (middle half \(low) to \(high))", words]
     }
 
     /// Returns `28 of 56 began between 06:00 and 12:00`; nil if chance explains it.

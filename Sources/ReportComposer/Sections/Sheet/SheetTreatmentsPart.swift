@@ -9,7 +9,7 @@ extension ReportWriter {
 
     func triedPanel(_ treatments: TreatmentFindings) -> SheetPanel {
         let heading = "Tried and stopped"
-        let all = Array((treatments.treatments ?? []).enumerated().reversed())
+        let all = (treatments.treatments ?? []).reversed().sorted { $0.treatment.start > $1.treatment.start }
         guard !all.isEmpty else {
             let reason =
                 treatments.treatments == nil ? "Treatments: \(Self.notInExport)." : "No treatment was recorded."
@@ -22,7 +22,7 @@ extension ReportWriter {
         return SheetPanel(
             heading: heading, note: left > 0 ? "\(left) earlier in the full report" : nil,
             content: .entries(
-                all.prefix(Self.mostTreatments).map { _, finding in
+                all.prefix(Self.mostTreatments).map { finding in
                     SheetEntry(
                         title: treatmentName(finding.treatment), detail: treatmentDays(finding.treatment),
                         text: treatmentResult(finding, treatments))

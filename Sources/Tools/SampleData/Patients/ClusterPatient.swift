@@ -49,6 +49,8 @@ extension SamplePatient {
         headache.onsetSpeed = .moderate
         headache.retrospective.headacheType = "cluster"
         headache.retrospective.location = "right eye"
+        headache.retrospective.pulsating = false
+        headache.retrospective.worseWithActivity = false
         headache.retrospective.sleepQuality = 1
         headache.retrospective.medication = SampleMedication("Sumatriptan injection", "6 mg", effectiveness: relief)
         headache.retrospective.notes = note
