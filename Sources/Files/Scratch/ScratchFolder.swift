@@ -9,11 +9,10 @@ import Synchronization
 
 /// A private folder (mode 0700) for copies that must not be beside a patient's files; deleted with this object.
 ///
-/// Its name contains the process id, and the process holds a lock on it, so that a later run can recognise and remove
-/// folders of killed runs.
+/// The process holds a lock on it, so that a later run can recognise and remove folders of killed runs.
 package final class ScratchFolder: Sendable {
     package let path: String
-    private let lock: FileDescriptor?
+    private let lock: FileDescriptor
 
     /// The folders of this process.
     private static let living = Mutex<Set<String>>([])
@@ -25,22 +24,38 @@ package final class ScratchFolder: Sendable {
     /// - Throws: ``Failure`` (`cannotCreate`).
     package init(in parent: String) throws {
         Self.removeStale(in: parent)
-        var template = (PathText.bytes(of: "\(parent)/\(Self.prefix)\(getpid())-XXXXXX") + [0]).map {
-            CChar(bitPattern: $0)
+        let made = try Self.made(in: parent)
+        (path, lock) = made
+        Self.living.withLock { _ = $0.insert(made.path) }
+    }
+
+    /// Creates a folder and locks it. Until it is locked, another run may take it for a killed run's and remove it.
+    private static func made(in parent: String) throws -> (path: String, lock: FileDescriptor) {
+        while true {
+            var template = (PathText.bytes(of: "\(parent)/\(prefix)\(getpid())-XXXXXX") + [0]).map {
+                CChar(bitPattern: $0)
+            }
+            guard mkdtemp(&template) != nil else { throw failure("cannot create a scratch folder", .last) }
+            let path = PathText.text(template.dropLast().map { UInt8(bitPattern: $0) })
+            do throws(SystemFault) {
+                let lock = try FileDescriptor.open(path, openFlags)
+                let isOurs = lock.lock() != .heldByAnother
+                if isOurs, try FileStatus.of(path).isSameFile(as: FileStatus.of(lock)) { return (path, lock) }
+                try? lock.close()
+            } catch {
+                guard error.code == ENOENT else {
+                    remove(path)
+                    throw failure("cannot lock a scratch folder", error)
+                }
+            }
         }
-        guard mkdtemp(&template) != nil else { throw Self.failure("cannot create a scratch folder", .last) }
-        path = PathText.text(template.dropLast().map { UInt8(bitPattern: $0) })
-        let made = path
-        Self.living.withLock { _ = $0.insert(made) }
-        lock = try? FileDescriptor.open(path, Self.openFlags)
-        lock?.lock()
     }
 
     deinit {
         let removed = path
         Self.living.withLock { _ = $0.remove(removed) }
         Self.remove(path)
-        try? lock?.close()
+        try? lock.close()
     }
 
     /// Creates an unnamed file (mode 0600), open for reading and writing; it disappears when closed, even if the
@@ -64,18 +79,23 @@ package final class ScratchFolder: Sendable {
 }
 
 extension ScratchFolder {
+    /// Returns the bytes that this user may still write in a folder; nil if it cannot write there.
+    package static func freeBytes(in folder: String) -> Int? {
+        var system = statvfs()
+        guard access(folder, W_OK | X_OK) == 0, statvfs(folder, &system) == 0 else { return nil }
+        return Int(clamping: UInt(system.f_bavail) &* UInt(system.f_frsize))
+    }
+
     /// Removes the folders of this process before it ends.
     package static func removeAll() {
         for path in living.withLock({ $0 }) { remove(path) }
     }
 
-    /// Removes the folders of ended runs: their process does not exist, and their lock is free.
+    /// Removes the folders of ended runs: their lock is free. A process number may live again, and tells nothing.
     static func removeStale(in parent: String) {
         for name in (try? FolderNames.of(parent, beginningWith: prefix)) ?? [] {
-            let rest = name.dropFirst(prefix.utf8CodeUnitCount)
-            guard let owner = rest.split(separator: "-").first.flatMap({ pid_t($0) }),
-                owner > 0, owner != getpid(), kill(owner, 0) != 0, errno == ESRCH
-            else { continue }
+            let rest = name.dropFirst(prefix.utf8CodeUnitCount).split(separator: "-", omittingEmptySubsequences: false)
+            guard rest.count == 2, Int(rest[0]) != nil, rest[1].utf8.count == 6 else { continue }
             removeIfUnlocked("\(parent)/\(name)")
         }
     }

@@ -16,22 +16,17 @@ struct ScratchFolderTests {
         #expect(folder.names(in: folder.file("scratch")) == [])
     }
 
-    @Test func `folders of runs that are no more are removed, all others stay`() throws {
+    @Test func `folders that no run has locked are removed, also if their number lives again; all others stay`() throws
+    {
         let folder = TestFolder()
         let parent = folder.makeFolder("scratch")
-        // A process that has ended and been waited for: nobody has its number for now.
-        let gone = Process()
-        gone.executableURL = URL(fileURLWithPath: "/bin/true")
-        try gone.run()
-        gone.waitUntilExit()
-        let stale = "aurae-report-\(gone.processIdentifier)-AAAAAA"
-        let kept = [
-            "aurae-report-\(getppid())-BBBBBB", "aurae-report-\(getpid())-CCCCCC", "aurae-report-x-DDDDDD",
-            "aurae-report--1-EEEEEE", "somebody-else-\(gone.processIdentifier)",
+        let stale = [
+            "aurae-report-999999-AAAAAA", "aurae-report-\(getppid())-BBBBBB", "aurae-report-\(getpid())-CCCCCC",
         ]
-        for name in [stale] + kept { folder.write("patient data", to: "scratch/\(name)/copy") }
+        let kept = ["aurae-report-x-DDDDDD", "aurae-report--1-EEEEEE", "aurae-report-1-E", "somebody-else-999999"]
+        for name in stale + kept { folder.write("patient data", to: "scratch/\(name)/copy") }
         let elsewhere = folder.write("x", to: "elsewhere/file")
-        let link = "aurae-report-\(gone.processIdentifier)-FFFFFF"
+        let link = "aurae-report-999999-FFFFFF"
         #expect(symlink(folder.file("elsewhere"), parent + "/" + link) == 0)
         let scratch = try ScratchFolder(in: parent)
         #expect(
@@ -42,11 +37,7 @@ struct ScratchFolderTests {
 
     @Test func `a folder that a living run has locked stays, whatever its number`() throws {
         let folder = TestFolder()
-        let gone = Process()
-        gone.executableURL = URL(fileURLWithPath: "/bin/true")
-        try gone.run()
-        gone.waitUntilExit()
-        let name = "aurae-report-\(gone.processIdentifier)-AAAAAA"
+        let name = "aurae-report-999999-AAAAAA"
         folder.write("patient data", to: "scratch/\(name)/copy")
         let descriptor = open(folder.file("scratch/\(name)"), O_RDONLY | O_CLOEXEC)
         #expect(flock(descriptor, LOCK_EX) == 0)
@@ -59,6 +50,24 @@ struct ScratchFolderTests {
             usleep(20_000)
         }
         #expect(folder.names(in: folder.file("scratch")) == [])
+    }
+
+    @Test func `folders made beside runs that tidy up stay with their owners`() async throws {
+        let folder = TestFolder()
+        let parent = folder.makeFolder("scratch")
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<200 {
+                        let scratch = try ScratchFolder(in: parent)
+                        guard FileManager.default.fileExists(atPath: scratch.path) else { return false }
+                    }
+                    return true
+                }
+            }
+            for try await stayed in group { #expect(stayed) }
+        }
+        #expect(folder.names(in: parent) == [])
     }
 
     @Test func `a file without a name can be written and read, and is private`() throws {
