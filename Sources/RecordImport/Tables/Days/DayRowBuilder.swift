@@ -82,17 +82,21 @@ struct DayColumn: DeclaredColumn {
     static let rated: DayColumn? = severity
     static let hasMedicines = true
 
-    /// Columns that are neither used in figures nor printed.
-    static let notShown = named(among: [
-        "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_effectiveness", "relief_minutes",
-        "cycle_phase",
-    ])
+    /// Columns that are neither used in figures nor printed: all that nothing below claims, so that none vanishes in
+    /// silence.
+    static let notShown = allCases.filter { !used.contains($0.baseName) && !usedWithHeadache.contains($0.baseName) }
     /// Columns that are printed only for days with a headache.
-    static let shownWithHeadache = named(among: ["medication_dose", "notes"])
+    static let shownWithHeadache = allCases.filter { usedWithHeadache.contains($0.baseName) }
 
-    private static func named(among names: Set<String>) -> [DayColumn] {
-        allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
-    }
+    private static let usedWithHeadache: Set = ["medication_dose", "notes"]
+    private static let used: Set = [
+        "patient_id", "day", "headache", "severity", "symptoms", "medication_name", "medication_is_acute", "side",
+        "pulsating", "worse_with_activity", "aura_minutes", "meals", "alcohol", "skipped_meal", "sleep_hours",
+        "sleep_quality", "stress_level", "environmental_triggers",
+    ]
+
+    /// The name without the number of a repeated column.
+    private var baseName: String { Self.declared[rawValue].field.repeated ?? columnName }
 
     /// Returns the absent columns. Only a day's severity, medicine and features are used in headache figures: this table did not
     /// ask the other questions of a table of headaches.

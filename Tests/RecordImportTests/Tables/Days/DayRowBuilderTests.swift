@@ -28,6 +28,15 @@ import TimeZones
         #expect(batch.diagnostics.count(of: .unansweredDay) == 1)
     }
 
+    @Test func aColumnThatNothingClaimsIsNotShown() {
+        let names = DayColumn.notShown.map { $0.columnName.replacing(#/_\d+$/#, with: "") }
+        #expect(
+            Set(names) == [
+                "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_effectiveness", "relief_minutes",
+                "cycle_phase",
+            ])
+    }
+
     @Test func aRowWithoutADayIsSkippedAndAnAnswerThatIsNoneIsSaid() {
         let batch = read([
             [.headache: .text("yes")], [.day: .text("soon"), .headache: .text("yes")],
