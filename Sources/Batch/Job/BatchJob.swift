@@ -91,9 +91,8 @@ extension RunRecord {
     mutating func take(_ previous: RunRecord?, _ planned: PlannedBatch, rows: RowCounts) {
         let contents = planned.inputs.contents
         var rows = rows
-        // Rows that nobody read are not absent.
-        let unread = Set(
-            reports.filter { [.licence, .options, .source].contains($0.failure?.kind) }.map(\.patientID))
+        // Rows that nobody could use are not absent; a table that is shorter is noticed by itself.
+        let unread = Set(reports.filter { $0.failure != nil }.map(\.patientID))
         for report in (previous?.reports ?? []) + (previous?.stale ?? []) where unread.contains(report.patientID) {
             rows += RowCounts(read: report.report?.rowsRead ?? 0, skipped: report.report?.rowsSkipped ?? 0)
         }

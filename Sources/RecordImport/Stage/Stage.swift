@@ -132,7 +132,7 @@ final class Stage: @unchecked Sendable {
         do {
             try write()
         } catch let fault as SQLiteFault {
-            let cause = fault.code == SQLITE_FULL ? "no space is left" : "SQLite result code \(fault.code)"
+            let cause = fault.code == SQLITE_FULL ? "no space is left" : fault.words
             throw Failure(
                 .ioError, "the rows cannot be written to a scratch file in \(folder) (\(cause))", hint: Self.advice)
         }
