@@ -28,7 +28,7 @@ package struct Program {
     }
 
     private func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
-        guard let first = words.first else { throw UsageError.noCommand.failure(in: nil) }
+        guard let first = words.first else { return try run(HelpCommand.self, []) }
         // Internal, and therefore in no list of commands.
         if words == [BatchWorker.word], let status = BatchWorker.run() { return status }
         if first == ManualPage.word, let status = try manual(words.dropFirst()) { return status }
@@ -39,7 +39,7 @@ package struct Program {
             return .done
         }
         if first == "-h" || first == "--help" { return try run(HelpCommand.self, []) }
-        if first == "--version" {
+        if ["--version", "-V", "version"].contains(first) {
             try console.print(Product.generator)
             return .done
         }

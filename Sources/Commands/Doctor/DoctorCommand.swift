@@ -21,7 +21,7 @@ enum DoctorCommand: Command {
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         try DoctorJob(
             format: try invocation.format(), isVerbose: invocation.console.isVerbose,
-            executable: ProcessSurroundings.executable
+            executable: ProcessSurroundings.executable, temporaryFolder: invocation.temporaryFolder
         ).run()
     }
 }
@@ -33,12 +33,14 @@ package struct DoctorJob: Sendable {
     package var isVerbose: Bool
     /// Path of the running program: brand fonts are searched around it.
     package var executable: String
+    package var temporaryFolder: String
 
     /// Writes the results to standard output.
     ///
     /// - Returns: ``ExitStatus/partial`` if something is missing.
     package func run() throws(Failure) -> ExitStatus {
-        let survey = MachineSurvey.make(executable: executable, opensEveryFont: true)
+        let survey = MachineSurvey.make(
+            executable: executable, opensEveryFont: true, temporaryFolder: temporaryFolder)
         let sink = StreamSink.standardOutput
         switch format {
         case .json: try sink.write(SurveyJSON.bytes(of: survey))

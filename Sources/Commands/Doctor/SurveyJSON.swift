@@ -27,6 +27,10 @@ enum SurveyJSON {
                 $0.field("libraryMarkers", survey.libraryMarkers)
                 $0.field("medicines", survey.medicines)
             }
+            $0.object("scratch") {
+                $0.field("folder", survey.temporaryFolder)
+                $0.field("freeBytes", survey.freeBytes)
+            }
             $0.objects("missing", survey.missingParts) { $0.missingPart($1) }
         }
     }

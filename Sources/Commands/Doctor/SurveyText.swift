@@ -5,7 +5,8 @@ enum SurveyText {
     static func of(_ survey: MachineSurvey, isVerbose: Bool) -> String {
         let parts = [
             Product.generator, libraries(survey), fonts(survey, isVerbose: isVerbose), timeZones(survey),
-            table("Colours", [("sRGB", survey.colorProfile ?? "not found")]), templates(survey), missing(survey),
+            table("Colours", [("sRGB", survey.colorProfile ?? "not found")]), templates(survey),
+            scratch(survey), missing(survey),
         ]
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -47,11 +48,16 @@ enum SurveyText {
             ])
     }
 
+    private static func scratch(_ survey: MachineSurvey) -> String {
+        let free = survey.freeBytes.map { "\($0 >> 20) MiB free" } ?? "not writable"
+        return table("Scratch files", [("TMPDIR", "\(survey.temporaryFolder), \(free)")])
+    }
+
     private static func missing(_ survey: MachineSurvey) -> String {
         let parts = survey.missingParts
         guard !parts.isEmpty else { return "Nothing is missing." }
         let blocks = parts.map { part in
-            "Missing: \(part.what)\n  so:      \(part.consequence)\n  install: \(part.command)"
+            "Missing: \(part.what)\n  so:      \(part.consequence)\n  run:     \(part.command)"
                 + (part.place.map { "\n  where:   \($0)" } ?? "")
         }
         return blocks.joined(separator: "\n\n")

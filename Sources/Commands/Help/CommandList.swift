@@ -29,8 +29,13 @@ enum CommandList {
             throw .unknownCommand(first, nearest: NearestName.of(first, among: firstWords))
         }
         guard words.count > 1 else { throw .noCommandOfGroup(first) }
-        let nearest = NearestName.of(words[1], among: group.map { String($0.name.dropFirst(first.count + 1)) })
-        throw .unknownCommand("\(first) \(words[1])", nearest: nearest.map { "\(first) \($0)" })
+        throw unknown(words[1], in: first, group)
+    }
+
+    /// The error for a second word that is in no command of a group.
+    static func unknown(_ word: String, in first: String, _ group: [CommandDeclaration]) -> UsageError {
+        let nearest = NearestName.of(word, among: group.map { String($0.name.dropFirst(first.count + 1)) })
+        return .unknownCommand("\(first) \(word)", nearest: nearest.map { "\(first) \($0)" })
     }
 
     /// Returns the commands whose two-word names begin with a word.

@@ -21,7 +21,10 @@ enum HelpCommand: Command {
         let group = CommandList.group(first)
         if words.count == 1, !group.isEmpty, !CommandList.isCommand(first) { return HelpText.group(first, group) }
         let (command, rest) = try CommandList.find(words)
-        if let word = rest.first { throw .unexpectedOperand(word) }
+        if let word = rest.first {
+            guard !group.isEmpty else { throw .unexpectedOperand(word) }
+            throw CommandList.unknown(word, in: first, group)
+        }
         return HelpText.command(command.declaration)
     }
 }

@@ -1,4 +1,5 @@
 import CairoBackend
+import Files
 import PDFFinishing
 import RecordImport
 import TimeZones
@@ -41,6 +42,9 @@ public struct MachineSurvey: Sendable, Hashable {
     public var libraryMarkers: Int?
     /// Number of medicines in the table beside the templates; nil if it is missing or unreadable.
     public var medicines: Int?
+    /// Folder for scratch files (`TMPDIR`), and the bytes free there; nil if nothing can be written there.
+    public var temporaryFolder: String
+    public var freeBytes: Int?
     public var installer: Installer
 
     /// Surveys the machine.
@@ -48,7 +52,10 @@ public struct MachineSurvey: Sendable, Hashable {
     /// - Parameters:
     ///   - executable: path of the running program: brand fonts and templates are searched around it.
     ///   - opensEveryFont: whether to check that the fallback fonts are intact.
-    public static func make(executable: String, opensEveryFont: Bool = false) -> MachineSurvey {
+    ///   - temporaryFolder: the run's `TMPDIR`.
+    public static func make(
+        executable: String, opensEveryFont: Bool = false, temporaryFolder: String = "/tmp"
+    ) -> MachineSurvey {
         let folder = TemplateFolder.search(executable: executable)
         let library = try? MarkerLibraryFiles.library(executable: executable)
         let medicines = try? MedicineFiles.table(executable: executable)
@@ -59,6 +66,7 @@ public struct MachineSurvey: Sendable, Hashable {
             hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version,
             colorProfile: ColorProfile.path, templateFolder: folder?.path, templates: folder?.names ?? [],
             libraryMarkers: library.map(\.entries.count), medicines: medicines.map(\.entries.count),
+            temporaryFolder: temporaryFolder, freeBytes: ScratchFolder.freeBytes(in: temporaryFolder),
             installer: .ofThisSystem)
     }
 
@@ -66,7 +74,7 @@ public struct MachineSurvey: Sendable, Hashable {
     public var missingParts: [MissingPart] {
         [
             missingBrand, wrongBrand, missingTemplates, missingLibrary, missingMedicines, missingTimeZones,
-            missingColorProfile,
+            missingColorProfile, missingScratch,
         ]
         .compactMap { $0 } + missingFallbacks + wrongFallbacks
     }
@@ -147,6 +155,14 @@ public struct MachineSurvey: Sendable, Hashable {
         return MissingPart(
             what: "the sRGB colour profile", consequence: "archive reports cannot be written",
             command: installer.install([ColorProfile.debianPackage]))
+    }
+
+    private var missingScratch: MissingPart? {
+        guard freeBytes == nil else { return nil }
+        return MissingPart(
+            what: "a folder for scratch files: nothing can be written in \(temporaryFolder)",
+            consequence: "clinics' tables, databases and compressed exports cannot be read",
+            command: "export TMPDIR=/var/tmp")
     }
 
     /// One missing part for each package, naming the families it would install.

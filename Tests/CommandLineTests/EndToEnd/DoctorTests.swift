@@ -24,7 +24,7 @@ import Testing
         // Copied by the shell that runs it: a process started by another test meanwhile would hold the copy open.
         let outcome = try aurae.shell("cp \"$AURAE\" aurae-report && ./aurae-report doctor")
         #expect(outcome.status == 1)
-        #expect(outcome.outputText.contains("install: make setup\n"))
+        #expect(outcome.outputText.contains("run:     make setup\n"))
     }
 
     @Test func anInstalledProgramWithoutItsTemplatesOrItsLibraryIsToldSo() throws {
@@ -49,6 +49,17 @@ import Testing
         let withoutTemplates = try aurae.shell("bin/aurae-report doctor")
         #expect(withoutTemplates.status == 1)
         #expect(withoutTemplates.outputText.contains("Missing: the templates that come with the program"))
+    }
+
+    @Test func spaceForScratchFilesIsTold() throws {
+        var other = aurae
+        other.environment["TMPDIR"] = aurae.folder.path
+        #expect(try other("doctor").outputText.contains("  TMPDIR  \(aurae.folder.path), "))
+        other.environment["TMPDIR"] = aurae.folder.file("absent")
+        let outcome = try other("doctor")
+        #expect(outcome.status == 1)
+        #expect(outcome.outputText.contains("nothing can be written in \(aurae.folder.file("absent"))"))
+        #expect(outcome.outputText.contains("run:     export TMPDIR=/var/tmp"))
     }
 
     @Test func itTakesNoFiles() throws { #expect(try aurae("doctor", "file.csv").status == 64) }

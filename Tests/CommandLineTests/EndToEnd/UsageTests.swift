@@ -12,7 +12,7 @@ struct UsageTests {
     }
 
     @Test(arguments: [
-        ([], "a command is missing"), (["genrate"], "did you mean generate?"), (["--zebra"], "no option --zebra"),
+        (["genrate"], "did you mean generate?"), (["--zebra"], "no option --zebra"),
         (["export"], "SOURCE… is missing"),
         (["template"], "see aurae-report template --help"), (["template", "lst"], "did you mean template list?"),
         (["template", "new", "mine"], "ending in .json"),
@@ -41,7 +41,7 @@ struct UsageTests {
         (["generate", "headaches.csv", "-o", "headaches.csv"], "is an input of this run"),
         (["generate", "headaches.csv", "-o", "headaches.doc"], "reports are written as .pdf"),
         (["completions"], "bash|zsh|fish is missing"), (["completions", "fsih"], "did you mean fish?"),
-        (["help", "anlyze"], "did you mean analyze?"),
+        (["help", "anlyze"], "did you mean analyze?"), (["help", "batch", "restor"], "did you mean batch restore?"),
     ])
     func aWrongLineIsStatus64AndSaysWhy(words: [String], part: String) throws {
         let line = words.map { "'\($0)'" }.joined(separator: " ")
@@ -52,6 +52,19 @@ struct UsageTests {
         #expect(outcome.errors.contains(part), "\(outcome.errors)")
         #expect(folder.names() == ["headaches.csv"])
         #expect(folder.text("headaches.csv") == ClinicFixture.onePatient)
+    }
+
+    @Test func aLineWithoutWordsShowsHelp() throws {
+        let outcome = try aurae.shell("\"$AURAE\"")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == (try aurae("help").output))
+    }
+
+    @Test(arguments: ["--version", "-V", "version"])
+    func theVersionIsPrinted(word: String) throws {
+        let outcome = try aurae(word)
+        #expect(outcome.status == 0)
+        #expect(outcome.outputText.wholeMatch(of: #/aurae-report \d+\.\d+\n/#) != nil)
     }
 
     @Test func aMalformedEpochIsStatus64() throws {

@@ -17,6 +17,8 @@ struct MachineSurveyTests {
         survey.templates = ["clinical-full", "clinical-summary", "doctor-visit", "prior-authorization", "visit-sheet"]
         survey.libraryMarkers = 31
         survey.medicines = 222
+        survey.temporaryFolder = "/scratch"
+        survey.freeBytes = 5 << 30
         survey.installer = .debian(asRoot: false)
         return survey
     }

@@ -30,9 +30,12 @@ struct SurveyTextTests {
                   library    31 markers
                   medicines  222 known
 
+                Scratch files
+                  TMPDIR  /scratch, 5120 MiB free
+
                 Missing: the time zone database
                   so:      --time-zone accepts no names, only offsets such as +01:00
-                  install: sudo apt-get install tzdata
+                  run:     sudo apt-get install tzdata
 
                 """))
     }
