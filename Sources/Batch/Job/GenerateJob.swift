@@ -27,12 +27,14 @@ package struct GenerateJob {
     /// - Parameters:
     ///   - written: receives each finished report.
     ///   - failed: receives the id and the failure of a patient without a report, if there are several.
+    ///   - stopped: receives the number of reports written before a signal ended the run, and of all.
     /// - Returns: whether every patient got a report.
     /// - Throws: a `Failure`; the report it is about is not written. Status 64 if the input has many patients and the
     ///   output is one file, 65 if nothing can be used, 77 if a patient's report is not unlocked as requested: then
     ///   nothing is written at all.
     package func run(
-        written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
+        written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void,
+        stopped: (Int, Int) -> Void = { _, _ in }
     ) throws(Failure) -> ExitStatus {
         let folder = output.folder
         let engine = engineOfBrand()
@@ -53,11 +55,16 @@ package struct GenerateJob {
             _ = try engine.engine()
             try planned.plan.checkInputsStay(planned.inputs.read)
             try OutputPlace.makeFolder(folder)
+            SignalRules.noteRequests()
         }
         let recipe = ReportRecipe(preparation: preparation, maker: maker)
         var reports = 0
         var unread: Failure?
         for task in planned.plan.tasks {
+            if let signal = SignalRules.notedRequest {
+                stopped(reports, planned.plan.tasks.count)
+                SignalRules.end(by: signal)
+            }
             do throws(Failure) {
                 let report = try recipe.report(task)
                 do throws(Failure) { try report.prepared.checkRead() } catch {

@@ -135,6 +135,8 @@ enum GenerateCommand: Command {
             try tell(report, invocation, mapping: options.rules.mapping?.path)
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")
+        } stopped: { reports, all in
+            console.warn("stopped after \(reports) of \(Plural.report.plain(all))")
         }
     }
 

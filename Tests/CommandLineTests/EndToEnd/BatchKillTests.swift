@@ -102,6 +102,18 @@ struct BatchKillTests {
         #expect(try out.entries().values.filter { $0.status == "kept" }.count == written)
     }
 
+    @Test("Ctrl-C finishes the report that generate has begun, and says how many there are")
+    func generateInterrupted() throws {
+        let run = try RunningReport(["generate", "headaches.csv", "-o", "single/"], in: folder)
+        let out = BatchFolder(test: folder, name: "single")
+        #expect(RunningReport.wait { out.reports.count >= 2 })
+        run.send(SIGINT)
+        #expect(run.end() == 128 + SIGINT)
+        #expect((2..<24).contains(out.reports.count))
+        #expect(run.errors.contains("stopped after \(out.reports.count) of 24 reports"))
+        #expect(out.hidden == [])
+    }
+
     @Test("a second Ctrl-C ends at once")
     func interruptedTwice() throws {
         let run = try start("out", environment: ["AURAE_TEST_FAULTS": "hang:q2"])
