@@ -93,11 +93,16 @@ extension ReportWriter {
     private var overuseCard: NoticeCard? {
         let months = findings.acuteMedication.overuseMonths
         guard findings.acuteMedication.showsOveruseCard, let latest = months.first else { return nil }
-        // Observed days with a medicine but no headache count as days, not as times.
-        let times =
-            latest.times < latest.days ? "with \(Plural.headache(latest.times))" : "logged \(Plural.time(latest.times))"
-        let isUnanswered = latest.times == 0 && cover(latest.month) == .none
-        var lines = ["in \(dates.month(latest.month))", isUnanswered ? "headaches not answered" : times]
+        var lines = ["in \(dates.month(latest.month))"]
+        if latest.times == 0 {
+            // A diary of days has no single headaches to count.
+            if cover(latest.month) == .none { lines.append("headaches not answered") }
+        } else {
+            // Observed days with a medicine but no headache count as days, not as times.
+            lines.append(
+                latest.times < latest.days
+                    ? "with \(Plural.headache(latest.times))" : "logged \(Plural.time(latest.times))")
+        }
         // The product's copy says "more than 10 times"; the notice is shown from 10 days (PRD §7.2).
         if latest.times <= Thresholds.acuteMedicationDays {
             lines.append("the line is \(Plural.day(Thresholds.acuteMedicationDays))")
