@@ -10,13 +10,7 @@ public struct DiaryCoverage: Sendable, Hashable {
     /// ``span`` is covered, and those without a log count as free of headaches.
     public var observedDays: [CalendarDay]?
     /// Days that the patient's time zone skipped, earliest first. No range counts them.
-    public var leftOutDays: [CalendarDay]
-
-    public init(span: DayRange? = nil, observedDays: [CalendarDay]? = nil, leftOutDays: [CalendarDay] = []) {
-        self.span = span
-        self.observedDays = observedDays
-        self.leftOutDays = leftOutDays
-    }
+    public var leftOutDays: [CalendarDay] = []
 
     /// Returns the number of days in a range, without skipped ones.
     public func days(in range: DayRange) -> Int { range.dayCount - leftOutDays.count(where: range.contains) }

@@ -40,8 +40,6 @@ package struct MedicineReading: Sendable, Hashable {
     /// Whether it says that nothing was taken: “none”, “didn't take anything”, 0.
     package var saysNone = false
 
-    package init(medicines: [NamedMedicine]) { self.medicines = medicines }
-
     /// Whether any medicine is named, known or not.
     package var namesMedicine: Bool { medicines.contains { $0.use != .none } }
     /// Whether it names a medicine that is, or may be, for attacks.

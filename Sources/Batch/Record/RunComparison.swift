@@ -26,12 +26,6 @@ package struct RunComparison: Sendable, Equatable {
     /// Earlier notices that a report no longer has, or has less often.
     package var goneFlags: [NewFlags] = []
 
-    package init(asOf: CalendarDay, before: SourceTotals?, now: SourceTotals) {
-        self.asOf = asOf
-        self.before = before
-        self.now = now
-    }
-
     /// Tables and columns that the export had in the previous run, but no longer has.
     package var goneColumns: [String] {
         guard let before else { return [] }

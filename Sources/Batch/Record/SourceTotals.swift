@@ -9,9 +9,9 @@ package struct SourceTotals: Sendable, Equatable {
     package var rowsRead: Int
     package var rowsSkipped: Int
     /// Tables in any of the files, such as `headaches`.
-    package var tables: [String]
+    package var tables: [String] = []
     /// Columns of those tables that are in no file: `headaches.notes`.
-    package var absentColumns: [String]
+    package var absentColumns: [String] = []
     /// Number of files that end after a complete row, without a line end.
     package var unendedFiles = 0
     /// Their names, while the run lasts.
@@ -21,14 +21,6 @@ package struct SourceTotals: Sendable, Equatable {
     package var tableRows: [String: Int] = [:]
     /// Day of the run that read it; nil in records written before this was kept.
     package var asOf: CalendarDay?
-
-    package init(patients: Int, rowsRead: Int, rowsSkipped: Int, tables: [String] = [], absentColumns: [String] = []) {
-        self.patients = patients
-        self.rowsRead = rowsRead
-        self.rowsSkipped = rowsSkipped
-        self.tables = tables
-        self.absentColumns = absentColumns
-    }
 
     /// `the last complete export (2026-11-20)`.
     package var name: String { "the last complete export" + (asOf.map { " (\($0.iso))" } ?? "") }

@@ -21,19 +21,6 @@ package struct AnalysisJob: Sendable {
     /// Whether a patient without a valid licence gets the free figures instead of ending the run.
     package var allowsDowngrade: Bool
 
-    package init(
-        input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace, medicines: MedicineTable?,
-        licences: LicenceRequest, allowsDowngrade: Bool
-    ) {
-        self.medicines = medicines
-        self.licences = licences
-        self.allowsDowngrade = allowsDowngrade
-        self.input = input
-        self.range = range
-        self.format = format
-        self.output = output
-    }
-
     /// Results besides the figures.
     package struct Outcome: Sendable {
         package var remarks: InputRemarks

@@ -20,18 +20,6 @@ package struct ExportJob: Sendable {
     /// Removes identifying data; nil to export records unchanged.
     package var deIdentification: DeIdentification?
 
-    package init(
-        input: InputRequest, range: RangeRequest, format: RecordFormat, output: String, licences: LicenceRequest,
-        deIdentification: DeIdentification? = nil
-    ) {
-        self.deIdentification = deIdentification
-        self.input = input
-        self.range = range
-        self.format = format
-        self.output = output
-        self.licences = licences
-    }
-
     /// Results of the export: the data written and the data left out.
     package struct Outcome: Sendable {
         package var remarks: InputRemarks

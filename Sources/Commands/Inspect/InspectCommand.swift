@@ -86,19 +86,8 @@ package struct InspectJob: Sendable {
     /// Whether the text lists every patient and location; JSON always does.
     package var isVerbose: Bool
     /// Largest number of locations for each code in JSON.
-    package var places: Int
+    package var places: Int = DiagnosticTally.usualPlaces
     package var output: OutputPlace
-
-    package init(
-        input: InputRequest, format: DataFormat, isVerbose: Bool, places: Int = DiagnosticTally.usualPlaces,
-        output: OutputPlace
-    ) {
-        self.places = places
-        self.input = input
-        self.format = format
-        self.isVerbose = isVerbose
-        self.output = output
-    }
 
     /// Runs the job. The output is written even if nothing in the input can be used: it says why.
     ///

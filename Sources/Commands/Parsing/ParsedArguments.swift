@@ -13,8 +13,6 @@ struct ParsedArguments: Sendable, Equatable {
     /// Whether `-h` or `--help` was given: then nothing else counts.
     var wantsHelp = false
 
-    init(command: String) { self.command = command }
-
     func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
 
     /// Whether the option is on the command line itself, rather than in settings, which apply to every run.

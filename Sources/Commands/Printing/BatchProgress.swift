@@ -8,11 +8,6 @@ struct BatchProgress: Equatable {
     private(set) var kept = 0
     private(set) var failed = 0
 
-    init(total: Int, start: Int) {
-        self.total = total
-        self.start = start
-    }
-
     enum Kind { case written, kept, failed }
 
     mutating func add(_ kind: Kind) {

@@ -8,12 +8,6 @@ struct DeIdentified {
     let rules: DeIdentification
     var removed = RemovedCounts()
 
-    init(records: PatientRecords, clock: MovedClock, rules: DeIdentification) {
-        self.records = records
-        self.clock = clock
-        self.rules = rules
-    }
-
     // MARK: Identity
 
     mutating func removeIdentity() {

@@ -10,11 +10,6 @@ struct WrittenTime: Equatable {
     /// Milliseconds of the headache's length, for an end beside which the row also gives a length.
     var length: Int64?
 
-    init(wall: Int64, offset: Offset) {
-        self.wall = wall
-        self.offset = offset
-    }
-
     /// The cell's offset from UTC.
     enum Offset: Equatable {
         case none

@@ -19,12 +19,6 @@ public struct SourceShare: Sendable, Hashable {
     /// First and last local day of the used records; nil if none was used.
     var days: DayRange?
 
-    init(source: Int, rows: RowCounts = RowCounts(), days: DayRange? = nil) {
-        self.source = source
-        self.rows = rows
-        self.days = days
-    }
-
     mutating func add(_ other: SourceShare) {
         rows += other.rows
         days = .spanning(days, other.days)

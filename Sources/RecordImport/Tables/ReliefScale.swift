@@ -112,11 +112,6 @@ struct ReliefReading: Sendable {
     /// Positions of the columns with ratings.
     var columns: [Int]
 
-    init(named: ReliefScale?, columns: [Int]) {
-        self.named = named
-        self.columns = columns
-    }
-
     /// Setting for a table without ratings, or one whose ratings come from a mapping.
     static let usual = ReliefReading(named: .oneToFive, columns: [])
 

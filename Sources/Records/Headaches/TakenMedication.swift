@@ -120,12 +120,7 @@ package struct HeadacheMedicationRow: Sendable, Hashable {
     package var position: Int?
     package var medication = TakenMedication()
     /// Location in the input. Not a column of the table.
-    package var place: Place
-
-    package init(headacheID: String, place: Place = Place()) {
-        self.headacheID = headacheID
-        self.place = place
-    }
+    package var place: Place = Place()
 }
 
 extension HeadacheMedicationRow: FieldList {

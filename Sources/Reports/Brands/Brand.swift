@@ -15,8 +15,6 @@ package struct Brand: Sendable, Equatable {
     /// Whether text is 18 points or more, for patients.
     package var isLarge = false
 
-    package init(name: String) { self.name = name }
-
     /// Aurae's own (Aurae PRD §6).
     package static let aurae = Brand(name: "aurae")
 

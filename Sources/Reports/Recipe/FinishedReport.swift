@@ -38,12 +38,7 @@ package struct FinishedReport {
 package struct FrameLines: Sendable, Equatable, Wire {
     package var lines: [String]
     /// Lines that do not identify a patient: the report's title and its days. Each is also in ``lines``.
-    package var furniture: [String]
-
-    package init(lines: [String], furniture: [String] = []) {
-        self.lines = lines
-        self.furniture = furniture
-    }
+    package var furniture: [String] = []
 
     package static var blank: FrameLines { FrameLines(lines: []) }
 

@@ -11,8 +11,6 @@ public struct SampleNight: Sendable, Equatable {
     public var events: [SampleNightEvent] = []
     public var checkIn: SampleCheckIn?
     public var medications: [SampleNightMedication] = []
-
-    public init(date: SampleDay) { self.date = date }
 }
 
 /// A sleep event.
