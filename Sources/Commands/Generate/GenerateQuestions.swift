@@ -12,6 +12,9 @@ struct GenerateQuestions {
     /// Options that give the same answers on a command line.
     private var answers: [String] = []
 
+    /// Whether sheets are read together, as one patient's.
+    private var isJoined = false
+
     private static let shownRows = 5
 
     init(_ invocation: Invocation, _ output: OutputPlace) {
@@ -42,6 +45,7 @@ struct GenerateQuestions {
         case .mapping:
             guard let mapping = try mapping(failure, options) else { return nil }
             options.rules.mapping = mapping
+            if isJoined { options.rules.joinsNameless = true }
         case .patient: return nil
         }
         return options
@@ -114,6 +118,8 @@ extension GenerateQuestions {
                 throw refused(question, failure)
             }
         }
+        isJoined = proposal.sheets.count > 1
+        if isJoined, !options.rules.joinsNameless { answers.append(SharedOptions.samePatient.spelled) }
         _ = try showRows(proposal, options, file, name, before: first)
         return try kept(proposal, name, failure)
     }
@@ -124,10 +130,11 @@ extension GenerateQuestions {
     private func otherColumn(
         _ question: MappingQuestion, _ proposal: MappingProposal, _ failure: Failure
     ) throws(Failure) -> MappingProposal? {
+        guard let others = question.others else { return nil }
         var column: String?
-        if !question.others.isEmpty {
-            let listed = question.others.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
-            let count = question.others.count
+        if !others.isEmpty {
+            let listed = others.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
+            let count = others.count
             let answer = terminal.ask(
                 "Which column is it? \(listed), or [none]", choices: count == 1 ? "1 or none" : "1 to \(count), or none"
             ) { line -> Int? in
@@ -135,7 +142,7 @@ extension GenerateQuestions {
                 return word.isEmpty || word == "none" ? 0 : Int(word).flatMap { (1...count).contains($0) ? $0 : nil }
             }
             guard let answer else { throw failure }
-            column = answer == 0 ? nil : question.others[answer - 1]
+            column = answer == 0 ? nil : others[answer - 1]
         }
         if column == nil, question.isOptional { return nil }
         return try failing { try proposal.choosing(column, for: question.field) }
@@ -157,7 +164,7 @@ extension GenerateQuestions {
             isWanted, (try? FileStatus.of(name)) == nil
         else { return told }
         let sink = try OutputPlace.file(name).open(sparing: ReadFiles(invocation.arguments.operands))
-        try sink.write(proposal.json)
+        try sink.write(proposal.jsonToFillIn)
         try sink.commit()
         told.hint = "in \(name), write what each \"?\" means, remove \"ask\", and then run:"
         told.commands = [ShellLine.of(invocation.words + [SharedOptions.mapping.spelled, name])]

@@ -13,12 +13,13 @@ extension MappingProposal {
         use(day.columns, for: "day", day.field)
         let tally = try sketch.tally(
             of: tellingColumns, day: day.day.flatMap { column in form.map { (column, $0) } }, patient: patient)
+        rows = tally.rows
         let dated = Self.carried(day.field, tally)
         replace(dated, for: "day")
         if let answers {
             let column = sketch.columns[answers]
             let others = column.others.filter { ValueVocabulary.truths[$0.key] == nil && Double($0.key) == nil }
-            let empty = sketch.rows - column.filled
+            let empty = rows - column.filled
             let saysNo = column.words.keys.contains { ValueVocabulary.truths[$0] == false }
             return use(
                 [answers], for: "headache",
@@ -26,7 +27,7 @@ extension MappingProposal {
                     [("column", .text(column.name)), ("words", .words(truths(column)))],
                     "\(column.filled) cells with yes or no",
                     ask: others.isEmpty ? nil : Self.otherWords(others, isTruth: true),
-                    saysNo || empty == 0 ? nil : empties(empty, sketch.rows, .truth(false))))
+                    saysNo || empty <= 0 ? nil : empties(empty, .truth(false))))
         }
         // With ratings of 0 for days without a headache, the ratings show which days had one.
         let rating = ratingColumns { $0.isRating || $0.isSeverityWord }.first.map { sketch.columns[$0.index] }
@@ -82,10 +83,12 @@ extension MappingProposal {
             .eachRow(telling: tally.telling, of: tally.rows))
     }
 
-    private func empties(_ cells: Int, _ rows: Int, _ no: OurWord) -> ProposedQuestion {
+    private func empties(
+        _ cells: Int, _ no: OurWord, member: String = "add \"\" to the words"
+    ) -> ProposedQuestion {
         ProposedQuestion(
-            "\(cells) of \(rows) rows have an empty cell: if that means no headache, add \"\" to the words; else it is "
-                + "not recorded", .empty(cells: cells, of: rows, no: no))
+            "\(cells) of \(rows) rows have an empty cell: if that means no headache, \(member); else it is not recorded",
+            .empty(cells: cells, of: rows, no: no))
     }
 
     private static func otherWords(_ words: [String: Int], isTruth: Bool) -> ProposedQuestion {
@@ -142,9 +145,9 @@ extension MappingProposal {
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
         let rival: ProposedQuestion? = isCertain ? nil : .isMeant("is this how bad the headache was?")
         var proposed = column.isRating ? rated(column, rival) : worded(column, rival)
-        let empty = sketch.rows - column.filled
+        let empty = rows - column.filled
         if table == .days, fields["headache"] == nil, !column.saysZero, empty > 0 {
-            proposed.questions.append(empties(empty, sketch.rows, .number(0)))
+            proposed.questions.append(empties(empty, .number(0)))
         }
         use([best.index], for: "severity", proposed)
     }
@@ -167,7 +170,7 @@ extension MappingProposal {
         let ticked = grades.reduce(0) { $0 + sketch.columns[$1.index].filled }
         guard ticked > 0 else { return false }
         let words = Set(grades.flatMap { sketch.columns[$0.index].words.keys })
-        let empty = max(0, sketch.rows - ticked)
+        let empty = max(0, rows - ticked)
         use(
             grades.map(\.index), for: "severity",
             ProposedField(
@@ -176,7 +179,7 @@ extension MappingProposal {
                     ("yes", .texts(words.filter { ValueVocabulary.truths[$0] == true }.sorted())),
                     ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
                 ], "\(grades.count) columns, ticked in \(ticked) of \(sketch.rows) rows",
-                ask: table == .days && empty > 0 ? empties(empty, sketch.rows, .number(0)) : nil))
+                ask: table == .days && empty > 0 ? empties(empty, .number(0), member: "write \"otherwise\": 0") : nil))
         return true
     }
 

@@ -117,7 +117,7 @@ extension MappingProposal {
         case .joined(let names):
             var asked = yesOrNo(
                 "\(listed(names.count > 5 ? Array(names.prefix(4)) + ["\(names.count - 4) more"] : names)) have the same "
-                    + "columns. Read them together?", no: .giveUp)
+                    + "columns. Read them together, as one patient's?", no: .giveUp)
             asked.refusal = "name one with --sheet: \(listed(names.prefix(5).map { "\"\($0)\"" }))"
             return asked
         case .evening:

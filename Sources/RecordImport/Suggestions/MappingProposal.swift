@@ -10,7 +10,7 @@ package struct MappingProposal {
     /// The table's name in a database.
     private let sheet: String?
     /// Names of the sheets or files that are read together, as they have one header.
-    let sheets: [String]
+    package let sheets: [String]
     private(set) var table = MappedTable.headaches
     /// Fields by the format's column name.
     private(set) var fields: [String: ProposedField] = [:]
@@ -19,6 +19,8 @@ package struct MappingProposal {
     private(set) var taken: [Int: String] = [:]
     /// Scale of the severities, if given by the user.
     let scale: SeverityScale?
+    /// Number of rows with a day; all rows in a table of headaches.
+    var rows: Int
     /// Columns that the user chose for roles; nil for a role that no column has.
     private var chosen: [ColumnRole: Int?] = [:]
     private let place: Place
@@ -52,6 +54,7 @@ package struct MappingProposal {
 
     private init(_ table: SuggestedTable, _ options: ImportOptions) {
         (sketch, sheet, place, sheets) = (table.sketch, table.databaseTable, table.place, table.joined)
+        rows = table.sketch.rows
         scale = options.severityScale
         asOf = options.asOf
     }
@@ -228,7 +231,12 @@ extension MappingProposal {
     package var fieldCount: Int { fields.count }
 
     /// The mapping as a file.
-    package var json: [UInt8] {
+    package var json: [UInt8] { written(toFillIn: false) }
+
+    /// The mapping with a place for the meaning of each word that is not known, if there are more than can be asked about.
+    package var jsonToFillIn: [UInt8] { written(toFillIn: true) }
+
+    private func written(toFillIn: Bool) -> [UInt8] {
         var json = JSONWriter(isIndented: true)
         json.object { json in
             json.field("mappingVersion", 1)
@@ -245,7 +253,7 @@ extension MappingProposal {
                 for name in fieldNames {
                     guard let field = fields[name] else { continue }
                     json.key(name)
-                    field.write(to: &json)
+                    field.write(to: &json, toFillIn: toFillIn)
                 }
             }
             if !notRead.isEmpty { json.array("notRead") { for column in notRead { $0.string(column) } } }
@@ -306,6 +314,8 @@ extension MappingProposal {
             case .sideEffects: "each row is a side effect"
             case .days where fields["headache"]?.members.first?.name == "column":
                 "each row is a day for which it was recorded whether there was a headache"
+            case .days where fields["headache"] == nil:
+                "each row is a day whose severity says whether there was a headache"
             case .days, .visits: "each row is a day with a headache; other days are not counted as days without one"
             }
         let left = unused

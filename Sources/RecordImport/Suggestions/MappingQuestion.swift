@@ -10,8 +10,8 @@ package struct MappingQuestion: Sendable, Equatable {
     package let answers: [Answer]
     /// Whether anything may be typed instead of an answer: a unit.
     package var takesText = false
-    /// Other columns that may be meant, to choose from after a "no".
-    package var others: [String] = []
+    /// Other columns that may be meant, to choose from after a "no"; nil for a question about anything else.
+    package var others: [String]?
     /// Whether a "no" only leaves the field out.
     package var isOptional: Bool { answers.contains { $0.effect == .leaveOut } }
     /// What to do after a "no" that leaves nothing to read.

@@ -78,9 +78,9 @@ struct ProposedField {
         return []
     }
 
-    func write(to json: inout JSONWriter) {
+    func write(to json: inout JSONWriter, toFillIn: Bool) {
         json.object { json in
-            let open = openWords
+            let open = toFillIn ? openWords : []
             for (name, value) in members {
                 guard name == "words", case .words(let words) = value, !open.isEmpty else {
                     value.write(name, to: &json)
