@@ -48,7 +48,8 @@ struct SuggestedTable {
         let names = tables.compactMap { $0.place.file?.dropFirst(file.name.count + 1) }.map(String.init)
         databaseTable = isDatabase ? names.first : nil
         let headers = Set(tables.map { $0.sketch.columns.map { WordTable.key($0.name) } })
-        if tables.count > 1, headers.count == 1, !isDatabase,
+        if tables.count > 1, headers.count == 1, names.allSatisfy(Self.isPeriod),
+            tables.allSatisfy(\.text.isSheet),
             let whole = try TableSketch(tables.map(\.text), order: options.dateOrder)
         {
             (sketch, self.place, joined) = (whole, place, names)
@@ -62,6 +63,13 @@ struct SuggestedTable {
                     + (names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown))
         }
         (sketch, self.place) = (table.sketch, table.place)
+    }
+
+    /// Whether a name is that of a month or a year, `Januar 2026`: a sheet of any other name may be another patient's.
+    private static func isPeriod(_ name: String) -> Bool {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { word in
+            MonthNames.month(named: String(word)) != nil || Int(word).map { (1990...2100).contains($0) } == true
+        }
     }
 
     /// Returns what a file is that is no text; nil for text.
