@@ -177,6 +177,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case onsetsAtMidnight = "onsets-at-midnight"
     case skippedTime = "skipped-time"
     case totalsRow = "totals-row"
+    case dayOfRowAbove = "day-of-row-above"
     case overlappingLogs = "overlapping-logs"
 }
 
@@ -220,7 +221,7 @@ extension DiagnosticCode {
             .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
             .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent, .sameQuestionnaire,
             .unansweredDay, .unknownSymptom, .onsetsAtMidnight, .skippedTime, .totalsRow, .overlappingLogs,
-            .onsetDayOnly:
+            .onsetDayOnly, .dayOfRowAbove:
             .notice
         }
     }
@@ -453,6 +454,7 @@ extension DiagnosticCode {
         case .contradictoryLength:
             "the end and the length in the row differ by more than 15 minutes; the length of the headache is unknown"
         case .skippedTime: "clocks were set forward over this local time; it is read as much later"
+        case .dayOfRowAbove: "the row has no day, or none with a year; it has that of the row above"
         case .totalsRow: "the last row has totals or averages; it is not an entry"
         case .overlappingLogs: "logs from different sources overlap in time and may be one attack; each is counted"
         case .contradictoryDay:

@@ -18,6 +18,8 @@ public enum RecordTable: String, Sendable, Hashable, CaseIterable {
 public struct AskedFields: Sendable, Hashable {
     /// Columns missing from all files with records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
+    /// Absent columns that a file has by another name, but that are not read.
+    private var unread: [RecordTable: Set<String>] = [:]
     /// Whether any file of the export has visits, of this patient or of others; true for a patient without readings,
     /// whose report does not mention visits.
     package private(set) var hasVisits = true
@@ -30,8 +32,16 @@ public struct AskedFields: Sendable, Hashable {
 
     /// - Parameters:
     ///   - absent: column names, such as `medication_name`.
+    ///   - unread: those of ``absent`` that a file has by another name, but that are not read; others do not count.
     ///   - furtherTables: the tables of ``RecordTable/ofTreatment`` that any file of the export has.
-    package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true, furtherTables: Set<RecordTable> = []) {
+    package init(
+        absent: [RecordTable: Set<String>], unread: [RecordTable: Set<String>] = [:], hasVisits: Bool = true,
+        furtherTables: Set<RecordTable> = []
+    ) {
+        self.unread = unread.reduce(into: [:]) { kept, table in
+            let columns = table.value.intersection(absent[table.key] ?? [])
+            if !columns.isEmpty { kept[table.key] = columns }
+        }
         self.absent = absent.filter { !$0.value.isEmpty }
         self.hasVisits = hasVisits
         self.furtherTables = furtherTables
@@ -58,6 +68,9 @@ public struct AskedFields: Sendable, Hashable {
 
     /// Returns the columns of a table that no file has.
     public func absentColumns(of table: RecordTable) -> Set<String> { absent[table] ?? [] }
+
+    /// Returns the absent columns of a table that a file has by another name, but that are not read.
+    public func unreadColumns(of table: RecordTable = .headaches) -> Set<String> { unread[table] ?? [] }
 
     /// Returns the columns required for a headache figure that no file has, in the table's order.
     package func absentColumns(neededBy figure: Figure) -> [String] {

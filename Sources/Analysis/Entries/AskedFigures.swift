@@ -20,7 +20,7 @@ public struct AskedFigures: Sendable, Hashable {
     /// Returns why a question has no data: no such column, or no headache that answers it; nil if one does, and without
     /// headaches.
     public func absence(_ question: HeadacheQuestion) -> FigureAbsence? {
-        guard fields.isAsked(question.rawValue) else { return .notInExport }
+        guard fields.isAsked(question.rawValue) else { return absence(of: [question.rawValue]) }
         return answers.share(question).isMissing ? .notAnswered : nil
     }
 
@@ -31,9 +31,14 @@ public struct AskedFigures: Sendable, Hashable {
 
     /// Returns why a figure is absent; nil if it is available.
     package func absence(of figure: Figure) -> FigureAbsence? {
-        guard hasColumns(for: figure) else { return .notInExport }
+        guard hasColumns(for: figure) else { return absence(of: fields.absentColumns(neededBy: figure)) }
         let isMissing = answers.share(.medicine).isMissing && !tookAcuteMedication
         return Self.ofMedicines.contains(figure) && isMissing ? .notAnswered : nil
+    }
+
+    /// Returns whether absent columns are in a file, but not read, or in none.
+    package func absence(of columns: [String]) -> FigureAbsence {
+        fields.unreadColumns().isDisjoint(with: columns) ? .notInExport : .notRead
     }
 
     private static let ofMedicines: Set<Figure> = [.acuteMedication, .medications]
@@ -107,7 +112,7 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case notEnoughRatings = "not-enough-ratings"
     /// The treatment has not ended.
     case stillTaken = "still-taken"
-    /// An answer could not be read.
+    /// An answer could not be read, or the file has the column by a name that no field reads.
     case notRead = "not-read"
     /// Part of the premium pages, without a licence that unlocks them (Aurae PRD §8).
     case premium

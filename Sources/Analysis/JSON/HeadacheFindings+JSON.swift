@@ -121,7 +121,7 @@ extension JSONWriter {
 
     /// Writes part of a figure that needs one column, or the reason if the export lacks it.
     mutating func asked(_ column: String, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void) {
-        known(asked.fields.isAsked(column), name, write)
+        known(asked.fields.isAsked(column) ? nil : asked.absence(of: [column]), name, write)
     }
 
     /// Writes a figure, or that it is not in this export.
@@ -129,7 +129,7 @@ extension JSONWriter {
         known(isKnown ? nil : .notInExport, name, write)
     }
 
-    private mutating func known(_ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void) {
+    mutating func known(_ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void) {
         if let absence { absent(name, absence) } else { write(&self) }
     }
 
@@ -241,7 +241,10 @@ extension JSONWriter {
 
     /// Writes a month's number of days with acute medication.
     mutating func acuteMedicationDays(_ month: MonthFindings, asked: AskedFigures) {
-        known(asked.hasColumns(for: .acuteMedication), "acuteMedicationDays") {
+        known(
+            asked.hasColumns(for: .acuteMedication) ? nil : asked.absence(of: ["medication_name"]),
+            "acuteMedicationDays"
+        ) {
             $0.answered("acuteMedicationDays", month.acuteMedicationDays, month.medicine, isCovered: !month.isSilent)
         }
     }

@@ -12,6 +12,9 @@ struct GenerateQuestions {
     /// Options that give the same answers on a command line.
     private var answers: [String] = []
 
+    /// Whether sheets are read together, as one patient's.
+    private var isJoined = false
+
     private static let shownRows = 5
 
     init(_ invocation: Invocation, _ output: OutputPlace) {
@@ -42,6 +45,7 @@ struct GenerateQuestions {
         case .mapping:
             guard let mapping = try mapping(failure, options) else { return nil }
             options.rules.mapping = mapping
+            if isJoined { options.rules.joinsNameless = true }
         case .patient: return nil
         }
         return options
@@ -100,17 +104,71 @@ extension GenerateQuestions {
             terminal.show("  \(column)\(margin)  \(meaning ?? "not used")\(cells.isEmpty ? "" : "  – \(cells)")")
         }
         let first = try showRows(proposal, options, file, name, before: [])
+        var given: [String: MappingQuestion.Answer] = [:]
         while let question = proposal.nextQuestion(example: { [proposal] in try? proposal.cell(of: $0, where: $1) }) {
-            guard let answer = terminal.ask(question.text, choices: question.choices, question.answer) else {
+            if question.isToFillIn { throw try toFillIn(question, proposal, file, name, failure) }
+            let known = given[question.field + question.text]
+            guard let answer = known ?? terminal.ask(question.text, choices: question.choices, question.answer) else {
                 throw failure
             }
-            guard proposal.take(answer, of: question.field) else {
-                terminal.show("Please correct the mapping by hand.")
-                return nil
+            given[question.field + question.text] = answer
+            if answer.isNo, known == nil, let other = try otherColumn(question, proposal, failure) {
+                proposal = other
+            } else if !proposal.take(answer, of: question.field) {
+                throw refused(question, failure)
             }
         }
+        isJoined = proposal.sheets.count > 1
+        if isJoined, !options.rules.joinsNameless { answers.append(SharedOptions.samePatient.spelled) }
         _ = try showRows(proposal, options, file, name, before: first)
         return try kept(proposal, name, failure)
+    }
+
+    /// Offers the other columns after a "no".
+    ///
+    /// - Returns: nil if there is none, and the answer is to be taken as it is.
+    private func otherColumn(
+        _ question: MappingQuestion, _ proposal: MappingProposal, _ failure: Failure
+    ) throws(Failure) -> MappingProposal? {
+        guard let others = question.others else { return nil }
+        var column: String?
+        if !others.isEmpty {
+            let listed = others.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: ", ")
+            let count = others.count
+            let answer = terminal.ask(
+                "Which column is it? \(listed), or [none]", choices: count == 1 ? "1 or none" : "1 to \(count), or none"
+            ) { line -> Int? in
+                let word = line.lowercased().filter { !$0.isWhitespace }
+                return word.isEmpty || word == "none" ? 0 : Int(word).flatMap { (1...count).contains($0) ? $0 : nil }
+            }
+            guard let answer else { throw failure }
+            column = answer == 0 ? nil : others[answer - 1]
+        }
+        if column == nil, question.isOptional { return nil }
+        return try failing { try proposal.choosing(column, for: question.field) }
+    }
+
+    /// The end after a "no" that leaves nothing to report: what can be done instead.
+    private func refused(_ question: MappingQuestion, _ failure: Failure) -> Failure {
+        var refused = Failure(.dataError, "the table is not read as proposed; nothing is written", at: failure.place)
+        refused.hint = question.refusal
+        return refused
+    }
+
+    /// Writes the mapping with the words that need a meaning.
+    private func toFillIn(
+        _ question: MappingQuestion, _ proposal: MappingProposal, _ file: String, _ name: String, _ failure: Failure
+    ) throws(Failure) -> Failure {
+        var told = Failure(.dataError, question.text, at: failure.place)
+        guard let isWanted = terminal.confirm("\(question.text) Write them to \(name), to fill in what each means?"),
+            isWanted, (try? FileStatus.of(name)) == nil
+        else { return told }
+        let sink = try OutputPlace.file(name).open(sparing: ReadFiles(invocation.arguments.operands))
+        try sink.write(proposal.jsonToFillIn)
+        try sink.commit()
+        told.hint = "in \(name), write what each \"?\" means, remove \"ask\", and then run:"
+        told.commands = [ShellLine.of(invocation.words + [SharedOptions.mapping.spelled, name])]
+        return told
     }
 
     /// Shows the first rows as a mapping reads them, unless they were shown before.
@@ -131,7 +189,7 @@ extension GenerateQuestions {
         _ proposal: MappingProposal, _ name: String, _ failure: Failure
     ) throws(Failure) -> TableMapping {
         guard let folder = output.isStream ? nil : output.folder ?? output.path.map(FilePath.folder(of:)) else {
-            return try MappingFiles.mapping(proposal.json, path: name)
+            return try MappingFiles.mapping(proposal.json, path: "")
         }
         let path = folder == "." ? name : "\(folder)/\(name)"
         let isThere = (try? FileStatus.of(path)) != nil
@@ -147,7 +205,7 @@ extension GenerateQuestions {
             try sink.commit()
             answers += [SharedOptions.mapping.spelled, path]
         }
-        return try MappingFiles.mapping(proposal.json, path: path)
+        return try MappingFiles.mapping(proposal.json, path: isWanted ? path : "")
     }
 }
 

@@ -131,7 +131,7 @@ package struct SuggestJob: Sendable {
         try output.check(against: input.read)
         let proposal = try failing { try MappingProposal.make(for: input.paths[0], options: input.importOptions) }
         let sink = try output.open(sparing: input.read)
-        try sink.write(proposal.json)
+        try sink.write(proposal.jsonToFillIn)
         try sink.commit()
         return proposal
     }

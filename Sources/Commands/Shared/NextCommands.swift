@@ -54,8 +54,12 @@ enum NextCommands {
 
     /// Completes each `aurae-report inspect` in a message with the sources and reading options of the line, so that it
     /// can be pasted.
-    /// - Parameter mapping: path of a mapping that the user's answers made.
+    /// - Parameter mapping: path of a mapping that the user's answers made; empty if it was not kept.
     static func whole(_ sentence: String, _ arguments: ParsedArguments, mapping: String? = nil) -> String {
+        if mapping == "" {
+            return sentence.replacing(
+                "aurae-report inspect shows which and why", with: "keep the answers to see which and why")
+        }
         let sources = arguments.operands
         guard reading.contains(arguments.command), (1...mostSources).contains(sources.count), !sources.contains("-")
         else {

@@ -36,8 +36,10 @@ struct DeIdentified {
         for table in RecordTable.allCases {
             absent[table] = records.asked.absentColumns(of: table).union(Self.removedColumns[table] ?? [])
         }
+        let unread = [RecordTable.headaches: records.asked.unreadColumns()]
         records.asked = AskedFields(
-            absent: absent, hasVisits: records.asked.hasVisits, furtherTables: records.asked.furtherTables)
+            absent: absent, unread: unread, hasVisits: records.asked.hasVisits,
+            furtherTables: records.asked.furtherTables)
     }
 
     private static let removedColumns: [RecordTable: Set<String>] = [

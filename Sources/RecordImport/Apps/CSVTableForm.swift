@@ -33,6 +33,8 @@ struct CSVTableForm: Sendable {
     let mapping: String?
     /// Names of columns that are known but not used, as spelled by ``WordTable/key(_:)``.
     let unused: Set<String>
+    /// Columns of ours that the file has by another name, but no field of the mapping reads.
+    let notRead: Set<String>
 
     /// - Parameters:
     ///   - records: record type of the rows, if the table's name does not give it.
@@ -60,6 +62,7 @@ struct CSVTableForm: Sendable {
         self.open = open
         mapping = nil
         unused = []
+        notRead = []
     }
 
     /// A table in this program's format, whose rows `Builder` makes into records.
@@ -97,6 +100,7 @@ struct CSVTableForm: Sendable {
         self.open = open
         mapping = sources.mapping.name
         unused = sources.mapping.unused
+        notRead = sources.mapping.notRead
     }
 
     /// Column names in the format's spelling, in table order; the first is the patient id.

@@ -12,6 +12,9 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
     let absentColumns: [RecordTable: Set<String>]
+    var unreadColumns: [RecordTable: Set<String>] {
+        file.header.table.records.map { [$0: file.header.table.notRead] } ?? [:]
+    }
 
     private let file: CSVFile
     private let rows: StagedCSV
@@ -24,11 +27,12 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     /// - Parameters:
     ///   - rated: position of the severity column, if its scale must be checked.
     ///   - relief: the ratings of relief.
+    ///   - carried: the days that empty cells have from the row above.
     ///   - mapped: makes a converter of a mapped file's cells, one for each thread.
     /// - Throws: ``Failure`` if the file cannot be read, is damaged, is on another scale, or changed meanwhile.
     init(
         _ file: CSVFile, _ reading: TableReading, budget: OpenFileBudget, rated: Int?, relief: ReliefReading,
-        mapped: (@Sendable () -> MappedCells)? = nil
+        carried: CarriedDown? = nil, mapped: (@Sendable () -> MappedCells)? = nil
     ) throws {
         self.file = file
         format = file.header.table.format
@@ -36,7 +40,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         hash = FileHash(file.original, inBackground: budget.hashesInBackground)
         let rows = try StagedCSV(
             file, in: budget.stage, rated: rated, relief: relief.sought,
-            takesZero: Builder.Column.self == DayColumn.self)
+            takesZero: Builder.Column.self == DayColumn.self, carried: carried)
         var reading = reading
         reading.reliefScale = relief.scale(by: rows.relief)
         try rows.scale.requireUsualScale(

@@ -84,6 +84,29 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
     }
 
+    /// Returns the column whose empty cells have the day of the row above; nil if there is none.
+    func carriedDown(in targets: [Int]) -> CarriedDown? {
+        guard let name = mapping.carriedDown, let column = position(of: name), targets.contains(column) else {
+            return nil
+        }
+        let ours = Column.allCases.filter { CarriedDown.telling(of: $0.columnName) }.compactMap {
+            recipes(in: targets)[$0.rawValue]
+        }
+        let listed = medicines(in: targets)?.columns.map(\.source) ?? []
+        let moments = recipes(in: targets).compactMap { recipe -> MomentRecipe<Int>? in
+            if case .moment(let moment)? = recipe { moment } else { nil }
+        }
+        let form = moments.lazy.compactMap { moment -> LocalTimeForm? in
+            switch moment.base {
+            case .whole(column, let form): form
+            case .parts(column, let form, _, _): form
+            default: nil
+            }
+        }.first
+        return CarriedDown(
+            column: column, form: form, telling: (ours.flatMap(\.sources) + listed).filter { $0 != column })
+    }
+
     /// Returns the readings with their own columns in the file.
     private func readings(in targets: [Int]) -> [WideReading<Int>] {
         mapping.readings.compactMap { reading in

@@ -28,6 +28,8 @@ protocol OpenedSource: Sendable {
     /// The columns that each of the file's tables lacks, by their names in a clinic's tables; no entry for a table
     /// whose columns are not known to be all it can have.
     var absentColumns: [RecordTable: Set<String>] { get }
+    /// Absent columns that the file has by another name, but that are not read.
+    var unreadColumns: [RecordTable: Set<String>] { get }
     /// Returns the same for one patient; fewer if the file has several tables of the kind and the patient is not in all
     /// of them.
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>]
@@ -82,6 +84,7 @@ extension OpenedSource {
     func rowCount(of patientID: String) -> Int { 1 }
     var rowsOfTables: [String: Int] { [:] }
     var absentColumns: [RecordTable: Set<String>] { [:] }
+    var unreadColumns: [RecordTable: Set<String>] { [:] }
     func absentColumns(for patientID: String) -> [RecordTable: Set<String>] { absentColumns }
     var holdings: Set<String> { format.holdings }
     var ending: FileEnding { .whole }

@@ -145,6 +145,7 @@ struct NamedPatientSource: OpenedSource {
     var namesPatientsInRows: Bool { true }
     var traits: [SourceTrait] { source.traits + [SourceTrait("patient", "from the file's name")] }
     var absentColumns: [RecordTable: Set<String>] { source.absentColumns }
+    var unreadColumns: [RecordTable: Set<String>] { source.unreadColumns }
     var holdings: Set<String> { source.holdings }
     var ending: FileEnding { source.ending }
     var rowsOfTables: [String: Int] { source.rowsOfTables }

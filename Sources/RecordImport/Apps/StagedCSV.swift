@@ -24,6 +24,9 @@ struct StagedCSV: Sendable {
     private let stage: Stage
     private let rated: Int?
     private let reliefColumns: [Int]
+    private let carried: CarriedDown?
+    /// Patient and day of the last row with a day.
+    private var above: (patient: Int, day: [UInt8])?
     /// Rows of totals since the last other row: usable ones unless they end the file.
     private var totals: [TotalsRow] = []
 
@@ -33,8 +36,12 @@ struct StagedCSV: Sendable {
     ///   - rated: position of the severity column, if its scale must be checked.
     ///   - relief: positions of the relief columns, if their scale must be checked.
     ///   - takesZero: see ``ScaleCount``.
+    ///   - carried: the days that empty cells have from the row above.
     /// - Throws: ``Failure`` if the file cannot be read, is damaged, or changed meanwhile, or if the stage is full.
-    init(_ file: CSVFile, in stage: Stage, rated: Int?, relief: [Int], takesZero: Bool) throws {
+    init(
+        _ file: CSVFile, in stage: Stage, rated: Int?, relief: [Int], takesZero: Bool, carried: CarriedDown? = nil
+    ) throws {
+        self.carried = carried
         self.file = file
         self.stage = stage
         self.rated = rated
@@ -89,10 +96,35 @@ struct StagedCSV: Sendable {
         if firstLines[patient] == nil { firstLines[patient] = line }
         let fault = fault(of: shape)
         let isLost = fault.map(RowOriginPlaces.losses.contains) ?? false
+        let day = dayAbove(cells, of: patient, line: line)
         try stage.add(to: tab, patient: patient, line: line, fault: fault) { row, place, cell in
+            if isLost { return }
+            if let day, columns[cell] == carried?.column {
+                return day.withUnsafeBufferPointer { row.set(place, text: $0) }
+            }
             let bytes = cells.bytes(columns[cell])
-            if !isLost, !bytes.isEmpty { row.set(place, text: bytes) }
+            if !bytes.isEmpty { row.set(place, text: bytes) }
         }
+    }
+
+    /// Returns the day of the row above for a row of the same patient that has none, but tells of a headache; a day
+    /// without a year with the year nearest to that day.
+    private mutating func dayAbove(_ cells: CSVCells, of patient: Int, line: Int) -> [UInt8]? {
+        guard let carried else { return nil }
+        let own = cells.bytes(carried.column).trimmed
+        var day = above.flatMap { $0.patient == patient ? $0.day : nil }
+        if !own.isEmpty {
+            let full = carried.read(own) != nil ? nil : day.flatMap { carried.withYear(own, after: $0) }
+            above = (patient, full ?? Array(own))
+            day = full
+        } else if !carried.telling.contains(where: { !cells.bytes($0).trimmed.isEmpty }) {
+            return nil
+        }
+        guard let day else { return nil }
+        diagnostics.add(
+            .dayOfRowAbove,
+            at: Place(file: file.original.name, line: line, column: file.header.columnNames[carried.column]))
+        return day
     }
 
     /// Returns the number of a row's patient; nil for a row that is skipped because it has none.

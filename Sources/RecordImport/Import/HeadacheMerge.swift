@@ -182,6 +182,8 @@ private struct DuplicateSearch {
             firstAt?[onset] = index
             return false
         }
+        // Without a time, a row of the same file with the same answers is another attack of that day.
+        if headaches[index].hasNoTime, headaches[first].place.file == headaches[index].place.file { return false }
         nameless.insert(headaches[first].withoutPlace)
         return !nameless.insert(headaches[index].withoutPlace).inserted
     }

@@ -111,7 +111,7 @@ func recognisedText(
     for case .text(let open) in ImportFormat.all.map(\.recognition) {
         if let source = try open(text, options, budget) { return .success(source) }
     }
-    if let file = try CSVFile(text, tables: ImportFormat.tables) {
+    if let file = try CSVFile(text, tables: ImportFormat.tables), try !LocalDates.isOfOthers(file) {
         if let mapping = try LocalDates.mapping(of: file, order: options.dateOrder),
             let source = try mappedSource(text, mapping, options, budget)
         {

@@ -31,6 +31,8 @@ struct PatientMerge {
     private var treatments: TreatmentMerge
     /// Columns missing from every file so far that has records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
+    /// Columns that a file has by another name, but that are not read.
+    private var unread: [RecordTable: Set<String>] = [:]
 
     private let hasVisits: Bool
     private let furtherTables: Set<RecordTable>
@@ -67,6 +69,7 @@ struct PatientMerge {
         if !treatments.questionnaires.isEmpty { lack(columns, of: .questionnaires) }
         if !treatments.doses.isEmpty { lack(columns, of: .doses) }
         if !treatments.sideEffects.isEmpty { lack(columns, of: .sideEffects) }
+        unread.merge(source.unreadColumns) { $0.union($1) }
         self.headaches.add(headaches, source: index)
         self.markers.add(markers, source: index)
         self.nights.add(nights, source: index)
@@ -103,7 +106,8 @@ struct PatientMerge {
             treatments: treatments.treatments, questionnaires: treatments.questionnaires,
             markers: markers.records, nights: nights.records,
             asked: AskedFields(
-                absent: absent, hasVisits: hasVisits || markers.records.markers.isEmpty, furtherTables: furtherTables))
+                absent: absent, unread: unread, hasVisits: hasVisits || markers.records.markers.isEmpty,
+                furtherTables: furtherTables))
         records.doses = treatments.doses
         records.sideEffects = treatments.sideEffects
         records.unused.headaches = headaches.unused

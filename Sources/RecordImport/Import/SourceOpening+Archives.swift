@@ -151,7 +151,7 @@ extension SourceOpening {
             return Failure(
                 .dataError, "no sheet of the workbook is a known table", at: Place(file: book.name),
                 hint: "aurae-report inspect FILE --suggest-mapping --sheet NAME proposes how to read one: "
-                    + workbook.namesInWords)
+                    + workbook.namesInWords, asks: .mapping)
         }
         for part in failures {
             if part.isLikely { unreadDiaries += 1 }

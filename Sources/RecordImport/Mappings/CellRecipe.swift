@@ -22,6 +22,8 @@ enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
     case joined([Source], with: String, WordTable)
     /// The items whose own columns are answered with yes.
     case flags([Flag<Source>], FlagWords)
+    /// The highest number among the columns that are answered with yes; the given one if none is.
+    case graded([Flag<Source>], FlagWords, otherwise: Int?)
     /// The ticked boxes of a form.
     case boxes([Flag<Source>], FlagWords, Form<Source>)
     /// The items of one or several cells, and those whose own columns are answered with yes.
@@ -95,7 +97,7 @@ extension CellRecipe {
         case .evening(let night): [night.source]
         case .listed(let listed): [listed.source]
         case .list(let sources, _, _), .joined(let sources, _, _): sources
-        case .flags(let flags, _), .boxes(let flags, _, _): flags.map(\.source)
+        case .flags(let flags, _), .boxes(let flags, _, _), .graded(let flags, _, _): flags.map(\.source)
         case .listAndFlags(let sources, _, _, let flags, _): sources + flags.map(\.source)
         }
     }
@@ -123,6 +125,9 @@ extension CellRecipe {
         case .flags(let flags, let words):
             let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
             return found.isEmpty ? nil : .flags(found, words)
+        case .graded(let flags, let words, let otherwise):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            return found.isEmpty ? nil : .graded(found, words, otherwise: otherwise)
         case .boxes(let flags, let words, let form):
             let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
             let rest = Form(status: form.status.flatMap(other), answers: form.answers.compactMap(other))

@@ -90,7 +90,7 @@ extension FieldMappingReader {
         // In a dated night, an end does not need the beginning.
         guard let onset, night == nil else { return nil }
         let known = try onset.members(
-            of: Self.common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"])
+            of: Self.common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset", "carriedDown"])
         let onsetColumn = mapping.table.description.columns.first { $0.name == mapping.table.beginning } ?? column
         let began = try moment(known, onset, onsetColumn, isNamed: false)
         if let duration = field["duration"] {

@@ -29,6 +29,9 @@ struct FieldMappingReader {
             throw optional.fault("\(column.name) is required and cannot be optional", hint: "remove \"optional\"")
         }
         let recipe = try recipe(field, value, column, onset)
+        if try field["carriedDown"].map({ value throws(MappingFault) in try value.truth() }) == true {
+            mapping.carriedDown = recipe.sources.first
+        }
         mapping.fields[column.name] = MappedField(recipe: recipe, isOptional: isOptional)
     }
 
@@ -46,11 +49,12 @@ struct FieldMappingReader {
         case .list: common + ["column", "columns", "flags", "yes", "no", "value", "separator", "words", "contains"]
         case .number, .whole:
             common + ["column", "value", "words", "unit", "durationForm"]
-                + (column.name == "severity" ? ["scale"] : [])
+                + (column.name == "severity" ? ["scale", "flags", "yes", "no", "otherwise"] : [])
         case .time, .day, .dayOrMonth, .dayOrTime, .nightTime, .nightTimes:
             common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"]
                 + (column.name == "resolved_time" ? ["duration", "durationForm"] : [])
                 + (column.name == NightColumn.nightDate.columnName ? ["isMorning"] : [])
+                + (["onset_time", "day"].contains(column.name) ? ["carriedDown"] : [])
         case .boolean: common + ["column", "value", "words", "contains", "otherwise", "separator"]
         case .word, .scale: common + ["column", "value", "words"]
         }
@@ -199,7 +203,13 @@ extension FieldMappingReader {
         try field.refuse("separator", beside: "flags", why: "each item has its own column")
         try field.refuse("words", beside: "flags", why: "each column already names its item")
         let (flags, words) = try readFlags(field, column)
-        return .flags(flags, words)
+        guard column.name == "severity" else { return .flags(flags, words) }
+        let otherwise = try field["otherwise"].map { value throws(MappingFault) in
+            guard value.value.integer == 0 else { throw value.fault("expected 0, for no headache") }
+            return 0
+        }
+        mapping.severityScale = otherwise == 0 ? .zeroToFive : .oneToFive
+        return .graded(flags, words, otherwise: otherwise)
     }
 
     /// Reads a list with additional columns that each answer yes or no to one more item.
@@ -225,7 +235,11 @@ extension FieldMappingReader {
         for member in members.members {
             guard let item = members[member.name] else { continue }
             try use(member.name, at: member.nameOffset, path: value.path, of: field, owner: column.name)
-            flags.append(Flag(source: member.name, item: try item.name("the item's name")))
+            if column.name == "severity", case .number(let grade) = try word(item, column, .oneToFive) {
+                flags.append(Flag(source: member.name, item: String(grade)))
+            } else {
+                flags.append(Flag(source: member.name, item: try item.name("the item's name")))
+            }
         }
         return (flags, try answers(field, at: value))
     }
@@ -257,7 +271,8 @@ extension FieldMappingReader {
         _ field: MappingObject, _ column: ColumnDescription
     ) throws(MappingFault) -> ListedWords<String>? {
         guard let contains = field["contains"] else {
-            if let value = field["otherwise"] ?? (column.kind == .list ? nil : field["separator"]) {
+            let isGraded = column.name == "severity" && field.has("flags")
+            if let value = (isGraded ? nil : field["otherwise"]) ?? (column.kind == .list ? nil : field["separator"]) {
                 throw value.fault("it has no effect without \"contains\"")
             }
             return nil

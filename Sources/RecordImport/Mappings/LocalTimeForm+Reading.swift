@@ -15,6 +15,9 @@ extension LocalTimeForm {
     func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
         if parts == [.unix] { return Self.unixReading(bytes) }
         if parts == [.clock] { return WrittenClock.time(bytes).map { Reading(time: $0) } }
+        if case .anyDate(let order)? = parts.first {
+            return Self.days[order, default: []].lazy.compactMap { $0.read(bytes) }.first
+        }
         var walk = TimeWalk(bytes)
         if hasDay, !parts.contains(.weekdayName) { walk.skipWeekday() }
         for part in parts {
@@ -23,6 +26,21 @@ extension LocalTimeForm {
         if hasDay, !walk.isAtEnd { walk.skipRest(withZone: hasTime) }
         return walk.isAtEnd ? walk.reading : nil
     }
+
+    /// Patterns of days as people write them.
+    static let dayPatterns = [
+        "dd.MM.yyyy", "dd.MM.yy", "d/M/yyyy", "M/d/yyyy", "d/M/yy", "M/d/yy", "dd-MM-yyyy", "MM-dd-yyyy", "yyyy-MM-dd",
+        "yyyy/MM/dd", "yyyy.MM.dd", "d MMM yyyy", "d. MMM yyyy", "MMM d, yyyy", "MMM d yyyy", "d-MMM-yyyy", "d MMM yy",
+        "yyyyMMdd", "yy/MM/dd", "yy-MM-dd", "yy.MM.dd", "dd.MM.y", "d/M/y", "M/d/y", "d MMM y", "d. MMM y",
+        "d 'de' MMM 'de' yyyy",
+    ]
+
+    /// Forms of days in an order of day and month, and those with the year first.
+    private static let days: [DateOrder: [LocalTimeForm]] = Dictionary(
+        uniqueKeysWithValues: [DateOrder.dmy, .mdy].map { order in
+            let patterns = dayPatterns.filter { order.takes($0) || $0.hasPrefix("yyyy") }
+            return (order, patterns.compactMap { try? LocalTimeForm($0) })
+        })
 
     /// Reads seconds or milliseconds. Milliseconds are a thousand times larger, so no moment of a diary can be both.
     private static func unixReading(_ bytes: UnsafeBufferPointer<UInt8>) -> Reading? {
@@ -80,7 +98,7 @@ private struct TimeWalk {
         case .shortYear: return take(2...2) { $0.year = 2000 + $1 }
         case .anyYear: return take(2...4) { $0.year = $1 < 100 ? 2000 + $1 : $1 }
         case .month: return take(1...2) { $0.month = $1 }
-        case .day: return take(1...2) { $0.day = $1 }
+        case .day: return take(1...2) { $0.day = $1 } && skipOrdinal()
         case .hour, .halfDayHour: return take(1...2) { $0.hour = $1 }
         case .minute: return take(1...2) { $0.minute = $1 }
         case .second: return take(1...2) { $0.second = $1 }
@@ -96,8 +114,17 @@ private struct TimeWalk {
             return isThere
         case .half: return takeHalf()
         case .offset: return takeOffset()
-        case .unix, .clock: return false
+        case .unix, .clock, .anyDate: return false
         }
+    }
+
+    /// Skips the end of an ordinal number: `5th`, `1er`.
+    private mutating func skipOrdinal() -> Bool {
+        if position + 1 < bytes.count {
+            let end = String(decoding: bytes[position...position + 1].map { $0 | 0x20 }, as: UTF8.self)
+            if ["st", "nd", "rd", "th", "er"].contains(end) { position += 2 }
+        }
+        return true
     }
 
     /// Skips a weekday's name before a date, with its comma or full stop.

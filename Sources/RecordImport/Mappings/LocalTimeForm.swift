@@ -9,7 +9,8 @@ import Records
 /// number of spaces. `M`, `d`, `H`, `h`, `m` and `s` match one or two digits, even when doubled, unless other letters
 /// are adjacent without a mark. `y` is a year of two or four digits. A weekday's name before or after a date is skipped,
 /// and a zone after a time is read. The pattern `unix` is seconds or milliseconds since 1970, distinguished by their
-/// size; `clock` is a time of day in any usual way (``WrittenClock``).
+/// size; `clock` is a time of day in any usual way (``WrittenClock``), `dmy` and `mdy` a day in any usual way, with the day
+/// or the month first.
 package struct LocalTimeForm: Sendable, Hashable {
     package var pattern: String { compiled.pattern }
     var parts: [Part] { compiled.parts }
@@ -25,7 +26,9 @@ package struct LocalTimeForm: Sendable, Hashable {
         init(_ pattern: String, _ parts: [Part]) {
             self.pattern = pattern
             self.parts = parts
-            hasDay = parts.contains { [.year, .shortYear, .anyYear, .unix].contains($0) }
+            hasDay = parts.contains {
+                [.year, .shortYear, .anyYear, .unix, .anyDate(.dmy), .anyDate(.mdy)].contains($0)
+            }
             hasTime = parts.contains {
                 [.hour, .halfDayHour, .exactly(.hour), .exactly(.halfDayHour), .unix, .clock].contains($0)
             }
@@ -44,6 +47,8 @@ package struct LocalTimeForm: Sendable, Hashable {
         case unix
         /// A time of day as people write it.
         case clock
+        /// A day as people write it, in this order.
+        case anyDate(DateOrder)
         case mark(UInt8)
     }
 
@@ -79,6 +84,10 @@ package struct LocalTimeForm: Sendable, Hashable {
     init(_ pattern: String) throws(Fault) {
         if pattern == Self.unix || pattern == Self.clock {
             compiled = Compiled(pattern, [pattern == Self.unix ? .unix : .clock])
+            return
+        }
+        if let order = DateOrder(rawValue: pattern), order != .ymd {
+            compiled = Compiled(pattern, [.anyDate(order)])
             return
         }
         compiled = Compiled(pattern, try Self.parts(of: pattern))
@@ -171,6 +180,7 @@ package enum DateOrder: String, Sendable, Hashable, CaseIterable {
 
     /// Whether a format has its numbers in this order; a month written as a word is unambiguous.
     func takes(_ pattern: String) -> Bool {
+        if let order = Self(rawValue: pattern) { return order == self }
         if pattern.contains("MMM") { return true }
         var order = ""
         for letter in pattern where "dMy".contains(letter) && !order.contains(letter) { order.append(letter) }

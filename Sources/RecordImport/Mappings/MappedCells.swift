@@ -116,6 +116,13 @@ final class MappedCells: CellMaker {
         case .joined(let sources, let mark, let table):
             return joined(sources.map { row.bytes($0).trimmed }, mark, table)
         case .flags(let flags, let words): return self.flags(flags, words, row)
+        case .graded(let flags, let words, let otherwise):
+            switch self.flags(flags, words, row) {
+            case .list(let grades) where grades != ["none"]:
+                return OurWord.number(grades.compactMap { Int($0) }.max() ?? 0).cell
+            case .unusable: return .unusable
+            default: return otherwise.map { OurWord.number($0).cell } ?? .missing
+            }
         case .boxes(let flags, let words, let form):
             let ticked = self.flags(flags, words, row)
             return ticked.saysNone && !isFilled(form, row) ? .missing : ticked

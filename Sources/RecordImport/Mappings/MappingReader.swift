@@ -42,7 +42,7 @@ extension TableMapping {
 struct MappingReader {
     static let names = [
         "mappingVersion", "name", "comment", "table", "timeZone", "decimalMark", "notAnswered", "fields", "unused",
-        "headacheFree", "sheet", "dictionary", "$schema",
+        "notRead", "headacheFree", "sheet", "dictionary", "$schema",
     ]
 
     let path: String
@@ -72,6 +72,10 @@ struct MappingReader {
         mapping.notAnswered = try words(object["notAnswered"])
         try readFields(object, whole, into: &mapping)
         mapping.headacheFree = try headacheFree(object, table)
+        if let value = object["notRead"] {
+            let known = TableDescription.headaches.columns.map(\.name)
+            for element in try value.elements("our columns") { mapping.notRead.insert(try element.word(known)) }
+        }
         try readUnused(object["unused"], into: &mapping)
         mapping.namePlaces = columns
         mapping.sheet = try object["sheet"].map { value throws(MappingFault) in try value.name("a sheet's name") }

@@ -24,6 +24,10 @@ package struct TableMapping: Sendable, Hashable {
     /// Columns that are known but not used, as spelled by ``WordTable/key(_:)``.
     var unused: Set<String> = []
     var headacheFree: HeadacheFreeRows?
+    /// The column of days whose empty cells have the day of the row above, as below merged cells.
+    var carriedDown: String?
+    /// Columns of the format that the table has, but no field reads.
+    var notRead: Set<String> = []
     /// Name of the sheet in a workbook; nil for any.
     package var sheet: String?
     /// Alternative column names, as spelled by ``WordTable/key(_:)``, with the names in the mapping.

@@ -58,8 +58,8 @@ struct ColumnEvidence {
     private static let trial = 50
     private static let mostKinds = 4096
     private static let mostNamed = 200
-    /// Largest number of words that a person is asked about, and one more.
-    private static let mostOthers = 13
+    /// Largest number of words that a person may give a meaning.
+    private static let mostOthers = 200
 
     init(name: String, order: DateOrder? = nil, isTyped: Bool = false) {
         self.name = name

@@ -97,6 +97,12 @@ enum HeaderVocabulary {
         "medikament", "birth", "geburt", "since", "seit",
     ]
 
+    /// Whether a name has no known role, and no word of another thing.
+    static func isUnknown(_ name: String) -> Bool {
+        roles(of: name).isEmpty && medicine(named: name) == nil
+            && words(of: name).allSatisfy { word in !ofOthers.contains(where: word.hasPrefix) }
+    }
+
     private static let taking: Set<String> = [
         "taken", "used", "genommen", "eingenommen", "pris", "tomado", "tomada",
         "ingenomen", "gebruikt", "preso", "presi", "assunto", "assunti", "tomados", "tomadas",
@@ -148,9 +154,12 @@ enum HeaderVocabulary {
             if depth == 0, !")]}".contains(mark) { plain.append(mark) }
         }
         let words = plain.split { !($0.isLetter || $0.isNumber) }.map(String.init)
-        let kept = words.filter { word in !word.allSatisfy(\.isNumber) }
+        let kept = words.filter { word in !(word.first?.isNumber == true && doses.contains(word.filter(\.isLetter))) }
         return kept.isEmpty ? words : kept
     }
+
+    /// What may follow the number of a dose in a medicine's name: `Rizatriptan 10mg`.
+    private static let doses: Set<String> = ["", "mg", "g", "mcg", "µg", "ml"]
 
     private static let byRole: [ColumnRole: Set<String>] = spelled.merging(symptoms) { $1 }.mapValues { text in
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -208,7 +217,7 @@ enum HeaderVocabulary {
         enddate endedon endedatum datumende fechafin datefin einddatum datafine datafim
         """,
         .endTime: """
-        endtime ended stopped finished endet endete timeended finish ende bis until to endzeit endeuhrzeit heurefin
+        endtime ended stopped finished endet endete timeended finish ende eind bis until to endzeit endeuhrzeit heurefin
         horafin end eindtijd einde tot fin fine orafine fim horafim horatérmino término hasta jusque jusqu
         """,
         .duration: """
@@ -218,10 +227,10 @@ enum HeaderVocabulary {
         """,
         .offset: "utcoffset utcoffsetmin offset startutcoffset tzoffset timezoneoffset offsetminutes",
         .severity: """
-        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
+        intensidade severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke
         staerke schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad
         schmerzskala schmerzlevel schmerzgrad schmerzwert kopfschmerzstärke kopfschmerzintensität heftigkeit ausprägung
-        howbad howbadwasit howstrong wiestark hoeerg quéfuerte painrating headachelevel headacheseverity headachepain
+        schmerzen howbad howbadwasit howstrong wiestark hoeerg quéfuerte painrating headachelevel headacheseverity headachepain
         headacheintensity maxpain maximumpain peakpain worstpain intensitécrise niveaudouleur échelledouleur niveldolor
         escaladolor gradodolor livellodolore intensitàdolore pijnniveau pijnintensiteit níveldor escalador intensité
         intensite douleur sévérité intensidad dolor severidad gravedad pijn pijnscore pijnsterkte ernst hevigheid

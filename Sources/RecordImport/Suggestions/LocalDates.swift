@@ -32,6 +32,19 @@ enum LocalDates {
         return mapping(table, file, forms, name: "\(file.header.columnNames[leading]) as \(form.pattern)")
     }
 
+    /// Whether a table has the name of our column of days, but keeps its days in another: `Date` beside `Day` with `Tue`.
+    static func isOfOthers(_ file: CSVFile) throws -> Bool {
+        guard file.header.table.format == .clinicCSV, let table = MappedTable(rawValue: file.header.table.name),
+            file.header.unknown.contains(where: { name in
+                HeaderVocabulary.roles(of: name).contains { $0.role == .day && $0.match == .wholly }
+            })
+        else { return false }
+        let columns = table.description.columns
+        let leading = columns.indices.first { columns[$0].isRequired && isDate(columns[$0].kind) }
+        guard let leading, file.header.targets.contains(leading), try !isISO(file, leading) else { return false }
+        return try evidence(of: [leading], in: file, nil)[0].forms.allSatisfy { !$0.form.hasDay || $0.count == 0 }
+    }
+
     /// Swaps day and month in a mapping's dates if the file's onsets fit only that order.
     ///
     /// - Returns: nil if they fit the unchanged mapping.
@@ -137,13 +150,6 @@ enum LocalDates {
 
 /// Formats of dates and times to try on a column.
 enum CandidateForms {
-    private static let dates = [
-        "dd.MM.yyyy", "dd.MM.yy", "d/M/yyyy", "M/d/yyyy", "d/M/yy", "M/d/yy", "dd-MM-yyyy", "MM-dd-yyyy", "yyyy-MM-dd",
-        "yyyy/MM/dd", "yyyy.MM.dd", "d MMM yyyy", "d. MMM yyyy", "MMM d, yyyy", "MMM d yyyy", "d-MMM-yyyy", "d MMM yy",
-        "yyyyMMdd", "yy/MM/dd", "yy-MM-dd", "yy.MM.dd", "dd.MM.y", "d/M/y", "M/d/y", "d MMM y", "d. MMM y",
-        "d 'de' MMM 'de' yyyy",
-    ]
-
     static func hasShortYearFirst(_ pattern: String) -> Bool { pattern.hasPrefix("yy") && !pattern.hasPrefix("yyyy") }
 
     private static let times = [
@@ -152,6 +158,7 @@ enum CandidateForms {
 
     /// Formats of a day, of a time of day, and of both.
     static let all: [LocalTimeForm] = {
+        let dates = LocalTimeForm.dayPatterns
         let whole = dates.flatMap { date in
             times.flatMap { time in
                 [
@@ -160,13 +167,15 @@ enum CandidateForms {
                 ]
             }
         }
-        return (dates + times + whole + [LocalTimeForm.unix, LocalTimeForm.clock]).compactMap { try? LocalTimeForm($0) }
+        let mixed = [LocalTimeForm.unix, LocalTimeForm.clock, DateOrder.dmy.rawValue, DateOrder.mdy.rawValue]
+        return (dates + times + whole + mixed).compactMap { try? LocalTimeForm($0) }
     }()
 
     /// Returns the same format with day and month swapped; nil if it is not a known format.
     static func otherOrder(of pattern: String) -> String? {
         for (dayFirst, monthFirst) in [
-            ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("d/M/y", "M/d/y"), ("dd-MM-yyyy", "MM-dd-yyyy"),
+            ("dmy", "mdy"), ("d/M/yyyy", "M/d/yyyy"), ("d/M/yy", "M/d/yy"), ("d/M/y", "M/d/y"),
+            ("dd-MM-yyyy", "MM-dd-yyyy"),
         ] {
             if pattern.hasPrefix(dayFirst), !pattern.dropFirst(dayFirst.count).hasPrefix("y") {
                 return monthFirst + pattern.dropFirst(dayFirst.count)

@@ -8,11 +8,18 @@ extension MappingProposal {
     /// headache, otherwise of days with a headache, if nearly all rows tell of one.
     mutating func decideDays(_ day: ProposedTime, _ answers: Int?) throws {
         make(.days)
+        let form = day.field.text("form").flatMap { try? LocalTimeForm($0) }
+        let patient = taken.first { $0.value == "patient_id" }?.key
         use(day.columns, for: "day", day.field)
+        let tally = try sketch.tally(
+            of: tellingColumns, day: day.day.flatMap { column in form.map { (column, $0) } }, patient: patient)
+        rows = tally.rows
+        let dated = Self.carried(day.field, tally)
+        replace(dated, for: "day")
         if let answers {
             let column = sketch.columns[answers]
             let others = column.others.filter { ValueVocabulary.truths[$0.key] == nil && Double($0.key) == nil }
-            let empty = sketch.rows - column.filled
+            let empty = rows - column.filled
             let saysNo = column.words.keys.contains { ValueVocabulary.truths[$0] == false }
             return use(
                 [answers], for: "headache",
@@ -20,20 +27,13 @@ extension MappingProposal {
                     [("column", .text(column.name)), ("words", .words(truths(column)))],
                     "\(column.filled) cells with yes or no",
                     ask: others.isEmpty ? nil : Self.otherWords(others, isTruth: true),
-                    saysNo || empty == 0 ? nil : empties(empty, sketch.rows, .truth(false))))
+                    saysNo || empty <= 0 ? nil : empties(empty, .truth(false))))
         }
         // With ratings of 0 for days without a headache, the ratings show which days had one.
         let rating = ratingColumns { $0.isRating || $0.isSeverityWord }.first.map { sketch.columns[$0.index] }
         if rating?.saysZero == true { return }
-        let form = day.field.text("form").flatMap { try? LocalTimeForm($0) }
-        let patient = taken.first { $0.value == "patient_id" }?.key
-        let tally = try sketch.tally(
-            of: tellingColumns, day: day.day.flatMap { column in form.map { (column, $0) } }, patient: patient)
-        var dated = day.field
-        dated.questions += [Self.undated(tally)].compactMap(\.self)
-        replace(dated, for: "day")
         let isOfHeadaches = tally.telling == tally.rows || tally.isOfHeadaches && !tally.isDaily
-        if isOfHeadaches, tally.repeats > 0, rating != nil {
+        if isOfHeadaches, tally.repeats + tally.undated > 0, rating != nil {
             // Several rows a day, without times: each counts.
             make(.headaches)
             leaveOut("day")
@@ -41,21 +41,12 @@ extension MappingProposal {
             if let (index, length) = proposedLength() { use([index], for: "resolved_time", length) }
             return
         }
-        if !isOfHeadaches, rating != nil { return }
-        let clocks = sketch.columns.indices.count {
-            let column = sketch.columns[$0]
-            return !isTaken($0) && column.isClock && !column.isNumber && !column.isLength
-        }
+        if !isOfHeadaches, rating != nil || !grades.isEmpty { return }
         use(
             [], for: "headache",
             ProposedField(
                 [("value", .truth(true))], "\(tally.telling) of \(tally.rows) rows tell of a headache",
-                ask: isOfHeadaches ? nil : Self.eachRow(tally),
-                clocks == 0
-                    ? nil
-                    : ProposedQuestion(
-                        "\(clocks == 1 ? "a column has" : "\(clocks) columns have") times of day: do they say when "
-                            + "headaches began? Then this is a table of headaches, with \"onset_time\"", .hasOnsets)))
+                ask: isOfHeadaches ? nil : Self.eachRow(tally)))
     }
 
     /// Asks whether each row is a headache if fewer than nine in ten tell of one, and about rows without a date.
@@ -67,17 +58,23 @@ extension MappingProposal {
         let tally = try sketch.tally(of: tellingColumns, day: day, patient: nil)
         let isTold = tally.isOfHeadaches || headacheFree != nil || rated?.saysZero == true
         let rows = isTold ? nil : Self.eachRow(tally)
-        onset.questions += [rows, Self.undated(tally)].compactMap(\.self)
+        onset = Self.carried(onset, tally)
+        onset.questions += [rows].compactMap(\.self)
         replace(onset, for: "onset_time")
     }
 
-    private static func undated(_ tally: TableSketch.RowTally) -> ProposedQuestion? {
-        let rows = tally.undated
-        return rows == 0
-            ? nil
-            : ProposedQuestion(
-                "\(Plural.row.plain(rows)) without a date \(rows == 1 ? "tells" : "tell") of a headache, as below merged "
-                    + "cells: fill in the dates, or it is not used", .undated(rows))
+    /// Carries days down to rows that tell of a headache without one, as below merged cells, and asks about them.
+    private static func carried(_ field: ProposedField, _ tally: TableSketch.RowTally) -> ProposedField {
+        guard tally.undated + tally.yearless > 0 else { return field }
+        var field = field
+        field.members.append(("carriedDown", .truth(true)))
+        let (rows, dates) = (tally.undated, tally.yearless)
+        let undated = "\(Plural.row.plain(rows)) without a date \(rows == 1 ? "tells" : "tell") of a headache"
+        let yearless = dates == 1 ? "1 date has no year" : "\(dates) dates have no year"
+        let told = [rows > 0 ? undated : nil, dates > 0 ? yearless : nil].compactMap(\.self).joined(separator: ", and ")
+        field.questions.append(
+            ProposedQuestion("\(told): as in the row above? If not, remove carriedDown", .undated(told)))
+        return field
     }
 
     private static func eachRow(_ tally: TableSketch.RowTally) -> ProposedQuestion {
@@ -86,10 +83,12 @@ extension MappingProposal {
             .eachRow(telling: tally.telling, of: tally.rows))
     }
 
-    private func empties(_ cells: Int, _ rows: Int, _ no: OurWord) -> ProposedQuestion {
+    private func empties(
+        _ cells: Int, _ no: OurWord, member: String = "add \"\" to the words"
+    ) -> ProposedQuestion {
         ProposedQuestion(
-            "\(cells) of \(rows) rows have an empty cell: if that means no headache, add \"\" to the words; else it is "
-                + "not recorded", .empty(cells: cells, of: rows, no: no))
+            "\(cells) of \(rows) rows have an empty cell: if that means no headache, \(member); else it is not recorded",
+            .empty(cells: cells, of: rows, no: no))
     }
 
     private static func otherWords(_ words: [String: Int], isTruth: Bool) -> ProposedQuestion {
@@ -108,7 +107,7 @@ extension MappingProposal {
         return sketch.columns.indices.filter { index in
             let column = sketch.columns[index]
             let field = taken[index] ?? ""
-            return field == "severity" || field.hasPrefix("medication")
+            return field == "severity" || field.hasPrefix("medication") || grades.contains { $0.index == index }
                 || HeaderVocabulary.roles(of: column.name).contains { telling.contains($0.role) }
                     && (!column.isDay || column.isMoment)
                 || HeaderVocabulary.medicine(named: column.name) != nil
@@ -133,6 +132,7 @@ extension MappingProposal {
 extension MappingProposal {
     mutating func decideSeverity(_ place: Place) throws(Failure) {
         let found = ratingColumns { $0.isRating || $0.isSeverityWord }
+        if found.isEmpty, useGrades() { return }
         guard let best = found.first ?? unnamedRating else {
             if table == .days { return }
             throw Failure(
@@ -145,22 +145,53 @@ extension MappingProposal {
         let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
         let rival: ProposedQuestion? = isCertain ? nil : .isMeant("is this how bad the headache was?")
         var proposed = column.isRating ? rated(column, rival) : worded(column, rival)
-        let empty = sketch.rows - column.filled
+        let empty = rows - column.filled
         if table == .days, fields["headache"] == nil, !column.saysZero, empty > 0 {
-            proposed.questions.append(empties(empty, sketch.rows, .number(0)))
+            proposed.questions.append(empties(empty, .number(0)))
         }
         use([best.index], for: "severity", proposed)
+    }
+
+    /// Columns that are ticked for a severity that they are named after: `leicht`, `mittel`, `stark`.
+    private var grades: [(index: Int, grade: Int)] {
+        let found = sketch.columns.indices.compactMap { index -> (index: Int, grade: Int)? in
+            let column = sketch.columns[index]
+            guard taken[index] == nil, column.filled == 0 || column.saysYes,
+                let grade = ValueVocabulary.severities[WordTable.key(column.name)], grade > 0
+            else { return nil }
+            return (index, grade)
+        }
+        return Set(found.map(\.grade)).count > 1 && isOpen(.severity) ? found : []
+    }
+
+    /// - Returns: false without such columns.
+    private mutating func useGrades() -> Bool {
+        let grades = grades
+        let ticked = grades.reduce(0) { $0 + sketch.columns[$1.index].filled }
+        guard ticked > 0 else { return false }
+        let words = Set(grades.flatMap { sketch.columns[$0.index].words.keys })
+        let empty = max(0, rows - ticked)
+        use(
+            grades.map(\.index), for: "severity",
+            ProposedField(
+                [
+                    ("flags", .words(grades.map { (sketch.columns[$0.index].name, .number($0.grade)) })),
+                    ("yes", .texts(words.filter { ValueVocabulary.truths[$0] == true }.sorted())),
+                    ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
+                ], "\(grades.count) columns, ticked in \(ticked) of \(sketch.rows) rows",
+                ask: table == .days && empty > 0 ? empties(empty, .number(0), member: "write \"otherwise\": 0") : nil))
+        return true
     }
 
     /// The only column of ratings under a name that is not known.
     private var unnamedRating: (index: Int, match: HeaderVocabulary.Match)? {
         let open = sketch.columns.indices.filter { index in
             let column = sketch.columns[index]
-            return !isTaken(index) && column.isRating && column.filled > 2 && column.highest <= 10 && column.lowest >= 0
-                && HeaderVocabulary.roles(of: column.name).isEmpty
-                && HeaderVocabulary.medicine(named: column.name) == nil
+            let isRating = column.isRating && column.highest <= 10 && column.lowest >= 0 && table == .headaches
+            return !isTaken(index) && (isRating || column.isSeverityWord) && column.filled > 2
+                && HeaderVocabulary.isUnknown(column.name)
         }
-        return table == .headaches && open.count == 1 ? (open[0], .partly) : nil
+        return open.count == 1 && isOpen(.severity) ? (open[0], .partly) : nil
     }
 
     /// Tells how many cells of the column named after a severity are ratings; empty without one.
@@ -272,7 +303,7 @@ extension MappingProposal {
 extension MappingProposal {
     mutating func decideMedicine() {
         var found = candidates(for: .medicine) { $0.isText && $0.filled > 0 && !$0.saysYes }
-        if found.isEmpty, let unnamed = unnamedMedicine { found = [unnamed] }
+        if found.isEmpty, isOpen(.medicine), let unnamed = unnamedMedicine { found = [unnamed] }
         guard let best = found.first else { return decideTakenMedicines() }
         let alike = found.filter { $0.match == best.match }.sorted { $0.index < $1.index }
         let words = Set(alike.flatMap { sketch.columns[$0.index].words.keys }).filter(ValueVocabulary.saysNone)

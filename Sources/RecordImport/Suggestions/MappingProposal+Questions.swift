@@ -47,6 +47,7 @@ extension MappingProposal {
             leaveOut(name)
             return true
         case .member(let member, let text): field.set(member, .text(text))
+        case .remove(let member): field.members.removeAll { $0.name == member }
         case .morning: field.members.append(("isMorning", .truth(true)))
         case .unit(let column, let unit): field.set(unit: unit, of: column)
         case .words(let words): field.add(words)
@@ -69,10 +70,20 @@ extension MappingProposal {
                 ])
         }
         switch question.kind {
-        case .isMeant: return yesOrNo("\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name))?", no: .giveUp)
+        case .isMeant:
+            var asked = yesOrNo("\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name))?", no: .giveUp)
+            asked.others = others(for: name)
+            return asked
         case .mayBeLeftOut:
-            return yesOrNo(
+            var asked = yesOrNo(
                 "\(Self.isOrAre(named)) \(columns) \(Self.meaning(of: name, of: named.count))?", no: .leaveOut)
+            asked.others = others(for: name)
+            return asked
+        case .otherWords(let words, _) where words.count > MappingQuestion.mostWords:
+            return MappingQuestion(
+                field: name,
+                text: "\(columns) \(named.count == 1 ? "has" : "have") \(words.count) words that are not known.",
+                answers: [], isToFillIn: true)
         case .otherWords(let words, let isTruth):
             let shown = words.map { "\($0.word) (\($0.cells))" }.joined(separator: ", ")
             return MappingQuestion(
@@ -94,23 +105,21 @@ extension MappingProposal {
                     .init(words: ["not recorded", "?"], effect: .nothing),
                     .init(words: ["no headache", "no"], effect: .words(["": no])),
                 ])
-        case .undated(let rows):
-            return MappingQuestion(
-                field: name,
-                text:
-                    "\(Plural.row.plain(rows)) without a date \(rows == 1 ? "tells" : "tell") of a headache. Go on without? [N]",
-                answers: [.init(words: ["n", "no"], effect: .giveUp), .init(words: ["y", "yes"], effect: .nothing)])
+        case .undated(let told):
+            return yesOrNo("\(told): as in the row above?", no: .remove("carriedDown"))
         case .eachRow(let telling, let rows):
             return MappingQuestion(
                 field: name,
                 text: "\(telling) of \(rows) rows tell of a headache. Is each row a headache all the same? [N]",
-                answers: [.init(words: ["n", "no"], effect: .giveUp), .init(words: ["y", "yes"], effect: .nothing)])
-        case .hasOnsets:
-            return MappingQuestion(
-                field: name, text: "Is there a column with the times when headaches began? [N]",
-                answers: [
-                    .init(words: ["n", "no"], effect: .nothing), .init(words: ["y", "yes"], effect: .giveUp),
-                ])
+                answers: [.init(words: ["n", "no"], effect: .giveUp), .init(words: ["y", "yes"], effect: .nothing)],
+                refusal:
+                    "keep only the rows with a headache in a copy of the table, or add a column that says yes or no")
+        case .joined(let names):
+            var asked = yesOrNo(
+                "\(listed(names.count > 5 ? Array(names.prefix(4)) + ["\(names.count - 4) more"] : names)) have the same "
+                    + "columns. Read them together, as one patient's?", no: .giveUp)
+            asked.refusal = "name one with --sheet: \(listed(names.prefix(5).map { "\"\($0)\"" }))"
+            return asked
         case .evening:
             return MappingQuestion(
                 field: name, text: "Is \(columns) the date of the [evening] or of the morning after?",
@@ -179,6 +188,62 @@ extension MappingProposal {
     }
 
     private static func isOrAre(_ columns: [String]) -> String { columns.count < 2 ? "Is" : "Are" }
+}
+
+// MARK: Other columns
+
+extension MappingProposal {
+    /// Returns the columns that may fill a field instead of the proposed ones, by their cells.
+    private func others(for name: String) -> [String] {
+        role(of: name).map { role in
+            sketch.columns.indices.filter { index in
+                !columns(of: name).contains(sketch.columns[index].name) && fits(role, sketch.columns[index])
+            }.map { sketch.columns[$0].name }
+        } ?? []
+    }
+
+    /// The role that a "no" leaves without a column; nil for a field of several columns that are never swapped.
+    private func role(of name: String) -> ColumnRole? {
+        switch name {
+        case "patient_id": .patient
+        case "day": .day
+        case "onset_time": fields[name]?.text("time") == nil ? .onset : .startTime
+        case "severity": .severity
+        case Self.medicine: .medicine
+        default: nil
+        }
+    }
+
+    private func fits(_ role: ColumnRole, _ column: ColumnEvidence) -> Bool {
+        switch role {
+        case .patient: column.isGrouping && !column.isMoment
+        case .day: column.isDay
+        case .onset: column.isMoment
+        case .startTime: column.isClock && !column.isNumber
+        case .severity: column.isRating || column.isSeverityWord
+        case .medicine: column.isText && column.filled > 0 && !column.isTruth
+        default: false
+        }
+    }
+
+    /// Returns the proposal with another column for a field.
+    ///
+    /// - Parameter column: one of ``MappingQuestion/others``; nil if none is meant.
+    /// - Returns: nil if the field has no role that another column can have.
+    package func choosing(_ column: String?, for name: String) throws -> MappingProposal? {
+        guard let role = role(of: name) else { return nil }
+        return try choosing(sketch.columns.firstIndex { $0.name == column }, for: role)
+    }
+
+    /// Asks about sheets or files with the same header.
+    mutating func askForSheets() {
+        guard sheets.count > 1, let name = fieldNames.first(where: { fields[$0] != nil }), var field = fields[name]
+        else { return }
+        field.questions.insert(
+            ProposedQuestion(
+                "are \(listed(sheets)), which have the same columns, to be read together?", .joined(sheets)), at: 0)
+        replace(field, for: name)
+    }
 }
 
 // MARK: Meanings of columns

@@ -52,8 +52,9 @@ extension MappingProposal {
 
     private func dayAndClock() -> ProposedTime? {
         var days = candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }
-        if days.isEmpty, let day = unnamedDay { days = [day] }
-        let clocks = candidates(for: .startTime) { $0.isClock } + candidates(for: .onset) { $0.isClock }
+        if days.isEmpty { days = unnamedDays }
+        let clocks =
+            candidates(for: .startTime) { $0.isClock } + candidates(for: .onset) { $0.isClock } + unnamedClock
         guard let day = days.first, let clock = clocks.first(where: { $0.index != day.index }) else { return nil }
         let (dayColumn, clockColumn) = (sketch.columns[day.index], sketch.columns[clock.index])
         guard let dayForm = form(of: dayColumn, { $0.hasDay && !$0.hasTime }),
@@ -79,7 +80,7 @@ extension MappingProposal {
     /// Returns a column with a day but no time of day.
     func proposedDay() -> ProposedTime? {
         let named = candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }
-        guard let day = named.first ?? unnamedDay,
+        guard let day = named.first ?? unnamedDays.first,
             let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
         else { return nil }
         let column = sketch.columns[day.index]
@@ -90,10 +91,20 @@ extension MappingProposal {
                 ask: form.question, day.match == .wholly ? nil : .isMeant("is this the day?")), day: day.index)
     }
 
-    /// The only column of days under a name that is not known.
-    private var unnamedDay: (index: Int, match: HeaderVocabulary.Match)? {
-        let days = sketch.columns.indices.filter { !isTaken($0) && sketch.columns[$0].isDay }
-        return days.count == 1 ? (days[0], .partly) : nil
+    /// Columns of days under names that are not known; each is asked about.
+    private var unnamedDays: [(index: Int, match: HeaderVocabulary.Match)] {
+        guard isOpen(.day) else { return [] }
+        return sketch.columns.indices.filter { !isTaken($0) && sketch.columns[$0].isDay }.map { ($0, .partly) }
+    }
+
+    /// Columns of times of day under names that are not known, which most rows fill; each is asked about.
+    private var unnamedClock: [(index: Int, match: HeaderVocabulary.Match)] {
+        guard isOpen(.startTime) else { return [] }
+        return sketch.columns.indices.filter { index in
+            let column = sketch.columns[index]
+            return !isTaken(index) && column.isClock && !column.isNumber && !column.isLength
+                && column.filled * 5 >= sketch.rows * 4 && HeaderVocabulary.isUnknown(column.name)
+        }.map { ($0, .partly) }
     }
 
     mutating func decideEnd(after onset: ProposedTime) {

@@ -9,6 +9,8 @@ package struct MappingProposal {
     let sketch: TableSketch
     /// The table's name in a database.
     private let sheet: String?
+    /// Names of the sheets or files that are read together, as they have one header.
+    package let sheets: [String]
     private(set) var table = MappedTable.headaches
     /// Fields by the format's column name.
     private(set) var fields: [String: ProposedField] = [:]
@@ -17,6 +19,11 @@ package struct MappingProposal {
     private(set) var taken: [Int: String] = [:]
     /// Scale of the severities, if given by the user.
     let scale: SeverityScale?
+    /// Number of rows with a day; all rows in a table of headaches.
+    var rows: Int
+    /// Columns that the user chose for roles; nil for a role that no column has.
+    private var chosen: [ColumnRole: Int?] = [:]
+    private let place: Place
     /// Day of the report; later dates are probably misread.
     let asOf: CalendarDay
 
@@ -26,9 +33,18 @@ package struct MappingProposal {
     ///   candidate tables.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
         let table = try SuggestedTable(at: path, options: options)
-        var proposal = MappingProposal(sketch: table.sketch, sheet: table.databaseTable, options)
-        try proposal.decide(table.place)
+        var proposal = MappingProposal(table, options)
+        try proposal.decide()
         return proposal
+    }
+
+    /// Proposes another mapping, in which a column has a role, or none has.
+    func choosing(_ column: Int?, for role: ColumnRole) throws -> MappingProposal {
+        var other = self
+        (other.table, other.fields, other.headacheFree, other.taken) = (.headaches, [:], nil, [:])
+        other.chosen[role] = .some(column)
+        try other.decide()
+        return other
     }
 
     /// Returns the first cell of a column that meets a condition. Show it only to the file's owner.
@@ -36,19 +52,20 @@ package struct MappingProposal {
         try sketch.cell(of: column, where: isMeant)
     }
 
-    private init(sketch: TableSketch, sheet: String?, _ options: ImportOptions) {
-        self.sketch = sketch
-        self.sheet = sheet
+    private init(_ table: SuggestedTable, _ options: ImportOptions) {
+        (sketch, sheet, place, sheets) = (table.sketch, table.databaseTable, table.place, table.joined)
+        rows = table.sketch.rows
         scale = options.severityScale
         asOf = options.asOf
     }
 
-    private mutating func decide(_ place: Place) throws {
+    private mutating func decide() throws {
         decidePatient()
         if decideTreatments() || decideQuestionnaires() || decideNights() || decideReadings() { return }
-        try refuseKinds(place)
+        try refuseKinds()
         let time = proposedOnset()
-        let answers = column(for: .headache) { $0.isTruth }
+        let answers =
+            column(for: .headache) { $0.isTruth } ?? column(for: .severity) { $0.saysYes && $0.numbers == 0 }
         if let time {
             use(time.columns, for: "onset_time", time.field)
             if let offset = time.field.text("offset"),
@@ -79,6 +96,7 @@ package struct MappingProposal {
         decideOthers()
         decideOwnNames()
         if let time { try askForRows(time) }
+        askForSheets()
     }
 
     /// Whether any column is named after headaches or related data.
@@ -96,7 +114,7 @@ package struct MappingProposal {
     }
 
     /// Refuses a log of all kinds of things, of which only some rows are headaches.
-    private func refuseKinds(_ place: Place) throws(Failure) {
+    private func refuseKinds() throws(Failure) {
         guard let index = candidates(for: .type, { $0.filled > 0 }).first?.index else { return }
         let column = sketch.columns[index]
         let others = column.words.filter { ValueVocabulary.otherKinds.contains($0.key) }.values.reduce(0, +)
@@ -128,7 +146,12 @@ package struct MappingProposal {
     func candidates(
         for role: ColumnRole, _ fits: (ColumnEvidence) -> Bool
     ) -> [(index: Int, match: HeaderVocabulary.Match)] {
-        sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
+        if let choice = chosen[role] {
+            return choice.map { [($0, .wholly)] }?.filter { taken[$0.index] == nil && fits(sketch.columns[$0.index]) }
+                ?? []
+        }
+        if role == .onset, chosen[.day] != nil { return [] }
+        return sketch.columns.indices.filter { !isTaken($0) }.compactMap { index in
             let match = HeaderVocabulary.roles(of: sketch.columns[index].name).first { $0.role == role }?.match
             return match.flatMap { fits(sketch.columns[index]) ? (index, $0) : nil }
         }.sorted { $0.match > $1.match }
@@ -159,7 +182,11 @@ package struct MappingProposal {
         for name in fields.keys { fields[name]?.settle(order) }
     }
 
-    func isTaken(_ column: Int) -> Bool { taken[column] != nil }
+    /// Whether a column has a field, or the user chose it for a role.
+    func isTaken(_ column: Int) -> Bool { taken[column] != nil || chosen.values.contains(column) }
+
+    /// Whether a column under any name may have a role: the user has not chosen one.
+    func isOpen(_ role: ColumnRole) -> Bool { chosen[role] == nil }
 
     mutating func make(_ table: MappedTable) { self.table = table }
 
@@ -204,7 +231,12 @@ extension MappingProposal {
     package var fieldCount: Int { fields.count }
 
     /// The mapping as a file.
-    package var json: [UInt8] {
+    package var json: [UInt8] { written(toFillIn: false) }
+
+    /// The mapping with a place for the meaning of each word that is not known, if there are more than can be asked about.
+    package var jsonToFillIn: [UInt8] { written(toFillIn: true) }
+
+    private func written(toFillIn: Bool) -> [UInt8] {
         var json = JSONWriter(isIndented: true)
         json.object { json in
             json.field("mappingVersion", 1)
@@ -221,9 +253,10 @@ extension MappingProposal {
                 for name in fieldNames {
                     guard let field = fields[name] else { continue }
                     json.key(name)
-                    field.write(to: &json)
+                    field.write(to: &json, toFillIn: toFillIn)
                 }
             }
+            if !notRead.isEmpty { json.array("notRead") { for column in notRead { $0.string(column) } } }
             if let headacheFree {
                 json.object("headacheFree") { json in
                     json.field("column", headacheFree.column)
@@ -237,7 +270,8 @@ extension MappingProposal {
 
     /// Whether any filled field has numbers that may have decimals.
     private var hasDecimals: Bool {
-        table.description.columns.contains { column in
+        if fields["resolved_time"]?.text("duration") != nil { return true }
+        return table.description.columns.contains { column in
             if case .number = column.kind { fields[column.name] != nil } else { false }
         }
     }
@@ -248,6 +282,23 @@ extension MappingProposal {
             shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
         }
     }
+
+    /// Columns of ours without a field that the table seems to have, by the names of unused columns.
+    private var notRead: [String] {
+        guard table == .headaches || table == .days else { return [] }
+        let roles = sketch.columns.indices.filter { !isTaken($0) && sketch.columns[$0].filled > 0 }.flatMap { index in
+            HeaderVocabulary.roles(of: sketch.columns[index].name).filter { $0.match == .wholly }.map(\.role)
+        }
+        return Set(roles.compactMap { Self.columns[$0] }).filter { fields[$0] == nil }.sorted()
+    }
+
+    private static let columns: [ColumnRole: String] = [
+        .duration: "resolved_time", .endMoment: "resolved_time", .endTime: "resolved_time",
+        .medicine: "medication_name", .dose: "medication_dose", .effectiveness: "medication_effectiveness",
+        .relief: "relief_minutes", .symptoms: "symptoms", .triggers: "environmental_triggers",
+        .location: "headache_location", .type: "headache_type", .notes: "notes", .sleepHours: "sleep_hours",
+        .sleepQuality: "sleep_quality", .stress: "stress_level", .cycle: "cycle_phase",
+    ]
 
     private var remark: String {
         let zone =
@@ -263,6 +314,8 @@ extension MappingProposal {
             case .sideEffects: "each row is a side effect"
             case .days where fields["headache"]?.members.first?.name == "column":
                 "each row is a day for which it was recorded whether there was a headache"
+            case .days where fields["headache"] == nil:
+                "each row is a day whose severity says whether there was a headache"
             case .days, .visits: "each row is a day with a headache; other days are not counted as days without one"
             }
         let left = unused

@@ -10,6 +10,15 @@ package struct MappingQuestion: Sendable, Equatable {
     package let answers: [Answer]
     /// Whether anything may be typed instead of an answer: a unit.
     package var takesText = false
+    /// Other columns that may be meant, to choose from after a "no"; nil for a question about anything else.
+    package var others: [String]?
+    /// Whether a "no" only leaves the field out.
+    package var isOptional: Bool { answers.contains { $0.effect == .leaveOut } }
+    /// What to do after a "no" that leaves nothing to read.
+    package var refusal: String?
+    /// Whether it has more words than can be asked about: they are written to a file to be filled in.
+    package var isToFillIn = false
+    static let mostWords = 12
     /// Words to give a meaning, one after the other.
     var words: [String] = []
     var meanings: [String: OurWord] = [:]
@@ -18,6 +27,9 @@ package struct MappingQuestion: Sendable, Equatable {
         /// Words accepted for it, in lower case.
         package let words: [String]
         let effect: Effect
+
+        /// Whether it says that the columns asked about are not the right ones.
+        package var isNo: Bool { effect == .giveUp || effect == .leaveOut }
 
         /// Order of dates that it sets, if any.
         package var order: DateOrder? { if case .order(let order) = effect { order } else { nil } }
@@ -30,6 +42,8 @@ package struct MappingQuestion: Sendable, Equatable {
         case member(String, String)
         /// Sets the order of all ambiguous dates.
         case order(DateOrder)
+        /// Removes a member of the field.
+        case remove(String)
         case leaveOut
         /// Dates nights by the morning after.
         case morning

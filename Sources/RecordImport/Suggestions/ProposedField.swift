@@ -15,6 +15,7 @@ struct ProposedField {
         case text(String)
         case texts([String])
         case truth(Bool)
+        case number(Int)
         case words([(String, OurWord)])
         /// Columns that say whether a medicine was taken, with the medicine.
         case medicines([(column: String, medicine: String)])
@@ -40,6 +41,9 @@ struct ProposedField {
 
     /// Adds meanings of words; a severity that may be 0 gets a scale with 0.
     mutating func add(_ words: [String: OurWord]) {
+        if members.contains(where: { $0.name == "flags" }), case .number(let none)? = words[""] {
+            return members.append(("otherwise", .number(none)))
+        }
         var all: [(String, OurWord)] = words.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         let known = members.firstIndex { $0.name == "words" }
         if let known, case .words(let own) = members[known].value { all = own + all }
@@ -66,9 +70,24 @@ struct ProposedField {
         questions.removeAll { if case .order = $0.kind { true } else { false } }
     }
 
-    func write(to json: inout JSONWriter) {
+    /// Words beyond those that can be asked about, each with a `?` in place of its meaning, which no reader takes.
+    private var openWords: [(String, OurWord)] {
+        for case .otherWords(let words, _) in questions.map(\.kind) where words.count > MappingQuestion.mostWords {
+            return words.map { ($0.word, .text("?")) }
+        }
+        return []
+    }
+
+    func write(to json: inout JSONWriter, toFillIn: Bool) {
         json.object { json in
-            for (name, value) in members { value.write(name, to: &json) }
+            let open = toFillIn ? openWords : []
+            for (name, value) in members {
+                guard name == "words", case .words(let words) = value, !open.isEmpty else {
+                    value.write(name, to: &json)
+                    continue
+                }
+                ProposedField.Value.words(words + open).write(name, to: &json)
+            }
             if let question { json.field("ask", question) }
             json.field("comment", comment)
         }
@@ -81,6 +100,7 @@ extension ProposedField.Value {
         case .text(let text): json.field(name, text)
         case .texts(let texts): json.array(name) { for text in texts { $0.string(text) } }
         case .truth(let truth): json.field(name, truth)
+        case .number(let number): json.field(name, number)
         case .medicines(let medicines):
             json.array(name) { json in
                 for (column, medicine) in medicines {

@@ -20,10 +20,10 @@ struct ProposedQuestion {
         case empty(cells: Int, of: Int, no: OurWord)
         /// Whether each row is a headache, although only some tell of one.
         case eachRow(telling: Int, of: Int)
-        /// Whether to leave out this number of rows without a date.
-        case undated(Int)
-        /// Whether columns of times of day say when headaches began.
-        case hasOnsets
+        /// Whether rows without a date, or without its year, have that of the row above; with their numbers in words.
+        case undated(String)
+        /// Whether sheets or files with one header are to be read together.
+        case joined([String])
         /// Whether a night is dated by its evening or by the morning after.
         case evening
         /// Unit of the readings of a column.

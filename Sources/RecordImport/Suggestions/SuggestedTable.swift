@@ -7,6 +7,8 @@ struct SuggestedTable {
     let place: Place
     /// The table's name in a database; nil for any other input.
     let databaseTable: String?
+    /// Names of the sheets or files that are read together, as they have one header.
+    private(set) var joined: [String] = []
 
     /// - Throws: ``Failure``: `dataError` if the input has no text table; status 64 if there are several candidates.
     init(at path: String, options: ImportOptions) throws {
@@ -38,19 +40,36 @@ struct SuggestedTable {
         case .compoundFile: throw Self.notText("an old workbook (.xls)", "save it as .xlsx or CSV", place)
         }
         let tables = try texts.compactMap { text in
-            try TableSketch(text, order: options.dateOrder).flatMap {
-                $0.rows > 0 ? ($0, Place(file: text.original.name)) : nil
+            try TableSketch([text], order: options.dateOrder).flatMap {
+                $0.rows > 0 ? (sketch: $0, place: Place(file: text.original.name), text: text) : nil
             }
         }
         guard let table = tables.first else { throw Self.none(texts.isEmpty, place) }
+        let names = tables.compactMap { $0.place.file?.dropFirst(file.name.count + 1) }.map(String.init)
+        databaseTable = isDatabase ? names.first : nil
+        let headers = Set(tables.map { $0.sketch.columns.map { WordTable.key($0.name) } })
+        if tables.count > 1, headers.count == 1, names.allSatisfy(Self.isPeriod),
+            tables.allSatisfy(\.text.isSheet),
+            let whole = try TableSketch(tables.map(\.text), order: options.dateOrder)
+        {
+            (sketch, self.place, joined) = (whole, place, names)
+            return
+        }
         guard tables.count == 1 else {
+            let shown = names.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
             throw Failure(
                 .usage, "it contains several tables that may be meant", at: place,
-                hint: "name one: " + tables.prefix(3).compactMap(\.1.file).joined(separator: ", "))
+                hint: (kind == .archive && texts.allSatisfy { !$0.isSheet } ? "name one: " : "name one with --sheet: ")
+                    + (names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown))
         }
-        (sketch, self.place) = table
-        let prefix = file.name + "/"
-        databaseTable = isDatabase ? table.1.file.map { String($0.dropFirst(prefix.count)) } : nil
+        (sketch, self.place) = (table.sketch, table.place)
+    }
+
+    /// Whether a name is that of a month or a year, `Januar 2026`: a sheet of any other name may be another patient's.
+    private static func isPeriod(_ name: String) -> Bool {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { word in
+            MonthNames.month(named: String(word)) != nil || Int(word).map { (1990...2100).contains($0) } == true
+        }
     }
 
     /// Returns what a file is that is no text; nil for text.

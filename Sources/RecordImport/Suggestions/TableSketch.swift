@@ -10,32 +10,23 @@ struct TableSketch {
     private(set) var rows = 0
     /// Whether the decimal mark is a comma.
     let decimalComma: Bool
-    private let text: CSVText
-    private let found: CSVHeaderSearch<[String]>.Found
+    /// Texts with the same header, each with the place of its rows.
+    private let parts: [Part]
+    private typealias Part = (text: CSVText, found: CSVHeaderSearch<[String]>.Found)
 
     /// Number of rows to search for the header.
     private static let headerRows = 60
     /// Number of rows checked for the decimal mark.
     private static let triedRows = 200
 
-    /// Reads a whole file.
+    /// Reads a whole file, or several with the same header.
     ///
     /// - Parameter order: order of ambiguous dates.
     /// - Returns: nil for text that is not a table with a header.
     /// - Throws: ``Failure`` (`ioError`, `dataError`) if it cannot be read.
-    init?(_ text: CSVText, order: DateOrder? = nil) throws {
-        let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
-        // The header is the row with the most known names; the separator is the one that gives more columns.
-        let found = search.best(ofRows: Self.headerRows) { cells, _ in
-            let names = cells.map(WordTable.key).filter { !$0.isEmpty }
-            let known = names.count { !HeaderVocabulary.roles(of: $0).isEmpty }
-            guard names.count > 1, Set(names).count == names.count, known > 0, names.count <= ImportLimits.columns
-            else {
-                return nil
-            }
-            return (cells, known * 1000 + names.count)
-        }
-        guard let found else { return nil }
+    init?(_ texts: [CSVText], order: DateOrder? = nil) throws {
+        let parts = texts.compactMap { text in Self.found(text).map { (text, $0) } }
+        guard let (text, found) = parts.first else { return nil }
         let header = found.header[..<((found.header.lastIndex { !WordTable.key($0).isEmpty } ?? -1) + 1)]
         dialect = found.dialect
         var tallies = (commas: 0, points: 0)
@@ -44,7 +35,7 @@ struct TableSketch {
         let numeric = header.indices.filter { index in
             !HeaderVocabulary.roles(of: header[index]).contains { timed.contains($0.role) }
         }
-        try Self.forEachRow(of: text, found, columns: header.count, most: Self.triedRows) { cells, _ in
+        try Self.forEachRow(of: parts, columns: header.count, most: Self.triedRows) { cells, _ in
             for index in numeric { Self.countMarks(cells.cell(index).trimmed, &tallies) }
         }
         let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
@@ -52,14 +43,39 @@ struct TableSketch {
         var evidence = header.map {
             ColumnEvidence(name: $0.trimmedOfBlanks, order: order, isTyped: text.isSheet)
         }
+        let single = Self.single(header.map(WordTable.key))
         var rows = 0
-        try Self.forEachRow(of: text, found, columns: header.count) { cells, _ in
+        try Self.forEachRow(of: parts, columns: header.count) { cells, _ in
             rows += 1
-            for index in header.indices { Self.add(cells.cell(index), to: &evidence[index], comma) }
+            for index in header.indices where single.contains(WordTable.key(header[index])) {
+                Self.add(cells.cell(index), to: &evidence[index], comma)
+            }
         }
         columns = evidence
         self.rows = rows
-        (self.text, self.found) = (text, found)
+        self.parts = parts
+    }
+
+    private static func found(_ text: CSVText) -> CSVHeaderSearch<[String]>.Found? {
+        let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
+        // The header is the row with the most known names; the separator is the one that gives more columns.
+        return search.best(ofRows: Self.headerRows) { cells, _ in
+            let names = cells.map(WordTable.key).filter { !$0.isEmpty }
+            // A mapping cannot name a column whose name is repeated.
+            let single = Self.single(names)
+            let known = single.count { !HeaderVocabulary.roles(of: $0).isEmpty }
+            guard single.count > 1, known > 0, names.count - single.count < single.count,
+                names.count <= ImportLimits.columns
+            else {
+                return nil
+            }
+            return (cells, known * 1000 + single.count)
+        }
+    }
+
+    /// Returns the names that occur once.
+    private static func single(_ names: [String]) -> Set<String> {
+        Set(Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value == 1 }.keys)
     }
 
     /// Limits on the columns of a table.
@@ -69,7 +85,7 @@ struct TableSketch {
     func cell(of column: String, where isMeant: (String) -> Bool) throws -> String? {
         guard let index = columns.firstIndex(where: { $0.name == column }) else { return nil }
         var cell: String?
-        try Self.forEachRow(of: text, found, columns: columns.count) { cells, _ in
+        try Self.forEachRow(of: parts, columns: columns.count) { cells, _ in
             guard cell == nil else { return }
             let text = Self.text(cells.cell(index).trimmed)
             if isMeant(text) { cell = text }
@@ -80,7 +96,7 @@ struct TableSketch {
     /// Reads the file again for the first different cells of each column.
     func samples(_ most: Int) throws -> [[String]] {
         var samples = columns.map { _ in [String]() }
-        try Self.forEachRow(of: text, found, columns: columns.count, most: Self.triedRows) { cells, _ in
+        try Self.forEachRow(of: parts, columns: columns.count, most: Self.triedRows) { cells, _ in
             for index in samples.indices where samples[index].count < most {
                 let cell = Self.text(cells.cell(index).trimmed)
                 if !cell.isEmpty, !samples[index].contains(cell) { samples[index].append(cell) }
@@ -98,8 +114,10 @@ struct TableSketch {
         /// Rows on the day after or before the row above, and on a day that an earlier row has.
         var steps = 0
         var repeats = 0
-        /// Rows that tell of a headache, but have no date, as below merged cells.
+        /// Rows below a dated one that tell of a headache, but have no date, as below merged cells.
         var undated = 0
+        /// Rows below a dated one whose date has no year.
+        var yearless = 0
 
         /// Whether there is a row a day.
         var isDaily: Bool { rows >= 7 && repeats == 0 && steps * 10 >= (rows - 1) * 9 }
@@ -115,13 +133,16 @@ struct TableSketch {
     func tally(of columns: [Int], day: (column: Int, form: LocalTimeForm)?, patient: Int?) throws -> RowTally {
         var tally = RowTally()
         var seen: Set<String> = []
+        var dated: [UInt8]?
         var last: (owner: String, day: Int)?
-        try Self.forEachRow(of: text, found, columns: self.columns.count) { cells, _ in
+        try Self.forEachRow(of: parts, columns: self.columns.count) { cells, _ in
             let tells = columns.contains { Self.tells(cells.cell($0).trimmed) }
             if let day {
                 let bytes = cells.cell(day.column).trimmed
                 guard let found = day.form.read(bytes)?.day ?? CalendarDay(written: bytes) else {
-                    if bytes.isEmpty, tells { tally.undated += 1 }
+                    if bytes.isEmpty, tells, last != nil { tally.undated += 1 }
+                    let years = CarriedDown(column: day.column, form: day.form, telling: [])
+                    if !bytes.isEmpty, let dated, years.withYear(bytes, after: dated) != nil { tally.yearless += 1 }
                     return
                 }
                 let owner = patient.map { Self.text(cells.cell($0).trimmed) } ?? ""
@@ -131,6 +152,7 @@ struct TableSketch {
                     tally.steps += 1
                 }
                 last = (owner, Int(found.number))
+                dated = Array(bytes)
             }
             tally.rows += 1
             if tells { tally.telling += 1 }
@@ -148,7 +170,7 @@ struct TableSketch {
     /// Reads the file again for the lines whose cell of a column is filled, but not in a format.
     func lines(of column: Int, unlike form: LocalTimeForm) throws -> [Int] {
         var lines: [Int] = []
-        try Self.forEachRow(of: text, found, columns: columns.count) { cells, line in
+        try Self.forEachRow(of: parts, columns: columns.count) { cells, line in
             let bytes = cells.cell(column).trimmed
             if !bytes.isEmpty, form.read(bytes) == nil { lines.append(line) }
         }
@@ -175,21 +197,22 @@ struct TableSketch {
     }
 
     private static func forEachRow(
-        of text: CSVText, _ found: CSVHeaderSearch<[String]>.Found, columns: Int, most: Int = .max,
-        _ body: (CSVRowSplitter, _ line: Int) -> Void
+        of parts: [Part], columns: Int, most: Int = .max, _ body: (CSVRowSplitter, _ line: Int) -> Void
     ) throws {
-        var stream = CSVRowStream(
-            text.file, dialect: found.dialect, from: text.start + found.next, line: found.nextLine)
-        let splitter = CSVRowSplitter(separator: found.dialect.separator, targets: Array(0..<columns), columns: columns)
-        var count = 0
-        while count < most, let row = try stream.next() {
-            let separator = found.dialect.separator.rawValue
-            guard row.fault == nil, !row.isBlank(separator),
-                !TotalsRow.isOne(UnsafeRawBufferPointer(row.bytes), separator)
-            else { continue }
-            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
-            body(splitter, row.line)
-            count += 1
+        for (text, found) in parts {
+            var stream = CSVRowStream(
+                text.file, dialect: found.dialect, from: text.start + found.next, line: found.nextLine)
+            let separator = found.dialect.separator
+            let splitter = CSVRowSplitter(separator: separator, targets: Array(0..<columns), columns: columns)
+            var count = 0
+            while count < most, let row = try stream.next() {
+                guard row.fault == nil, !row.isBlank(separator.rawValue),
+                    !TotalsRow.isOne(UnsafeRawBufferPointer(row.bytes), separator.rawValue)
+                else { continue }
+                _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+                body(splitter, row.line)
+                count += 1
+            }
         }
     }
 }

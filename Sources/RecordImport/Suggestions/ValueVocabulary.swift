@@ -48,15 +48,15 @@ enum ValueVocabulary {
         no none nein nee não nicht kein keine schlecht bad poor not_at_all gar_nicht non aucun mauvais nada malo mala ninguno
         nessuno male niet slecht nenhum mal 0 -
         """,
-        2: "little slight wenig gering kaum peu faible poco un_poco weinig beetje pouco",
+        2: "a_bit bit little slight wenig gering kaum peu faible poco un_poco weinig beetje pouco",
         3: """
-        some partly partial moderate medium so-so mittel mäßig teilweise etwas moyen partiel regular parcial medio
+        some partly partial moderate medium so-so mittel mäßig teilweise etwas moyen partielle partiel parcialmente regular parcial medio
         parziale matig gedeeltelijk médio +
         """,
         4: "yes ja good gut oui bon bonne efficace sí si bueno buena bien sì buono buona bene goed sim bom boa bem",
         5: """
         very_good excellent complete full sehr_gut vollständig komplett ganz weg très_bon complet total muy_bueno
-        completo ottimo zeer_goed volledig muito_bom ++
+        completo muy_bien très_bien heel_goed molto_bene ottimo zeer_goed volledig muito_bom ++
         """,
     ])
 

@@ -51,8 +51,10 @@ extension ReportWriter {
 
     /// Returns `Not in this export: duration. Not answered: medicines.`
     func absenceSentences(_ needs: [FigureNeed]) -> [String] {
-        [(FigureAbsence.notInExport, "Not in this export"), (.notAnswered, "Not answered")].compactMap {
-            reason, words in
+        [
+            (FigureAbsence.notInExport, "Not in this export"), (.notRead, "In the file, not read"),
+            (.notAnswered, "Not answered"),
+        ].compactMap { reason, words in
             let names = needs.filter { findings.asked.absence(of: $0.figure) == reason }.map(\.name)
             return names.isEmpty ? nil : "\(words): \(names.joined(separator: ", "))."
         }

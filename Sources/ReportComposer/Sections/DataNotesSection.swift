@@ -78,12 +78,15 @@ extension ReportWriter {
             }
         let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         guard !names.isEmpty else { return nil }
+        let isUnread = findings.asked.fields.unreadColumns().contains
+        let (absent, unread) = (names.filter { !isUnread($0) }, names.filter(isUnread))
+        // Nights have columns of the same names.
+        let columnsWord = "Columns\(input.findings.families.count > 1 ? " of the headache table:" : "")"
+        let inFile = unread.isEmpty ? "" : " In the file by other names, but not read: \(listed(unread))."
         return Note(
-            label: "Not in this export",
-            text:
-                // Nights have columns of the same names.
-                "Columns\(input.findings.families.count > 1 ? " of the headache table:" : "") \(listed(names)). Figures that need "
-                + "them are omitted; a missing answer is not a “no”.")
+            label: absent.isEmpty ? "In the file, not read" : "Not in this export",
+            text: (absent.isEmpty ? "\(columnsWord) \(listed(unread))." : "\(columnsWord) \(listed(absent)).\(inFile)")
+                + " Figures that need them are omitted; a missing answer is not a “no”.")
     }
 
     private var durationNote: Note? {

@@ -125,7 +125,7 @@ extension ReportWriter {
         -> ComparedFigure
     {
         guard let minutes = now.medianMinutes else {
-            return .absent("median duration", findings.asked.knowsEnds ? "no duration logged" : Self.notInExport)
+            return .absent("median duration", findings.asked.knowsEnds ? "no duration logged" : notThere(.duration))
         }
         let parts = DurationWords(minutes: minutes).parts.map { ComparedFigure.Part($0.numeral, $0.unit) }
         return compared(

@@ -121,7 +121,7 @@ extension ReportWriter {
         var lines: [String] = []
         if !findings.asked.knowsMedication {
             let reason =
-                medicinesAnswered.map { NumberWords.capitalised($0) } ?? "Medication is \(Self.notInExport)"
+                medicinesAnswered.map { NumberWords.capitalised($0) } ?? "Medication is \(notThere(.acuteMedication))"
             lines.append(
                 "\(reason): whether a month reached \(Thresholds.acuteMedicationDays) "
                     + "acute-medication days is not known." + misnamed("medication_name"))
@@ -130,8 +130,9 @@ extension ReportWriter {
         let absent = absentSigns
         if !absent.isEmpty {
             let names = NumberWords.capitalised(listed(absent))
+            let isUnread = absentSignQuestions.contains { findings.asked.absence($0.0) == .notRead }
             lines.append(
-                "\(names) not asked: warning signs that depend on \(absent == ["onset speed"] ? "it" : "them") cannot be "
+                "\(names) \(isUnread ? Self.inFileNotRead : "not asked"): warning signs that depend on \(absent == ["onset speed"] ? "it" : "them") cannot be "
                     + "assessed." + absentSignQuestions.map { misnamed($0.0.rawValue) }.joined())
         }
         return lines
@@ -174,7 +175,7 @@ extension ReportWriter {
 
     /// Replacement for a figure on medicines, short enough for its cell: `recorded for 0 of 20`.
     var medicinesAbsence: String {
-        medicinesAnswered == nil ? Self.notInExport : "recorded for 0 of \(medicineShare.entries)"
+        medicinesAnswered == nil ? notThere(.acuteMedication) : "recorded for 0 of \(medicineShare.entries)"
     }
 
     /// Returns `on 4 days`, `on at least 4 days` if fewer than half of the entries answer; nil if the count is not known.
@@ -200,11 +201,17 @@ extension ReportWriter {
 
     /// Replacement for a figure that the export has no column for.
     static var notInExport: String { "not in this export" }
+    static var inFileNotRead: String { "in the file, not read" }
+
+    /// Replacement for a figure without its columns, which a file may have by a name that is not read.
+    func notThere(_ figure: Figure) -> String {
+        findings.asked.absence(of: figure) == .notRead ? Self.inFileNotRead : Self.notInExport
+    }
 
     /// Acute-medication days, if the export has them.
     var acuteMedicationFigure: KeyFigure {
         guard findings.asked.knowsMedication else {
-            return KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
+            return KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(notThere(.acuteMedication))")
         }
         guard let days = medicineShare.shown(findings.acuteMedication.days) else {
             return KeyFigure(numeral: "–", caption: medicinesPartlyAnswered ?? "")

@@ -68,13 +68,17 @@ extension SideEffect: Wire {}
 extension AskedFields: Wire {
     package static var blank: AskedFields { AskedFields() }
 
-    /// Codes the absent columns of each table, sorted so that equal values give equal bytes, and if there are visits.
+    /// Codes the absent and unread columns of each table, sorted so that equal values give equal bytes, and if there are visits.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var absent: [RecordTable: Set<String>] = [:]
+        var unread = absent
         for table in RecordTable.allCases {
             var names = absentColumns(of: table).sorted()
             try coder.code(&names)
             absent[table] = Set(names)
+            names = unreadColumns(of: table).sorted()
+            try coder.code(&names)
+            unread[table] = Set(names)
         }
         var hasVisits = hasVisits
         try coder.code(&hasVisits)
@@ -84,7 +88,7 @@ extension AskedFields: Wire {
             try coder.code(&isThere)
             if isThere { further.insert(table) }
         }
-        self = AskedFields(absent: absent, hasVisits: hasVisits, furtherTables: further)
+        self = AskedFields(absent: absent, unread: unread, hasVisits: hasVisits, furtherTables: further)
     }
 }
 

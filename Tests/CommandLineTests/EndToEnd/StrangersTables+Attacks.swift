@@ -181,7 +181,7 @@ extension StrangersTable {
             "dates above blank cells",
             "Datum;Uhrzeit;NRS;Medikament\n05.01.2026;07:15;6;Ibuprofen\n;15:00;4;Ibuprofen\n"
                 + "09.01.2026;20:00;8;Triptan\n14.01.2026;09:30;3;\n",
-            days: 3, entries: 4, acute: 2, severe: 1, asks: ["onset_time"], isOpen: true),
+            days: 3, entries: 4, acute: 2, severe: 1, timed: true, asks: ["onset_time"]),
         StrangersTable(
             "title, units row",
             "Kopfschmerzkalender Frau M.;;;\n;;;\nDatum;Beginn;Schmerz;Medikament\n"

@@ -31,7 +31,7 @@ struct StrangersTable: Sendable, CustomTestStringConvertible {
     }
 
     var testDescription: String { name }
-    static let all = byDay + attacks
+    static let all = byDay + attacks + typed
 }
 
 /// Tables of strangers: right at the first try with what Return would answer, asked, or refused with the cause.
@@ -149,6 +149,121 @@ struct StrangersTablesTests {
         let pasted = try aurae.shell("aurae-report() { \"$AURAE\" \"$@\"; }\n\(line)")
         #expect(
             pasted.status == 0 && pasted.outputText.contains("column NRS: 2 times, lines 3, 7"), "\(pasted.everything)")
+    }
+
+    private static func clocks(_ answers: (question: String, answer: String)...) -> [(question: String, answer: String)]
+    {
+        [("Are Datum and Gegen when the headache began? [Y]", "n")] + answers
+    }
+
+    /// Two columns of times under unknown names: the first is proposed, the other offered.
+    @Test("after a no the other columns are offered by number, and none of them", arguments: [("1", 3), ("none", 0)])
+    func otherColumns(answer: String, timed: Int) throws {
+        let rows = ["05.01.2026;07:15;08:15;6", "09.01.2026;20:00;21:00;8", "14.01.2026;09:30;10:30;3"]
+        try folder.write("Datum;Gegen;Etwa;NRS\n" + rows.joined(separator: "\n") + "\n", to: "t.csv")
+        let run = try terminal.run(
+            "$AURAE generate t.csv -o r.pdf",
+            answers: Self.clocks(("Which column is it? 1 Etwa, or [none]", answer), Self.keep))
+        #expect(run.status == 0, "\(run.everything)")
+        #expect(run.outputText.contains("  2026-01-05 08:15, moderate") == (timed > 0), "\(run.everything)")
+        let found = try figures("t.csv", "t.mapping.json")
+        #expect(found["headacheDays"] as? Int == 3)
+        #expect((found["timeOfDay"] as? [String: Int] ?? [:]).values.reduce(0, +) == timed)
+    }
+
+    @Test("a row without a date is left out after a no, and told")
+    func rowLeftOut() throws {
+        let table = try #require(StrangersTable.attacks.first { $0.name == "dates above blank cells" })
+        try folder.write(table.text, to: "t.csv")
+        let question = "1 row without a date tells of a headache: as in the row above? [Y]"
+        let run = try terminal.run("$AURAE generate t.csv -o r.pdf", answers: [(question, "n"), Self.keep])
+        #expect(run.status == 0, "\(run.everything)")
+        #expect(run.outputText.contains("1 of 4 rows could not be used"))
+        #expect(try figures("t.csv", "t.mapping.json")["count"] as? Int == 3)
+    }
+
+    /// Fourteen words: more than can be asked about.
+    @Test("many unknown words are written to a file, and the command that reads it runs when it is filled in")
+    func manyWords() throws {
+        let days = (1...9).map { "2026-01-0\($0)" } + (10...28).map { "2026-01-\($0)" }
+        let rows = days.enumerated().map {
+            "\($1),07:15,\($0 < 14 ? "zonk\(Character(UnicodeScalar(UInt8(97 + $0))))" : "mild")"
+        }
+        try folder.write(
+            "Date,Time,Severity\n" + (rows + ["2026-01-29,07:15,mild"]).joined(separator: "\n") + "\n", to: "t.csv")
+        let run = try terminal.run(
+            "$AURAE generate t.csv -o r.pdf",
+            answers: [("Severity has 14 words that are not known. Write them to t.mapping.json", "")])
+        #expect(run.status == 65 && folder.data("r.pdf") == nil, "\(run.everything)")
+        let written = try #require(folder.text("t.mapping.json"))
+        #expect(written.split(separator: "\n").count { $0.contains("\"?\"") } == 14)
+        let line = "aurae-report generate t.csv -o r.pdf --mapping t.mapping.json"
+        #expect(run.outputText.contains("  \(line)"))
+        let open = try aurae.shell("aurae-report() { \"$AURAE\" \"$@\"; }\n\(line)")
+        #expect(open.status == 78 && open.errors.contains("expected a whole number"), "\(open.errors)")
+        let filled = written.replacing("\"?\"", with: "5").split(separator: "\n").filter { !$0.contains("\"ask\"") }
+        try folder.write(filled.joined(separator: "\n"), to: "t.mapping.json")
+        #expect(try aurae.shell("aurae-report() { \"$AURAE\" \"$@\"; }\n\(line)").status == 0)
+        #expect(number(try figures("t.csv", "t.mapping.json"), "severity", "severe") == 14)
+    }
+
+    @Test("sheets with one header are read together after a question; a no names them")
+    func sheets() throws {
+        let script = """
+            import zipfile
+            book = zipfile.ZipFile("t.xlsx", "w")
+            kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+            link = '<Relationship Id="%s" Type="' + kind + '/%s" Target="%s"/>'
+            def links(name, *all):
+                book.writestr(name, "<Relationships>" + "".join(link % one for one in all) + "</Relationships>")
+            links("_rels/.rels", ("r", "officeDocument", "xl/workbook.xml"))
+            links("xl/_rels/workbook.xml.rels", ("r1", "worksheet", "s1.xml"), ("r2", "worksheet", "s2.xml"))
+            names = ["Januar", "Februar"]
+            listed = "".join('<sheet name="%s" r:id="r%d"/>' % (name, place + 1) for place, name in enumerate(names))
+            book.writestr("xl/workbook.xml", '<workbook xmlns:r="%s"><sheets>%s</sheets></workbook>' % (kind, listed))
+            rows = ["05.01.2026;6;Ibuprofen 09.01.2026;8;Triptan", "03.01.2026;7;Ibuprofen 13.01.2026;5;Triptan"]
+            for place, text in enumerate(rows):
+                cells = ["<row>" + "".join('<c t="inlineStr"><is><t>%s</t></is></c>' % cell for cell in row.split(";"))
+                         + "</row>" for row in ["Datum;NRS;Medikament"] + text.split(" ")]
+                book.writestr("xl/s%d.xml" % (place + 1), "<worksheet><sheetData>%s</sheetData></worksheet>" % "".join(cells))
+            book.close()
+            """
+        try folder.write(script, to: "book.py")
+        try #require(try aurae.shell("python3 book.py").status == 0)
+        let question = "Januar and Februar have the same columns. Read them together, as one patient's? [Y]"
+        let refused = try terminal.run("$AURAE generate t.xlsx -o r.pdf", answers: [(question, "n")])
+        #expect(refused.status == 65 && folder.data("r.pdf") == nil, "\(refused.everything)")
+        #expect(refused.outputText.contains("name one with --sheet: \"Januar\" and \"Februar\""))
+        let run = try terminal.run("$AURAE generate t.xlsx -o r.pdf", answers: [(question, ""), Self.keep])
+        #expect(run.status == 0 && run.outputText.contains("4 headaches on 4 of 4 days"), "\(run.everything)")
+        let line = "aurae-report generate t.xlsx -o r.pdf --same-patient --mapping t.mapping.json"
+        #expect(run.outputText.contains("the same without questions: \(line)"), "\(run.everything)")
+        #expect(try aurae.shell("aurae-report() { \"$AURAE\" \"$@\"; }\n\(line)").status == 0)
+    }
+
+    /// A length that a table of days has no field for.
+    @Test("a column that is not read is named as such, and not as missing from the export")
+    func notRead() throws {
+        let rows = ["05.01.2026;ja;6;3 h", "06.01.2026;nein;;", "07.01.2026;ja;7;5 h", "08.01.2026;nein;;"]
+        try folder.write("Datum;Kopfschmerz;NRS;Dauer\n" + rows.joined(separator: "\n") + "\n", to: "t.csv")
+        #expect(try aurae("inspect", "t.csv", "--suggest-mapping", "-o", "m.json").errors.contains("not used: Dauer"))
+        let found = try figures("t.csv", "m.json")
+        #expect(found["durationReason"] as? String == "not-read")
+        #expect(found["acuteMedicationReason"] as? String == "not-in-export")
+    }
+
+    /// Our own names, `Day` and `Headache`, with others' cells: the day is in `Date`.
+    @Test("in a pipe the two commands that a refusal prints are run as printed")
+    func printedCommands() throws {
+        let rows = ["1/5/2026,Mon,Y,6", "1/6/2026,Tue,N,", "1/13/2026,Tue,Y,8", "1/14/2026,Wed,N,"]
+        try folder.write("Date,Day,Headache,Pain (0-10)\n" + rows.joined(separator: "\n") + "\n", to: "t.csv")
+        let refused = try aurae("generate", "t.csv", "-o", "r.pdf")
+        let lines = refused.errors.split(separator: "\n").filter { $0.hasPrefix("  aurae-report ") }
+        #expect(refused.status == 65 && lines.count == 2, "\(refused.errors)")
+        let run = try aurae.shell(
+            "aurae-report() { \"$AURAE\" \"$@\"; }\n" + lines.joined(separator: " &&\n"))
+        #expect(run.status == 0 && folder.data("r.pdf") != nil, "\(run.everything)")
+        #expect(try figures("t.csv", "t.mapping.json")["headacheDays"] as? Int == 2)
     }
 
     @Test(

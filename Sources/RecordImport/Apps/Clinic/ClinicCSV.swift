@@ -84,7 +84,8 @@ extension CSVTableForm {
             return try CSVTableSource<Builder>(
                 file, reading, budget: budget,
                 rated: Builder.Column.rated.flatMap { columns.ratedPlace(in: file, $0, options) },
-                relief: columns.relief(in: file, options), mapped: columns.cells(in: file))
+                relief: columns.relief(in: file, options), carried: columns.carriedDown(in: file.header.targets),
+                mapped: columns.cells(in: file))
         }
     }
 }

@@ -244,7 +244,7 @@ extension ReportWriter {
         let n = findings.duration.n
         let caption = n == 1 ? "duration of one headache" : "median duration, n = \(n)"
         guard findings.asked.knowsEnds else {
-            return SheetFigure(parts: [], caption: "median duration", lines: [[Self.notInExport]])
+            return SheetFigure(parts: [], caption: "median duration", lines: [[notThere(.duration)]])
         }
         guard let minutes = findings.duration.medianMinutes else {
             let words = findings.count == 0 ? noHeadacheLogged : "no end in \(findings.count) of \(findings.count)"
@@ -272,7 +272,7 @@ extension ReportWriter {
     }
 
     private var medicinesAbsences: [String] {
-        medicinesAnswered.map { [$0, $0.replacing("medicine ", with: "")] } ?? [Self.notInExport]
+        medicinesAnswered.map { [$0, $0.replacing("medicine ", with: "")] } ?? [notThere(.acuteMedication)]
     }
 
     /// In place of a month's figure.

@@ -28,7 +28,7 @@ extension ReportWriter {
     /// Why the sheet lists no medicine.
     private var noMedicineOnSheet: String {
         guard findings.asked.knowsMedication else {
-            return NumberWords.capitalised(medicinesAnswered ?? "medication: \(Self.notInExport)") + "."
+            return NumberWords.capitalised(medicinesAnswered ?? "medication: \(notThere(.acuteMedication))") + "."
         }
         return medicineShare.suffices && findings.acuteMedication.contradictory == 0
             ? "No medicine for a headache was logged."
