@@ -45,7 +45,11 @@ package struct MappingProposal {
 
     private mutating func decide(_ place: Place) throws {
         decidePatient()
-        if decideTreatments() || decideQuestionnaires() || decideNights() || decideReadings() { return }
+        if decideSideEffects() || decideDoses() || decideTreatments() || decideQuestionnaires() || decideNights()
+            || decideReadings()
+        {
+            return
+        }
         try refuseKinds(place)
         let time = proposedOnset()
         let answers = column(for: .headache) { $0.isTruth }

@@ -76,7 +76,7 @@ extension FHIRComponent {
 extension FHIRComponent {
     static func all(of record: HeadacheRecord, zone: ZoneRules) -> [FHIRComponent] {
         let entry = record.retrospective
-        return symptoms(entry) + course(record) + day(entry) + body(record.health) + weather(record.weather, zone)
+        return symptoms(entry) + course(record, zone) + day(entry) + body(record.health) + weather(record.weather, zone)
             + medicines(entry.medications)
     }
 
@@ -101,7 +101,7 @@ extension FHIRComponent {
 
     private static func words(_ key: String) -> String { key.replacing("_", with: " ") }
 
-    private static func course(_ record: HeadacheRecord) -> [FHIRComponent] {
+    private static func course(_ record: HeadacheRecord, _ zone: ZoneRules) -> [FHIRComponent] {
         let entry = record.retrospective
         var components = [
             FHIRComponent("Speed of onset", text: record.onsetSpeed?.rawValue),
@@ -112,6 +112,8 @@ extension FHIRComponent {
             "side": entry.side.map { .text($0.rawValue) }, "pulsating": entry.pulsating.map { .yesOrNo($0) },
             "worse_with_activity": entry.worseWithActivity.map { .yesOrNo($0) },
             "aura_minutes": entry.auraMinutes.map { .count($0) },
+            "peak_time": record.peak.map { .time(FHIRText.time($0, in: zone)) },
+            "severity_at_end": record.storedSeverityAtEnd.map { .count($0) },
         ]
         components += FHIRCodes.features.compactMap { column, words in
             (features[column] ?? nil).map { FHIRComponent(words, [], $0) }

@@ -10,10 +10,11 @@ package enum FHIRCodes {
     package static let migraine = "37796009"
     /// Words of the component with the patient's own type of headache.
     package static let headacheType = "Kind of headache, self-reported"
-    /// Columns of features, for which no code is certain, with the words of their components.
+    /// Columns of features and of the course, for which no code is certain, with the words of their components.
     package static let features = [
         ("side", "Side of the pain"), ("pulsating", "Pain was pulsating"),
         ("worse_with_activity", "Pain was worse with activity"), ("aura_minutes", "Aura, minutes"),
+        ("peak_time", "Time of the worst pain"), ("severity_at_end", "Severity at the end, 0 none to 5 severe"),
     ]
 
     /// Returns the category of a dose's MedicationStatement.

@@ -171,7 +171,9 @@ extension FHIRHeadaches {
         cells.set(.named("notes"), resource.notes)
         if let symptoms = symptoms(of: resource) { cells[.named("symptoms")] = symptoms }
         for (column, component) in features(of: resource) {
-            if let text = component.text("valueString") { cells.set(.named(column), text) }
+            if let text = component.text("valueString") ?? component.text("valueDateTime") {
+                cells.set(.named(column), text)
+            }
             if let answer = component.members["valueBoolean"]?.boolean { cells[.named(column)] = .boolean(answer) }
             if component.members.contains("valueInteger") { cells[.named(column)] = component.number("valueInteger") }
             // The words of this program's concept say more than the type.

@@ -56,14 +56,19 @@ extension ReportWriter {
         guard let known = migraine.days.known else {
             return SheetFigure(
                 parts: [], caption: caption,
-                lines: [["features on \(migraine.days.decidable) of \(migraine.days.headacheDays)"]])
+                lines: [
+                    ["cannot be counted"], ["features on \(migraine.days.decidable) of \(migraine.days.headacheDays)"],
+                ])
         }
         let months = migraine.months.map { $0.isSilent ? nil : $0.days.known.map { "\($0)" } }
         let bases = [
             (migraine.days.byFeatures, "by features"), (migraine.days.byWord, "by word"),
             (migraine.days.byMedicine, "by medicine"), (migraine.days.notDecidable, "open"),
         ].filter { $0.0 > 0 }.map { $0.1 == "open" ? "\($0.0) open" : "\($0.1) \($0.0)" }
-        let basis = bases.isEmpty ? [] : [[bases.joined(separator: "; "), bases.suffix(2).joined(separator: "; ")]]
+        let basis = stride(from: 0, to: bases.count, by: 2).map { place in
+            let words = bases[place..<min(place + 2, bases.count)].joined(separator: "; ")
+            return [words, words.replacing("by ", with: "")]
+        }
         return SheetFigure(
             parts: [.init("\(known)")], unit: "of \(migraine.days.headacheDays)",
             caption: (migraine.days.isAtLeast ? "at least; " : "") + caption,
@@ -138,12 +143,16 @@ extension ReportWriter {
             (isLeast ? "at least; " : "") + $0 + (isUnknown ? ": cannot be judged" : "")
         }
         let byMonth = acuteDaysByMonth
+        // Doses do not extend the diary, whose days the sheet has.
+        let later = findings.diary.doseDaysOutside.count { $0 > findings.range.to }
+        let outside = later == 0 ? [] : ["and \(later) after \(dates.dayWithoutYear(findings.range.to))"]
         return SheetFigure(
             parts: days.map { [.init("\($0)")] } ?? [], unit: isKept && !isLeast && !isUnknown ? daysUnit : nil,
             caption: daysCaption(days, .acuteMedicationDay),
-            lines: daysByMonth(byMonth, premium.sheet.before?.acuteMedicationDays) + unansweredKey
+            lines: daysByMonth(byMonth, premium.sheet.before?.acuteMedicationDays) + outside.map { [$0] }
+                + unansweredKey
                 + (partly.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
-            heardLines: heardDays(byMonth, premium.sheet.before?.acuteMedicationDays)
+            heardLines: heardDays(byMonth, premium.sheet.before?.acuteMedicationDays) + outside
                 + (partly.map { [NumberWords.capitalised($0)] } ?? []))
     }
 
