@@ -54,8 +54,10 @@ extension MappingProposal {
         else { return false }
         make(.sideEffects)
         let name = sketch.columns[effect].name
+        // A list of treatments may have such a column, and a diary one of severities.
+        let isCertain = severity == nil && ownColumn(.treatment) == nil && named(.dose) == nil
         let isMeant: ProposedQuestion? =
-            severity == nil ? nil : .isMeant("is each row a side effect, and the severity its own?")
+            isCertain ? nil : .isMeant("is each row a side effect, not a treatment or a headache?")
         use([effect], for: "effect", ProposedField([("column", .text(name))], "by its name", ask: isMeant))
         if let medicine = ownColumn(.treatment) ?? named(.medicine) { usePlain(medicine, for: "medicine") }
         if let start = ownDay([.onset, .day, .startTime], also: .start) { useDay(start, for: "from_day") }

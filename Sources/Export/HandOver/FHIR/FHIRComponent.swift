@@ -104,9 +104,9 @@ extension FHIRComponent {
     private static func course(_ record: HeadacheRecord, _ zone: ZoneRules) -> [FHIRComponent] {
         let entry = record.retrospective
         var components = [
-            FHIRComponent("Speed of onset", text: record.onsetSpeed?.rawValue),
+            FHIRComponent(FHIRCodes.onsetSpeed, text: record.onsetSpeed?.rawValue),
             FHIRComponent("App's safety notice acknowledged", answer: record.hasAcknowledgedRedFlag),
-            FHIRComponent("Phase of the menstrual cycle", text: entry.cyclePhase?.rawValue),
+            FHIRComponent(FHIRCodes.cyclePhase, text: entry.cyclePhase?.rawValue),
         ].compactMap(\.self)
         let features: [String: FHIRComponent.Value?] = [
             "side": entry.side.map { .text($0.rawValue) }, "pulsating": entry.pulsating.map { .yesOrNo($0) },
@@ -177,6 +177,6 @@ extension FHIRComponent {
     /// Returns a recorded no; medicines that were taken have their own statements.
     private static func medicines(_ medications: [TakenMedication]) -> [FHIRComponent] {
         let saysNone = medications.contains { $0.name.map(NoneWords.means) ?? false }
-        return saysNone ? [FHIRComponent("Medicine taken", [], .yesOrNo(false))] : []
+        return saysNone ? [FHIRComponent(FHIRCodes.medicineTaken, [], .yesOrNo(false))] : []
     }
 }

@@ -84,7 +84,7 @@ extension ReportWriter {
             let isShort = finding.treatment.stop.map {
                 finding.treatment.start.days(to: $0) + 1 < TreatmentPeriod.length
             }
-            if isShort == true, finding.treatment.kind == .procedure { return "no period of 28 days from one day" }
+            if isShort == true, finding.treatment.kind == .procedure { return "a single day, no period to compare" }
             return isShort == true ? "taken for less than 28 days" : "no whole 28 days of diary"
         }
         return "no 28 days with \(TreatmentPeriod.leastCoveredDays) covered"
