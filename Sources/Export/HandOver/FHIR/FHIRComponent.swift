@@ -95,7 +95,10 @@ extension FHIRComponent {
         return entry.symptoms.compactMap { symptom in
             let key = symptom.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
             guard let words = FHIRText.string(words(symptom)) else { return nil }
-            return FHIRComponent(words, symptomCodes[key].map { [.snomed($0)] } ?? [], .yesOrNo(true))
+            let isKnown = symptomCodes[key] != nil || SymptomWords().reading(of: symptom).unknown.isEmpty
+            return FHIRComponent(
+                isKnown ? words : FHIRCodes.symptom + words, symptomCodes[key].map { [.snomed($0)] } ?? [],
+                .yesOrNo(true))
         }
     }
 

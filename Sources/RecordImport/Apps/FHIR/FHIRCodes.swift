@@ -19,6 +19,8 @@ package enum FHIRCodes {
         ("peak_time", "Time of the worst pain"), ("severity_at_end", "Severity at the end, 0 none to 5 severe"),
     ]
 
+    /// Before the words of a symptom that is not known, which no code shows to be one.
+    package static let symptom = "Symptom: "
     /// Words of the component that says that no medicine was taken.
     package static let medicineTaken = "Medicine taken"
     /// Notes on a headache's medicine, with their columns; without a value, it follows the words.

@@ -223,6 +223,7 @@ extension FHIRHeadaches {
     /// Returns the words of a component for a symptom: known ones, and any with a code of SNOMED CT, known or not.
     private static func symptom(namedBy component: FHIRResource) -> String? {
         guard let words = component.words("code") else { return nil }
+        if words.hasPrefix(FHIRCodes.symptom) { return String(words.dropFirst(FHIRCodes.symptom.count)) }
         let isCoded = !component.codes("code", system: FHIRCodes.snomed).isEmpty
         return isCoded || SymptomWords().reading(of: words).unknown.isEmpty ? words : nil
     }

@@ -141,7 +141,7 @@ extension ReportWriter {
         guard let words = endWords(treatment, treatments) else {
             return goesOn(treatment) ? .quiet("not ended") : .missing
         }
-        return .limited(words, lines: treatments.sideEffects(of: treatment.name).isEmpty ? 2 : 4)
+        return .limited(words, lines: 2 + 4 * treatments.sideEffects(of: treatment.name).count)
     }
 
     // MARK: Only in the diary
