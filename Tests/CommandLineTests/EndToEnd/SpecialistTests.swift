@@ -252,5 +252,6 @@ struct SpecialistTests {
         #expect(folder.text("doses.json")?.contains("\"table\": \"doses\"") == true)
         #expect(folder.text("effects.json")?.contains("\"table\": \"side_effects\"") == true)
         #expect(run.outputText.contains("2 doses") && run.outputText.contains("2 side effects"), "\(run.outputText)")
+        #expect(!run.outputText.contains("column seit") && !run.outputText.contains("column bis"))
     }
 }
