@@ -1,9 +1,9 @@
 import Records
 
 /// The patient's own word for a headache: whether it is migraine (`specialist.md` §2.1).
-enum MigraineWord {
+package enum MigraineWord {
     /// Whether a type of headache is migraine, with or without a qualifier. Denied, doubtful and several types are not.
-    static func isMigraine(_ type: String) -> Bool {
+    package static func isMigraine(_ type: String) -> Bool {
         let words = FactorKey.key(of: type).split { !$0.isLetter }.map(String.init)
         guard !type.contains("?"), let place = words.firstIndex(where: isNamed),
             !words.contains(where: { denials.contains($0) || isOther($0) })

@@ -99,6 +99,7 @@ extension DeIdentified {
             let distance = onset.milliseconds - headache.onset.milliseconds
             headache.onset = onset
             headache.resolved = headache.resolved?.moved(by: distance)
+            headache.peak = headache.peak?.moved(by: distance)
             removeWeather(&headache.weather)
             remove(&headache.retrospective)
             records.headaches[index] = headache
@@ -139,6 +140,8 @@ extension DeIdentified {
         }
         for index in entry.medications.indices { remove(&entry.medications[index]) }
         remove(&entry.location)
+        // A qualifier is a free word; without it the day still counts by the patient's word.
+        if let type = entry.headacheType, MigraineWord.isMigraine(type) { entry.headacheType = "migraine" }
         keep(&entry.headacheType, ifAmong: ["tension", "migraine", "cluster", "sinus", Self.other, "unknown"])
         remove(&entry.notes)
     }

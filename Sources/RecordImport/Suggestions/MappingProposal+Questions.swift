@@ -278,7 +278,8 @@ extension MappingProposal {
         let texts = ["form", "dateForm", "timeForm", "durationForm", "scale"].compactMap { member in
             fields[name]?.text(member)
         }
-        return Self.meaning(of: name) + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
+        let meaning = table == .sideEffects && name == "severity" ? "how bad it was" : Self.meaning(of: name)
+        return meaning + (texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))")
     }
 
     /// Returns the columns that fill a field; for the first of several medicines, the columns of all.
@@ -315,6 +316,9 @@ extension MappingProposal {
         "night_date": "the night", "start_time": "when the night began", "end_time": "when it ended",
         "asleep_minutes": "how long the sleep was", "start_day": "when it began", "stop_day": "when it ended",
         "stop_reason": "why it ended", "total": "the total score",
+        "time": "when a dose was taken, with or without a headache",
+        "effect": "a side effect, one a row", "from_day": "when it began", "to_day": "when it ended",
+        "taken": "whether it was taken", "kind": "what the dose is for", "reason": "why it was taken",
         "date_of_service": "when it was measured", "marker_name": "what was measured",
         FieldMappingReader.readings: "a reading", "value": "the result",
     ]

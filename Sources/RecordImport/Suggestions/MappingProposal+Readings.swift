@@ -19,11 +19,15 @@ extension MappingProposal {
     private func readingDay() -> ProposedTime? {
         let columns =
             candidates(for: .collected) { $0.isDay || $0.isMoment } + candidates(for: .day) { $0.isDay || $0.isMoment }
-        guard let index = columns.first?.index else { return nil }
+        return columns.first.map { recorded($0.index, clock: named(.startTime) { $0.isClock }) }
+    }
+
+    /// Returns the time of a moment, of a day with a time of day in another column, or of a day.
+    func recorded(_ index: Int, clock: Int?) -> ProposedTime {
         let column = sketch.columns[index]
         let isMoment = column.isMoment
         let form = form(of: column) { $0.hasDay && $0.hasTime == isMoment }
-        if !isMoment, let form, let clock = named(.startTime, { $0.isClock }),
+        if !isMoment, let form, let clock,
             let clockForm = self.form(of: sketch.columns[clock], { !$0.hasDay && $0.hasTime })
         {
             return ProposedTime(

@@ -61,7 +61,11 @@ package struct MappingProposal {
 
     private mutating func decide() throws {
         decidePatient()
-        if decideTreatments() || decideQuestionnaires() || decideNights() || decideReadings() { return }
+        if decideSideEffects() || decideDoses() || decideTreatments() || decideQuestionnaires() || decideNights()
+            || decideReadings()
+        {
+            return
+        }
         try refuseKinds()
         let time = proposedOnset()
         let answers =

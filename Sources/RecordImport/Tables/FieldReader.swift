@@ -340,6 +340,11 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
 
     mutating func day(_ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field) {
         let column = columns.next()
+        // A mapping gives days in any form.
+        if case .day(let day) = row.cell(column), years.contains(day.year) {
+            value = day
+            return
+        }
         guard let written = reader.pointee.text(row, column) else {
             value = nil
             return

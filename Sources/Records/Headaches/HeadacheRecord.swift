@@ -21,6 +21,10 @@ public struct HeadacheRecord: Sendable, Hashable {
     public var weather = WeatherReading()
     public var health = HealthReading()
     public var retrospective = RetrospectiveEntry()
+    /// When it was worst; nil if not recorded.
+    public var peak: Instant?
+    /// Rating when it ended, 1…5, 0 if it was gone; nil if not recorded.
+    public var storedSeverityAtEnd: Int?
 
     public init(id: String, onset: Instant, resolved: Instant? = nil, storedSeverity: Int?, place: Place = Place()) {
         self.id = id
@@ -101,5 +105,13 @@ extension HeadacheRecord: FieldList {
         try weather.visitFields(with: &visitor)
         try health.visitFields(with: &visitor)
         try retrospective.visitFields(with: &visitor)
+        try visitor.time(
+            &peak, fault: .badTimestamp,
+            Field(
+                "peak_time", "When it was worst.", example: "2026-03-05T09:00:00+00:00", synonyms: ["peak", "worst_at"])
+        )
+        try visitor.severity(
+            &storedSeverityAtEnd, isRequired: false,
+            Field("severity_at_end", "How bad it was at its end, as `severity`; 0 if it was gone.", example: "1"))
     }
 }

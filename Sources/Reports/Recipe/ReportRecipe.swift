@@ -41,11 +41,13 @@ extension ReportRecipe {
         let made = try report(task)
         let settings = preparation.inputs.options.settings
         let order = made.prepared.order
-        let request = try AnalysedReport(order, settings).request
+        let analysed = try AnalysedReport(order, settings)
+        let request = analysed.request
         var input = FHIRInput(
             identity: request.identity, authority: settings.authority, findings: request.findings,
             observedDays: order.records.observedDays, context: request.context, title: made.finished.title,
             pdf: made.finished.files.first?.bytes)
+        input.migraine = analysed.contents.premium?.migraine
         handOverMarkers(of: order, to: &input)
         handOverTreatments(of: order, to: &input)
         return (input, made)

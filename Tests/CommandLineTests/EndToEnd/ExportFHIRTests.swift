@@ -66,8 +66,10 @@ struct ExportFHIRTests {
             #expect(resources.first?["resourceType"] as? String == "Composition")
             // A document has no word for "at least".
             let acute = (patient["headaches"] as? [String: Any])?["acuteMedication"] as? [String: Any]
+            let migraine = (patient["headaches"] as? [String: Any])?["migraineDays"] as? [String: Any]
             let absent =
-                acute?["daysAtLeast"] == nil ? [] : ["headaches.acuteMedication.days", "headaches.overuseCard"]
+                (acute?["daysAtLeast"] == nil ? [] : ["headaches.acuteMedication.days", "headaches.overuseCard"])
+                + (migraine?["atLeast"] == nil ? [] : ["headaches.migraineDays.total"])
             for (key, value) in try figures(resources) {
                 #expect(value == (absent.contains(key) ? "null" : analysed(key, patient)), "\(id) \(key)")
                 compared += 1

@@ -15,7 +15,7 @@ struct SpecialistTests {
 
     private static let header = """
         patient_id,id,onset_time,resolved_time,severity,symptoms,headache_location,headache_type,side,pulsating,\
-        worse_with_activity,aura_minutes,medication_name
+        worse_with_activity,aura_minutes,medication_name,peak_time,severity_at_end
 
         """
 
@@ -23,12 +23,12 @@ struct SpecialistTests {
     /// is open, and the headache of 1 February cannot meet C.
     private func writeDiary() throws {
         let rows = [
-            "p,h1,2026-01-05T08:00:00Z,2026-01-05T12:00:00Z,3,nausea,,,left,yes,yes,20,Sumatriptan",
-            "p,h2,2026-01-08T08:00:00Z,2026-01-09T12:00:00Z,1,none,,Migraine with aura,both,no,no,0,",
-            "p,h3,2026-01-12T08:00:00Z,2026-01-12T10:00:00Z,1,none,,tension,whole head,no,no,0,rizatriptan",
-            "p,h4,2026-01-15T23:50:00Z,,3,light_sensitivity|sound_sensitivity,right temple,,,,,,",
-            "p,h5,2026-01-20T08:00:00Z,2026-01-20T09:00:00Z,3,,,probable migraine,,,,,",
-            "p,h6,2026-02-01T08:00:00Z,2026-02-01T09:30:00Z,1,nausea|quartz,,,other,no,no,,none",
+            "p,h1,2026-01-05T08:00:00Z,2026-01-05T12:00:00Z,3,nausea,,,left,yes,yes,20,Sumatriptan,2026-01-05T09:00:00Z,0",
+            "p,h2,2026-01-08T08:00:00Z,2026-01-09T12:00:00Z,1,none,,Migraine with aura,both,no,no,0,,,1",
+            "p,h3,2026-01-12T08:00:00Z,2026-01-12T10:00:00Z,1,none,,tension,whole head,no,no,0,rizatriptan,,",
+            "p,h4,2026-01-15T23:50:00Z,,3,light_sensitivity|sound_sensitivity,right temple,,,,,,,,",
+            "p,h5,2026-01-20T08:00:00Z,2026-01-20T09:00:00Z,3,,,probable migraine,,,,,,,",
+            "p,h6,2026-02-01T08:00:00Z,2026-02-01T09:30:00Z,1,nausea|quartz,,,other,no,no,,none,,",
         ]
         try folder.write(Self.header + rows.joined(separator: "\n") + "\n", to: "in/headaches.csv")
         // 4 h after the onset, then a minute more; a day alone; a time that cannot be read; no name; no day at all.
@@ -145,7 +145,8 @@ struct SpecialistTests {
             """
             "$AURAE" export in -o csv \(licence) && "$AURAE" export csv -o json --format json \(licence) \
             && "$AURAE" export json -o sqlite --format sqlite \(licence) && "$AURAE" export sqlite -o again \(licence) \
-            && "$AURAE" export in -o fhir --format fhir \(Self.day) \(licence)
+            && "$AURAE" export in -o fhir --format fhir \(Self.day) \(licence) \
+            && "$AURAE" export fhir/p.json -o back \(licence)
             """)
         #expect(made.status == 0, "\(made.errors)")
         #expect(made.errors.contains("2 side effects are omitted"), "\(made.errors)")
@@ -156,17 +157,28 @@ struct SpecialistTests {
         }
         let before = try headaches("in", Self.day + " " + licence)
         let after = try headaches("fhir/p.json", Self.day + " " + licence)
-        for key in ["migraineDays", "headacheHours", "dosesLogged"] {
+        // The worst moment of the first headache, and the severities at the end of two.
+        for folderName in ["csv", "back"] {
+            let rows = folder.text("\(folderName)/headaches.csv")?.split(separator: "\n") ?? []
+            #expect(rows.count == 7 && rows.first?.hasSuffix(",peak_time,severity_at_end,aurae_export") == true)
+            #expect(rows.dropFirst().first?.hasSuffix(",2026-01-05T09:00:00+00:00,0,1") == true, "\(rows)")
+            #expect(rows.dropFirst(2).first?.hasSuffix(",,1,1") == true, "\(rows)")
+        }
+        for key in ["migraineDays", "headacheHours", "dosesLogged", "features", "redFlags", "acuteMedication"] {
             #expect(before[key] as? NSObject == after[key] as? NSObject, "\(key) \(after[key] ?? "")")
         }
         let told = try aurae("inspect", "fhir/p.json").outputText
         #expect(told.contains("6 headaches, 3 treatments, 8 doses"), "\(told)")
+        #expect(told.contains("no figure or page uses it"), "\(told)")
         try folder.write(String(repeating: "k", count: 43), to: "secret")
         let bare = try aurae.shell(
             "chmod 600 secret && \"$AURAE\" export in -o bare --de-identify --secret secret \(licence)")
         #expect(bare.status == 0, "\(bare.errors)")
         let doses = try #require(folder.text("bare/doses.csv"))
         let effects = try #require(folder.text("bare/side_effects.csv"))
+        // A qualifier is dropped; the patient's word is kept.
+        let bareRows = try #require(folder.text("bare/headaches.csv"))
+        #expect(bareRows.contains(",migraine,") && !bareRows.contains("with aura") && !bareRows.contains("2026-"))
         #expect(doses.contains("sumatriptan") && doses.contains("50 mg") && effects.contains("tingling,"))
         for kept in ["zebra", "2026-", "Imigran", "own-", "cold hands"] {
             #expect(!(doses + effects).contains(kept), "\(kept)")
@@ -212,7 +224,34 @@ struct SpecialistTests {
         #expect((headaches["diary"] as? [String: Any])?["lastEntry"] as? String == "2026-01-10")
         let made = try aurae.shell(
             "\"$AURAE\" generate in \(free) -o f.pdf && pdftotext f.pdf - | tr -s ' \\n' ' '")
+        let sheet = try aurae.shell(
+            "\"$AURAE\" generate in --depth sheet \(free) -o s.pdf \(licence()) && pdftotext s.pdf - | tr -s ' \\n' ' '"
+        )
+        #expect(sheet.outputText.contains("and 18 after 10 Jan"), "\(sheet.outputText)")
+        #expect(sheet.outputText.contains("cannot be counted features on 0 of 10"), "\(sheet.outputText)")
         #expect(made.outputText.contains("18 doses outside headaches"), "\(made.outputText)")
         #expect(!made.outputText.contains("Migraine days"))
+    }
+
+    /// Tables of another program: each is proposed as what it is, and read by the proposal.
+    @Test func strangersDosesAndSideEffectsAreProposed() throws {
+        try folder.write(
+            "Date taken,Time taken,Medication,Dose,Taken\n2026-01-05,07:30,Ibuprofen,400 mg,yes\n"
+                + "2026-01-16,21:00,Topiramate,50 mg,no\n", to: "doses.csv")
+        try folder.write(
+            "Patient;Medikament;Nebenwirkung;seit;bis\np;Topiramat;Kribbeln;20.01.2026;\n"
+                + "p;Topiramat;Wortfindung;25.01.2026;10.02.2026\n", to: "effects.csv")
+        let run = try aurae.shell(
+            """
+            for name in doses effects; do
+                "$AURAE" inspect $name.csv --suggest-mapping \(Self.day) > $name.json \\
+                && "$AURAE" inspect $name.csv --mapping $name.json \(Self.day)
+            done
+            """)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(folder.text("doses.json")?.contains("\"table\": \"doses\"") == true)
+        #expect(folder.text("effects.json")?.contains("\"table\": \"side_effects\"") == true)
+        #expect(run.outputText.contains("2 doses") && run.outputText.contains("2 side effects"), "\(run.outputText)")
+        #expect(!run.outputText.contains("column seit") && !run.outputText.contains("column bis"))
     }
 }

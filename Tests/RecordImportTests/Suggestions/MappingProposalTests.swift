@@ -274,6 +274,22 @@ struct MappingProposalTests {
                 "patient_id": "pid", "name": "Questionnaire", "day": "Date completed", "total": "Score",
                 "item_1": "Q1", "item_2": "Q2",
             ])
+        // A list of treatments or a diary may have such columns too.
+        let felt = try fields(
+            "Medikament;Nebenwirkung;seit;Schweregrad\nTopiramat;Kribbeln;20.01.2026;leicht\nTopiramat;müde;25.01.2026;stark\n"
+        )
+        #expect(felt.table == "side_effects" && felt.asks == ["effect"])
+        #expect(
+            felt.columns == [
+                "medicine": "Medikament", "effect": "Nebenwirkung", "from_day": "seit", "severity": "Schweregrad",
+            ])
+        #expect(try fields("Behandlung;seit;Nebenwirkungen\nTopiramat;05.01.2026;müde\n").asks == ["effect"])
+        let taken = try fields(
+            "Datum;Uhrzeit;Medikament;Grund;Art\n05.01.2026;07:30;Ibuprofen;Flug;Bedarf\n"
+                + "16.01.2026;21:00;Topiramat;;regelmäßig\n")
+        #expect(taken.table == "doses" && taken.asks == ["time"])
+        #expect(taken.columns["reason"] == "Grund" && taken.columns["kind"] == "Art")
+        #expect(try fields("Date taken,Medication\n2026-01-05,Ibuprofen\n").asks == [])
         // A log of medicines by the day is a diary.
         let log = try fields("Date,Medication\n2025-01-05,Ibuprofen\n2025-01-09,Ibuprofen\n")
         #expect(log.table == "days")

@@ -482,6 +482,8 @@ extension KnownTable {
                 cycle_phase   | printed | luteal
                 environmental_triggers | printed | bright_light
                 notes         | printed | after a flight
+                peak_time     | named | 2026-01-12T09:00:00Z
+                severity_at_end | named | 1
                 """)
                 + furtherMedicines(
                     """

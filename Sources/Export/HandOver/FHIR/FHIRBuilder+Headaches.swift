@@ -103,11 +103,15 @@ extension FHIRBuilder {
         let medicine = taken.name.flatMap(FHIRText.string)
         if let medicine, NoneWords.means(none: medicine) { return }
         let name = names.name("MedicationStatement", key: key)
-        let remarks = [
-            taken.isAcute.map { $0 ? "Taken for headache relief" : "Taken daily as prescribed" },
-            taken.effectiveness.map { "How well it worked, 1 not at all to 5 full relief: \($0)" },
-            taken.reliefMinutes.map { "Minutes to relief: \($0)" },
+        let values = [
+            "medication_is_acute": taken.isAcute.map { "\($0)" },
+            "medication_effectiveness": taken.effectiveness.map { "\($0)" },
+            "relief_minutes": taken.reliefMinutes.map { "\($0)" },
         ]
+        let remarks = FHIRCodes.remarks.map { remark -> String? in
+            guard let value = values[remark.column] ?? nil else { return nil }
+            return remark.value == nil ? remark.words + value : remark.value == value ? remark.words : nil
+        }
         add(name, .medicines) { builder, json in
             json.field("status", "completed")
             json.concept("category", [.terminology("medication-statement-category", "patientspecified")])

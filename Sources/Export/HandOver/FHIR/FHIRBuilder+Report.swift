@@ -7,7 +7,7 @@ extension FHIRBuilder {
 
     /// Adds an Observation whose components are the figures, and the DiagnosticReport that refers to it.
     mutating func addFigures() {
-        let figures = FHIRFigure.all(of: input.findings)
+        let figures = FHIRFigure.all(of: input)
         guard !figures.isEmpty else { return }
         let observation = names.name("Observation", key: "figures \(input.range.from.iso) \(input.range.to.iso)")
         let report = names.name("DiagnosticReport", key: "figures \(input.range.from.iso) \(input.range.to.iso)")

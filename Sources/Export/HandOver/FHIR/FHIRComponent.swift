@@ -76,7 +76,7 @@ extension FHIRComponent {
 extension FHIRComponent {
     static func all(of record: HeadacheRecord, zone: ZoneRules) -> [FHIRComponent] {
         let entry = record.retrospective
-        return symptoms(entry) + course(record) + day(entry) + body(record.health) + weather(record.weather, zone)
+        return symptoms(entry) + course(record, zone) + day(entry) + body(record.health) + weather(record.weather, zone)
             + medicines(entry.medications)
     }
 
@@ -95,23 +95,28 @@ extension FHIRComponent {
         return entry.symptoms.compactMap { symptom in
             let key = symptom.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
             guard let words = FHIRText.string(words(symptom)) else { return nil }
-            return FHIRComponent(words, symptomCodes[key].map { [.snomed($0)] } ?? [], .yesOrNo(true))
+            let isKnown = symptomCodes[key] != nil || SymptomWords().reading(of: symptom).unknown.isEmpty
+            return FHIRComponent(
+                isKnown ? words : FHIRCodes.symptom + words, symptomCodes[key].map { [.snomed($0)] } ?? [],
+                .yesOrNo(true))
         }
     }
 
     private static func words(_ key: String) -> String { key.replacing("_", with: " ") }
 
-    private static func course(_ record: HeadacheRecord) -> [FHIRComponent] {
+    private static func course(_ record: HeadacheRecord, _ zone: ZoneRules) -> [FHIRComponent] {
         let entry = record.retrospective
         var components = [
-            FHIRComponent("Speed of onset", text: record.onsetSpeed?.rawValue),
+            FHIRComponent(FHIRCodes.onsetSpeed, text: record.onsetSpeed?.rawValue),
             FHIRComponent("App's safety notice acknowledged", answer: record.hasAcknowledgedRedFlag),
-            FHIRComponent("Phase of the menstrual cycle", text: entry.cyclePhase?.rawValue),
+            FHIRComponent(FHIRCodes.cyclePhase, text: entry.cyclePhase?.rawValue),
         ].compactMap(\.self)
         let features: [String: FHIRComponent.Value?] = [
             "side": entry.side.map { .text($0.rawValue) }, "pulsating": entry.pulsating.map { .yesOrNo($0) },
             "worse_with_activity": entry.worseWithActivity.map { .yesOrNo($0) },
             "aura_minutes": entry.auraMinutes.map { .count($0) },
+            "peak_time": record.peak.map { .time(FHIRText.time($0, in: zone)) },
+            "severity_at_end": record.storedSeverityAtEnd.map { .count($0) },
         ]
         components += FHIRCodes.features.compactMap { column, words in
             (features[column] ?? nil).map { FHIRComponent(words, [], $0) }
@@ -175,6 +180,6 @@ extension FHIRComponent {
     /// Returns a recorded no; medicines that were taken have their own statements.
     private static func medicines(_ medications: [TakenMedication]) -> [FHIRComponent] {
         let saysNone = medications.contains { $0.name.map(NoneWords.means) ?? false }
-        return saysNone ? [FHIRComponent("Medicine taken", [], .yesOrNo(false))] : []
+        return saysNone ? [FHIRComponent(FHIRCodes.medicineTaken, [], .yesOrNo(false))] : []
     }
 }

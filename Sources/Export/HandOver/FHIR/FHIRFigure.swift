@@ -30,9 +30,25 @@ extension FHIRFigure {
     private static let notAsked = Value.absent("not-asked", "not in this export")
     private static let notCovered = Value.absent("unknown", "these days are not covered by the diary")
 
-    static func all(of findings: PatientFindings) -> [FHIRFigure] {
-        (findings.families.contains(.headaches) ? headaches(findings.headaches) : []) + visits(findings.markers)
-            + (findings.nights.map(nights) ?? [])
+    static func all(of input: FHIRInput) -> [FHIRFigure] {
+        let findings = input.findings
+        return
+            (findings.families.contains(.headaches)
+            ? headaches(findings.headaches) + (input.migraine.map(migraineDays) ?? []) : [])
+            + visits(input.findings.markers) + (findings.nights.map(nights) ?? [])
+    }
+
+    private static func migraineDays(_ migraine: MigraineFindings) -> [FHIRFigure] {
+        let days = migraine.days
+        let absent =
+            (days.known.map { "at least \(Plural.migraineDay.plain($0)); " } ?? "cannot be counted: ")
+            + "decidable on \(days.decidable) of \(Plural.headacheDay.plain(days.headacheDays))"
+        let value =
+            migraine.coveredDays == 0
+            ? notCovered
+            : days.decided.map { Value.quantity(Double($0), unit: "days", ucum: "d") }
+                ?? (migraine.isAsked ? .absent("unknown", absent) : notAsked)
+        return [FHIRFigure("headaches.migraineDays.total", "Migraine days, counted", value)]
     }
 
     private static func headaches(_ findings: HeadacheFindings) -> [FHIRFigure] {

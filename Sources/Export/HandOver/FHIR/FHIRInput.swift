@@ -7,6 +7,8 @@ package struct FHIRInput: Sendable {
     /// Authority that assigned the patient's record number, or the id if there is no record number; nil if unknown.
     package var authority: AssigningAuthority?
     package var findings: PatientFindings
+    /// Migraine days; nil in a free document.
+    package var migraine: MigraineFindings?
     /// Readings and visits to hand over: of the report's days, or all if no days were requested.
     package var markers: MarkerFindings?
     /// Headaches, treatments, questionnaires, readings and visits outside the days handed over.

@@ -10,10 +10,25 @@ package enum FHIRCodes {
     package static let migraine = "37796009"
     /// Words of the component with the patient's own type of headache.
     package static let headacheType = "Kind of headache, self-reported"
-    /// Columns of features, for which no code is certain, with the words of their components.
+    package static let onsetSpeed = "Speed of onset"
+    package static let cyclePhase = "Phase of the menstrual cycle"
+    /// Columns of features and of the course, for which no code is certain, with the words of their components.
     package static let features = [
         ("side", "Side of the pain"), ("pulsating", "Pain was pulsating"),
         ("worse_with_activity", "Pain was worse with activity"), ("aura_minutes", "Aura, minutes"),
+        ("peak_time", "Time of the worst pain"), ("severity_at_end", "Severity at the end, 0 none to 5 severe"),
+    ]
+
+    /// Before the words of a symptom that is not known, which no code shows to be one.
+    package static let symptom = "Symptom: "
+    /// Words of the component that says that no medicine was taken.
+    package static let medicineTaken = "Medicine taken"
+    /// Notes on a headache's medicine, with their columns; without a value, it follows the words.
+    package static let remarks: [(column: String, words: String, value: String?)] = [
+        ("medication_is_acute", "Taken for headache relief", "true"),
+        ("medication_is_acute", "Taken daily as prescribed", "false"),
+        ("medication_effectiveness", "How well it worked, 1 not at all to 5 full relief: ", nil),
+        ("relief_minutes", "Minutes to relief: ", nil),
     ]
 
     /// Returns the category of a dose's MedicationStatement.

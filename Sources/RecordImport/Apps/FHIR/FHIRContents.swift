@@ -71,7 +71,10 @@ struct FHIRContents {
                 return
             }
             if kind == .headache { noteHeadache(resource) }
-            if kind == .medicine || kind == .administration { asked.formUnion(["medication_name", "medication_dose"]) }
+            if kind == .medicine || kind == .administration {
+                asked.formUnion(
+                    ["medication_name", "medication_dose"] + FHIRMedicine.remarks(of: resource).map(\.column))
+            }
             unresolved.append((resource.subject.map(FHIRReference.key), Part(extent: extent, kind: kind)))
         }
     }

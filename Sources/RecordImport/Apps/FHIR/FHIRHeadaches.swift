@@ -113,6 +113,7 @@ struct FHIRHeadaches {
             var cells = TableCells<ListedMedicineColumn>()
             cells[.name] = .text(medicine.name)
             if let dose = medicine.dose { cells[.dose] = .text(dose) }
+            for (column, cell) in medicine.remarks { cells.set(.named(column), cell) }
             list.add(cells, names: elementNames)
         }
         return list
@@ -170,8 +171,11 @@ extension FHIRHeadaches {
         cells.set(.named("headache_location"), resource.words("bodySite"))
         cells.set(.named("notes"), resource.notes)
         if let symptoms = symptoms(of: resource) { cells[.named("symptoms")] = symptoms }
+        if saysNoMedicine(resource) { cells.set(.medicineName, "none") }
         for (column, component) in features(of: resource) {
-            if let text = component.text("valueString") { cells.set(.named(column), text) }
+            if let text = component.text("valueString") ?? component.text("valueDateTime") {
+                cells.set(.named(column), text)
+            }
             if let answer = component.members["valueBoolean"]?.boolean { cells[.named(column)] = .boolean(answer) }
             if component.members.contains("valueInteger") { cells[.named(column)] = component.number("valueInteger") }
             // The words of this program's concept say more than the type.
@@ -196,9 +200,20 @@ extension FHIRHeadaches {
         return there.isEmpty ? .text("none") : .list(there)
     }
 
+    /// Whether it was recorded that no medicine was taken, as this program writes it.
+    private static func saysNoMedicine(_ resource: FHIRResource) -> Bool {
+        resource.objects("component").contains {
+            $0.words("code") == FHIRCodes.medicineTaken && $0.members["valueBoolean"]?.boolean == false
+        }
+    }
+
     /// Returns the components with features or a type of headache, as this program writes them, with their columns.
     private static func features(of resource: FHIRResource) -> [(column: String, component: FHIRResource)] {
-        let columns = FHIRCodes.features + [("headache_type", FHIRCodes.headacheType)]
+        let columns =
+            FHIRCodes.features + [
+                ("headache_type", FHIRCodes.headacheType), ("onset_speed", FHIRCodes.onsetSpeed),
+                ("cycle_phase", FHIRCodes.cyclePhase),
+            ]
         return resource.objects("component").compactMap { component in
             let words = component.words("code")
             return columns.first { $0.1 == words }.map { ($0.0, component) }
@@ -208,6 +223,7 @@ extension FHIRHeadaches {
     /// Returns the words of a component for a symptom: known ones, and any with a code of SNOMED CT, known or not.
     private static func symptom(namedBy component: FHIRResource) -> String? {
         guard let words = component.words("code") else { return nil }
+        if words.hasPrefix(FHIRCodes.symptom) { return String(words.dropFirst(FHIRCodes.symptom.count)) }
         let isCoded = !component.codes("code", system: FHIRCodes.snomed).isEmpty
         return isCoded || SymptomWords().reading(of: words).unknown.isEmpty ? words : nil
     }
@@ -216,6 +232,7 @@ extension FHIRHeadaches {
     static func askedColumns(of resource: FHIRResource) -> Set<String> {
         var asked = Set(features(of: resource).map(\.column))
         if symptoms(of: resource) != nil { asked.insert("symptoms") }
+        if saysNoMedicine(resource) { asked.insert("medication_name") }
         if resource.object("effectivePeriod") != nil { asked.insert("resolved_time") }
         if resource.words("bodySite") != nil { asked.insert("headache_location") }
         if resource.notes != nil { asked.insert("notes") }

@@ -14,6 +14,8 @@ struct FHIRMedicine {
     var line: Int
     /// Whether it was administered at a known time, unlike an entry of a list of medicines.
     var isAdministration: Bool
+    /// Its effect and purpose as this program notes them, by column.
+    var remarks: [(column: String, cell: String)]
 
     /// - Parameter names: names of the file's Medications, by reference key.
     /// - Returns: nil without a medicine's name.
@@ -21,6 +23,7 @@ struct FHIRMedicine {
         guard let name = Self.name(of: resource, names) else { return nil }
         self.name = name
         dose = Self.dose(of: resource.objects("dosage"))
+        remarks = Self.remarks(of: resource)
         taken = Self.moment(of: resource)
         isAdministration = resource.type == "MedicationAdministration" && taken != nil
         reasons = Set(resource.objects("reasonReference").compactMap { $0.text("reference") }.map(FHIRReference.key))
@@ -28,6 +31,14 @@ struct FHIRMedicine {
         encounter = resource.reference("context").map(FHIRReference.key)
         keys = Set(FHIRReference.keys(of: resource, url: url))
         self.line = line
+    }
+
+    static func remarks(of resource: FHIRResource) -> [(column: String, cell: String)] {
+        resource.objects("note").compactMap { $0.text("text") }.compactMap { note in
+            FHIRCodes.remarks.first { $0.value == nil ? note.hasPrefix($0.words) : note == $0.words }.map {
+                ($0.column, $0.value ?? String(note.dropFirst($0.words.count)))
+            }
+        }
     }
 
     private static func name(of resource: FHIRResource, _ names: [String: String]) -> String? {

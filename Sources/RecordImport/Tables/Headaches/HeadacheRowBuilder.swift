@@ -104,6 +104,13 @@ struct HeadacheRowBuilder: RowBuilder {
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
         if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }
+        if record.peak != nil { notShown.add(.peakTime) }
+        switch reader.severity(row, Column.severityAtEnd, scale) {
+        case .stored(let severity): record.storedSeverityAtEnd = severity
+        case .zero: record.storedSeverityAtEnd = 0
+        case .empty, .unreadable: break
+        }
+        if record.storedSeverityAtEnd != nil { notShown.add(.severityAtEnd) }
         if let day {
             reader.report(.onsetDayOnly, Column.onsetTime)
             record.becomeDay(reader.zone.instant(day: day, second: 0), hasLength: reader.statedLength != nil)
@@ -220,6 +227,8 @@ struct HeadacheColumn: DeclaredColumn {
     static let symptoms = named("symptoms")
     static let acknowledgedRedFlag = named("has_acknowledged_red_flag")
     static let weatherCapturedAt = named("weather_captured_at")
+    static let peakTime = named("peak_time")
+    static let severityAtEnd = named("severity_at_end")
     static let medicineName = named("medication_name")
     static let rated: HeadacheColumn? = severity
     static let hasMedicines = true

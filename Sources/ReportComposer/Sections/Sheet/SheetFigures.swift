@@ -56,18 +56,26 @@ extension ReportWriter {
         guard let known = migraine.days.known else {
             return SheetFigure(
                 parts: [], caption: caption,
-                lines: [["features on \(migraine.days.decidable) of \(migraine.days.headacheDays)"]])
+                lines: [
+                    ["cannot be counted"], ["features on \(migraine.days.decidable) of \(migraine.days.headacheDays)"],
+                ])
         }
         let months = migraine.months.map { $0.isSilent ? nil : $0.days.known.map { "\($0)" } }
         let bases = [
-            (migraine.days.byFeatures, "by features"), (migraine.days.byWord, "by word"),
-            (migraine.days.byMedicine, "by medicine"), (migraine.days.notDecidable, "open"),
-        ].filter { $0.0 > 0 }.map { $0.1 == "open" ? "\($0.0) open" : "\($0.1) \($0.0)" }
-        let basis = bases.isEmpty ? [] : [[bases.joined(separator: "; "), bases.suffix(2).joined(separator: "; ")]]
+            (migraine.days.byFeatures, "features"), (migraine.days.byWord, "word"),
+            (migraine.days.byMedicine, "medicine"),
+        ].filter { $0.0 > 0 }
+        let open = migraine.days.notDecidable == 0 ? [] : ["\(migraine.days.notDecidable) open"]
+        let words = bases.map { "\($0.1) \($0.0)" }
+        // Shorter ones leave out no day.
+        let more = bases.count > 1 ? ["\(known - bases[0].0) more"] : []
+        let basis = [words.map { "by \($0)" }, words, words.prefix(1) + more].map {
+            ($0 + open).joined(separator: "; ")
+        }
         return SheetFigure(
             parts: [.init("\(known)")], unit: "of \(migraine.days.headacheDays)",
             caption: (migraine.days.isAtLeast ? "at least; " : "") + caption,
-            lines: daysByMonth(months, nil) + basis,
+            lines: daysByMonth(months, nil) + (basis[0].isEmpty ? [] : [basis]),
             heardLines: heardDays(months, nil) + [migraineSentence(migraine.days)])
     }
 
@@ -138,12 +146,18 @@ extension ReportWriter {
             (isLeast ? "at least; " : "") + $0 + (isUnknown ? ": cannot be judged" : "")
         }
         let byMonth = acuteDaysByMonth
+        // Doses do not extend the diary, whose days the sheet has.
+        let later = findings.diary.doseDaysOutside.count { $0 > findings.range.to }
+        let outside = later == 0 ? [] : ["and \(later) after \(dates.dayWithoutYear(findings.range.to))"]
+        let months = daysByMonth(byMonth, premium.sheet.before?.acuteMedicationDays).map { line in
+            line.map { later == 0 ? $0 : "\($0); \(later) later" }
+        }
         return SheetFigure(
             parts: days.map { [.init("\($0)")] } ?? [], unit: isKept && !isLeast && !isUnknown ? daysUnit : nil,
             caption: daysCaption(days, .acuteMedicationDay),
-            lines: daysByMonth(byMonth, premium.sheet.before?.acuteMedicationDays) + unansweredKey
+            lines: (months.isEmpty ? outside.map { [$0] } : months) + unansweredKey
                 + (partly.map { [[$0, $0.replacing("medicine ", with: "")]] } ?? []),
-            heardLines: heardDays(byMonth, premium.sheet.before?.acuteMedicationDays)
+            heardLines: heardDays(byMonth, premium.sheet.before?.acuteMedicationDays) + outside
                 + (partly.map { [NumberWords.capitalised($0)] } ?? []))
     }
 

@@ -42,17 +42,23 @@ extension ReportWriter {
             features.pulsating.of + features.worseWithActivity.of == 0
             ? [row("Pulsating; worse with activity", features.pulsating)]
             : [row("Pulsating", features.pulsating), row("Worse with activity", features.worseWithActivity)]
+        let aura =
+            features.medianAuraMinutes.map { "Aura (median \(DurationWords(minutes: $0).printed))" } ?? "Aura"
         let rows =
             [
                 row("One-sided" + (side ? features.left == 0 ? " (right)" : " (left)" : ""), features.oneSided),
                 row("Moderate or severe", features.moderateOrSevere),
             ] + quality + [
                 row("Nausea or vomiting", features.nauseaOrVomiting), row("Light and sound", features.lightAndSound),
-                row("Aura", features.aura),
+                row(aura, features.aura),
             ]
         let menstrual = menstrualShare.map { "menstrual phase \($0.present) of \($0.recorded)" }
         let rest = [premium.sheet.onsets.flatMap(sentence), menstrual].compactMap(\.self)
-        let remark = (lengthsInShort(premium).map { [$0] + rest } + (rest.isEmpty ? [] : [rest]))
+        let lengths = lengthsInShort(premium)
+        // The first that fits.
+        let remark =
+            (lengths.map { [$0] + rest } + (rest.isEmpty ? [] : [rest])
+            + (menstrual.map { [[$0]] } ?? lengths.suffix(1).map { [$0] }))
             .map { $0.joined(separator: "; ") }
         return SheetPanel(
             heading: "Features", note: "n of recorded", content: .features(rows),

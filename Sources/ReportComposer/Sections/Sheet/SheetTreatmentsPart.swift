@@ -31,6 +31,7 @@ extension ReportWriter {
 
     /// Returns `since 9 Feb 2026`, `Sep 2025 – Feb 2026`.
     private func treatmentDays(_ treatment: Treatment) -> String {
+        if treatment.kind == .procedure { return treatmentStart(treatment) }
         guard let stop = treatment.stop else {
             return treatment.isStillTaken ? "since \(treatmentStart(treatment))" : "from \(treatmentStart(treatment))"
         }
@@ -40,10 +41,10 @@ extension ReportWriter {
     /// Returns `15 → 20 headache days per 28 days`, `stopped: side effects`, or why neither is known.
     private func treatmentResult(_ finding: TreatmentFinding, _ treatments: TreatmentFindings) -> String {
         let course = courseWords(finding).map { "\($0) headache days per 28 days" }
-        let stop = endWords(finding.treatment, treatments).map {
-            finding.treatment.stop == nil ? $0 : "stopped: \($0)"
-        }
-        let words = [course, stop].compactMap(\.self)
+        let effects = treatments.sideEffects(of: finding.treatment.name)
+        let felt = effects.count > 1 ? Plural.sideEffect(effects.count) : effects.first.map(sideEffectWords)
+        let reason = stopReason(finding.treatment).map { finding.treatment.stop == nil ? $0 : "stopped: \($0)" }
+        let words = [course, reason, felt].compactMap(\.self)
         return words.isEmpty ? changeAbsence(finding) : words.joined(separator: "; ")
     }
 }

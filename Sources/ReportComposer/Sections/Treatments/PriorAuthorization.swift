@@ -170,7 +170,7 @@ extension ReportWriter {
                 .limited(name + (detail.map { ", \($0)" } ?? ""), lines: 2), .limited(tried(treatment), lines: 2),
                 .limited(course(treatments, finding, place), lines: lines),
                 endWords(treatment, treatments).map { .limited($0, lines: lines) }
-                    ?? (treatment.isStillTaken ? .quiet("still taken") : .missing),
+                    ?? (goesOn(treatment) ? .quiet("still taken") : .missing),
             ])
     }
 
@@ -178,7 +178,7 @@ extension ReportWriter {
     private func tried(_ treatment: Treatment) -> String {
         if treatment.kind == .procedure { return treatmentStart(treatment) }
         let length = treatmentLength(treatment).map { " (\($0))" } ?? ""
-        return "\(treatmentStart(treatment)) – \(treatmentEnd(treatment))\(length)"
+        return "\(treatmentStart(treatment)) – \(treatmentEnd(treatment) ?? "")\(length)"
     }
 
     /// Returns `15 → 20 (+33 %); migraine 11 → 14`, and what else changed in these days.

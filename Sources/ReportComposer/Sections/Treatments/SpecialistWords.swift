@@ -9,9 +9,12 @@ extension ReportWriter {
         PrintableText.isolated(effect.effect, to: 40) + (effect.severity.map { " (\($0.rawValue))" } ?? "")
     }
 
-    /// Returns why a treatment ended and its side effects, or nil if neither is recorded.
+    /// Returns why a treatment ended and its side effects, severe ones first; nil if neither is recorded.
     func endWords(_ treatment: Treatment, _ treatments: TreatmentFindings) -> String? {
-        let effects = treatments.sideEffects(of: treatment.name).map(sideEffectWords)
+        let felt = treatments.sideEffects(of: treatment.name)
+        // A cell may be too small for all of them.
+        let severities: [HeadacheSeverity?] = [.severe, .moderate, .mild, nil]
+        let effects = severities.flatMap { severity in felt.filter { $0.severity == severity } }.map(sideEffectWords)
         let words = [stopReason(treatment), effects.isEmpty ? nil : listed(effects)].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: "; ")
     }

@@ -59,6 +59,7 @@ extension ReportWriter {
     /// Returns `Topiramate since 5 Jan 2026`, `Topiramate from 5 Jan to 30 Mar 2026`.
     func treatmentSpan(_ treatment: Treatment) -> String {
         let (name, start) = (treatmentName(treatment), treatmentStart(treatment))
+        if treatment.kind == .procedure { return "\(name) on \(start)" }
         guard let stop = treatment.stop, stop <= input.context.asOf else {
             return "\(name) \(treatment.stopIsUnread ? "from" : "since") \(start)"
         }

@@ -139,9 +139,9 @@ extension ReportWriter {
     /// Why it ended, and its side effects.
     private func endCell(_ treatment: Treatment, _ treatments: TreatmentFindings) -> SummaryTable.Cell {
         guard let words = endWords(treatment, treatments) else {
-            return treatment.isStillTaken ? .quiet("not ended") : .missing
+            return goesOn(treatment) ? .quiet("not ended") : .missing
         }
-        return .limited(words, lines: treatments.sideEffects(of: treatment.name).isEmpty ? 2 : 4)
+        return .limited(words, lines: 2 + 4 * treatments.sideEffects(of: treatment.name).count)
     }
 
     // MARK: Only in the diary

@@ -17,8 +17,12 @@ extension ReportWriter {
     /// Whether the recorded last day is after the report date.
     private func isPlanned(_ stop: CalendarDay) -> Bool { input.context.asOf < stop }
 
-    /// Returns `30 Mar 2026`, `still taken`, `not known`.
-    func treatmentEnd(_ treatment: Treatment) -> String {
+    /// Whether it is still taken; a procedure is a date (`specialist.md` §2.5).
+    func goesOn(_ treatment: Treatment) -> Bool { treatment.isStillTaken && treatment.kind != .procedure }
+
+    /// Returns `30 Mar 2026`, `still taken`, `not known`; nil for a procedure.
+    func treatmentEnd(_ treatment: Treatment) -> String? {
+        if treatment.kind == .procedure { return nil }
         guard let stop = treatment.stop else { return treatment.isStillTaken ? "still taken" : "not known" }
         return dates.day(stop) + (isPlanned(stop) ? " (planned)" : "")
     }
@@ -26,9 +30,9 @@ extension ReportWriter {
     /// Largest number of days not given as months.
     private static var mostDaysOfLength: Int { 60 }
 
-    /// Returns how long it was taken, up to the report date: `9 days`, `7 months`; nil if unknown.
+    /// Returns how long it was taken, up to the report date: `9 days`, `7 months`; nil if unknown, and for a procedure.
     func treatmentLength(_ treatment: Treatment) -> String? {
-        guard !treatment.stopIsUnread else { return nil }
+        guard !treatment.stopIsUnread, treatment.kind != .procedure else { return nil }
         let last = min(treatment.stop ?? input.context.asOf, input.context.asOf)
         let days = treatment.start.days(to: last) + 1
         guard days > Self.mostDaysOfLength else { return Plural.day(max(1, days)) }
@@ -80,6 +84,7 @@ extension ReportWriter {
             let isShort = finding.treatment.stop.map {
                 finding.treatment.start.days(to: $0) + 1 < TreatmentPeriod.length
             }
+            if isShort == true, finding.treatment.kind == .procedure { return "a single day, no period to compare" }
             return isShort == true ? "taken for less than 28 days" : "no whole 28 days of diary"
         }
         return "no 28 days with \(TreatmentPeriod.leastCoveredDays) covered"
