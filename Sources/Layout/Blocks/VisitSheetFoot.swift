@@ -89,27 +89,28 @@ struct VisitSheetFoot {
             baseline: 10
         ).tagged(.paragraph)
         for line in 0..<lines {
-            let y = 14 + Points(line + 1) * pitch
+            let y = 12 + Points(line + 1) * pitch
             items.append(.rule(from: Point(PageGeometry.left, y), to: Point(PageGeometry.right, y), 0.5, Palette.axis))
         }
         return SheetPiece(
-            .pen, items: items, height: 15 + Points(lines) * pitch,
+            .pen, items: items, height: 13 + Points(lines) * pitch,
             space: SheetPiece.gap(before: .pen, density))
     }
 
     // MARK: Closing text
 
-    /// Sets remarks one below another, in grey.
-    static func rows(_ texts: [String], _ typesetter: Typesetter) -> (items: [DrawItem], height: Points) {
+    /// Sets remarks one below another, with a gap above.
+    func rows(_ texts: [String]) -> (items: [DrawItem], height: Points) {
         var items: [DrawItem] = []
-        var y: Points = 0
+        var y: Points = 1
         for text in texts {
             let lines = typesetter.paragraph(
-                text, last, Palette.ink, x: PageGeometry.left, width: PageGeometry.width, baseline: y + 8, leading: 9.5)
+                text, Self.last, Palette.ink, x: PageGeometry.left, width: PageGeometry.width, baseline: y + 8,
+                leading: 9.5)
             items += lines.items.tagged(.paragraph)
             y += Points(lines.lineCount) * 9.5 + 1
         }
-        return (items, y)
+        return (items, texts.isEmpty ? 0 : y + 1)
     }
 
     func absent(_ text: String, _ density: SheetDensity) -> SheetPiece {

@@ -8,7 +8,13 @@ import ReportDocument
 extension ReportWriter {
     func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
         guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
-        guard isKept else { return findings.acuteMedication.days > 0 ? [acuteDaysNumeral(premium)] : [] }
+        guard isKept || findings.acuteMedication.days > 0 else {
+            let captions = [Plural.dayWithHeadache, .migraineDay, .headacheDay, .acuteMedicationDay].map { $0.word(0) }
+            return (captions + ["median length"]).enumerated().map { index, caption in
+                SheetFigure(parts: [], caption: (index == 2 ? "severe-" : "") + caption)
+            }
+        }
+        guard isKept else { return [acuteDaysNumeral(premium)] }
         return [
             headacheDaysFigure(premium), migraineDaysFigure(premium.migraine), severeDaysFigure(premium),
             acuteDaysNumeral(premium), scoreNumeral(premium.treatments) ?? durationNumeral(premium),
@@ -66,7 +72,7 @@ extension ReportWriter {
         let basis = bases.isEmpty ? [] : [[bases.joined(separator: "; "), bases.suffix(2).joined(separator: "; ")]]
         return SheetFigure(
             parts: [.init("\(known)")], unit: "of \(migraine.days.headacheDays)",
-            caption: (migraine.days.isAtLeast ? "at least; " : "") + caption,
+            caption: caption + (migraine.days.isAtLeast ? ", at least" : ""),
             lines: daysByMonth(months, nil) + basis,
             heardLines: heardDays(months, nil) + [migraineSentence(migraine.days)])
     }
@@ -163,7 +169,7 @@ extension ReportWriter {
         }
     }
 
-    private static let least = "≥"
+    static let least = "≥"
 
     /// Returns `16, 18, 21 a month`; for a long range, the last three and the mean before. Incomplete months are in
     /// brackets; a single month adds nothing.
@@ -187,8 +193,8 @@ extension ReportWriter {
         guard findings.byMonth.count > 1 else { return [] }
         let isLong = findings.byMonth.count > SheetFindings.mostMonths
         switch (isLong, listedMonths.contains { $0.isPartial && !$0.isSilent }) {
-        case (true, true): return [["last three months; ( ) incomplete", "last three; ( ) incomplete"]]
-        case (true, false): return [["last three months", "last three"]]
+        case (true, true): return [["last 3, mean of 3 before; ( ) part", "last 3; ( ) incomplete"]]
+        case (true, false): return [["last 3, mean of 3 before", "last 3; 3 before"]]
         case (false, true): return [["( ) incomplete month", "( ) incomplete"]]
         case (false, false): return []
         }
@@ -242,13 +248,13 @@ extension ReportWriter {
 
     private func durationNumeral(_ premium: PremiumFindings) -> SheetFigure {
         let n = findings.duration.n
-        let caption = n == 1 ? "duration of one headache" : "median duration, n = \(n)"
+        let caption = n == 1 ? "length of one headache" : "median length"
         guard findings.asked.knowsEnds else {
-            return SheetFigure(parts: [], caption: "median duration", lines: [[Self.notInExport]])
+            return SheetFigure(parts: [], caption: "median length", lines: [[Self.notInExport]])
         }
         guard let minutes = findings.duration.medianMinutes else {
             let words = findings.count == 0 ? noHeadacheLogged : "no end in \(findings.count) of \(findings.count)"
-            return SheetFigure(parts: [], caption: "median duration", lines: [[words]])
+            return SheetFigure(parts: [], caption: "median length", lines: [[words]])
         }
         let summary = premium.sheet.duration
         var lines: [[String]] = []
