@@ -89,11 +89,11 @@ struct VisitSheetFoot {
             baseline: 10
         ).tagged(.paragraph)
         for line in 0..<lines {
-            let y = 12 + Points(line + 1) * pitch
+            let y = 14 + Points(line + 1) * pitch
             items.append(.rule(from: Point(PageGeometry.left, y), to: Point(PageGeometry.right, y), 0.5, Palette.axis))
         }
         return SheetPiece(
-            .pen, items: items, height: 13 + Points(lines) * pitch,
+            .pen, items: items, height: 15 + Points(lines) * pitch,
             space: SheetPiece.gap(before: .pen, density))
     }
 

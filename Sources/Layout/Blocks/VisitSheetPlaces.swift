@@ -84,7 +84,7 @@ extension VisitSheetLayout {
         }
         let pen = bottom - y - Self.overPen
         let lines = max(min(Self.leastPenLines, Int(pen / Self.leastPenPitch)), Int(pen / Self.penPitch))
-        if lines > 0 { add(foot.pen(lines: lines, pitch: min(22, pen / Points(lines)), density), y + 8) }
+        if lines > 0 { add(foot.pen(lines: lines, pitch: min(22, pen / Points(lines)), density), y + 6) }
         add(last, bottom)
     }
 
