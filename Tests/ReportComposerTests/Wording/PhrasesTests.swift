@@ -85,7 +85,7 @@ struct PhrasesTests {
     func sentencesWithANumber() {
         let sentences: [Plural] = [
             Phrases.moreForPatterns, Phrases.moreForWeather, Phrases.moreForCycle, Phrases.moreForTrendLine,
-            Phrases.moreForRollingLine, Phrases.moreForWellnessTrend, Phrases.headachesAWeek, Phrases.headachesAMonth,
+            Phrases.moreForRollingLine, Phrases.moreForWellnessTrend, Phrases.headachesAWeek, Phrases.daysAMonth,
             Phrases.otherSymptoms, Phrases.olderEntries, Phrases.activeHeadaches, Phrases.faultyDurations,
             Phrases.missingCharacters, Phrases.nightsWithoutEntry,
             Phrases.nightsWithoutDose, Phrases.nightsWithoutWake, Phrases.countsNotListed, Phrases.readingsAtEdge,
