@@ -19,6 +19,8 @@ public struct SheetPanel: Sendable, Hashable {
     public var content: Content
     /// Text below the content, in Ink.
     public var reading: String?
+    /// Remark on entries that are not shown, by the number of those that are, from 0.
+    public var left: [String?] = []
     /// Remarks below everything else, in grey; each followed by its shorter wordings.
     public var remarks: [[String]]
 

@@ -53,8 +53,11 @@ public struct SheetPlaces: Sendable, Hashable {
     public var days: String
     public var medicines: String
     public var course: String
+    /// Where the strip's lines are for which there is no room: `in the full report`.
+    public var otherPages: String
 
-    public init(days: String, medicines: String, course: String) {
+    public init(days: String, medicines: String, course: String, otherPages: String) {
+        self.otherPages = otherPages
         self.days = days
         self.medicines = medicines
         self.course = course
@@ -151,8 +154,10 @@ public struct SheetMedicines: Sendable, Hashable {
     public var total: Row
     /// Names of medicines without a row, by number of rows, from 0, with shorter versions; empty if all have rows.
     public var others: [[String]]
-    /// Days of each class, if a class has several medicines.
+    /// Days of each class, for reading aloud: see ``shares``.
     public var classes: String?
+    /// The highest month of each class, of the days at which its threshold is.
+    public var shares: [SheetShare]
     /// Preventives and other medicines; with shorter versions.
     public var besides: [String]
     /// Key to the signs used in the cells; nil if there are none.
@@ -160,10 +165,11 @@ public struct SheetMedicines: Sendable, Hashable {
 
     public init(
         heading: String, note: String, columns: [String], rows: [Row], total: Row, others: [[String]],
-        classes: String? = nil, besides: [String], key: String? = nil
+        classes: String? = nil, shares: [SheetShare] = [], besides: [String], key: String? = nil
     ) {
         self.key = key
         self.classes = classes
+        self.shares = shares
         self.heading = heading
         self.note = note
         self.columns = columns

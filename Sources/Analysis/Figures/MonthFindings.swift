@@ -106,9 +106,11 @@ public enum MonthCover: Sendable, Hashable, Comparable {
 ///
 /// Rates are per 30 covered days, so a month of 28 days, or one partly covered, does not seem lower. Months less than
 /// half covered are left out, and three must be whole.
-func monthlyTrend(of byMonth: [MonthFindings]) -> Thresholded<LeastSquares> {
+func monthlyTrend(
+    of byMonth: [MonthFindings], rate: KeyPath<MonthFindings, Double?> = \.countPer30Days
+) -> Thresholded<LeastSquares> {
     let points = byMonth.compactMap { month in
-        month.countsForTrend ? month.countPer30Days.map { (x: Double(month.month.number), y: $0) } : nil
+        month.countsForTrend ? month[keyPath: rate].map { (x: Double(month.month.number), y: $0) } : nil
     }
     return Thresholded(have: byMonth.count(where: \.isWhole), of: Thresholds.wholeMonthsForTrend) {
         LeastSquares(through: points)

@@ -47,6 +47,10 @@ public struct HeadacheFindings: Sendable, Hashable {
     public var byWeek: [WeekFindings]
     /// Line through the rates of the range's whole calendar months, headaches per 30 covered days; needs 3.
     public var trendPerMonth: Thresholded<LeastSquares>
+    /// The same of headache days per 30 covered days.
+    public var headacheDaysTrendPerMonth: Thresholded<LeastSquares> {
+        monthlyTrend(of: byMonth, rate: \.headacheDaysPer30Days)
+    }
     /// Line through the headaches of the range's whole weeks, by index in ``byWeek``; needs 4.
     public var trendPerWeek: Thresholded<LeastSquares>
     public var weekday: WeekdayCounts

@@ -206,6 +206,7 @@ extension JSONWriter {
         field("trendPerMonth", findings.trendPerMonth) { $0.number($1.slope) }
         field("trendLow", findings.trendPerMonth) { $0.number($1.low) }
         field("trendHigh", findings.trendPerMonth) { $0.number($1.high) }
+        field("headacheDaysTrendPerMonth", findings.headacheDaysTrendPerMonth) { $0.number($1.slope) }
         weeklyTrend(findings.trendPerMonth.value == nil ? findings.trendPerWeek : nil)
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }

@@ -11,14 +11,14 @@ package struct SheetFindings: Sendable, Hashable {
     package var onsets: OnsetWindow?
     /// Nil unless several attacks a day are usual.
     package var attacks: AttacksADay?
-    /// Months before the last ``lastMonths``, for a range of more than ``mostMonths``; nil for a shorter one.
+    /// As many months before the last ``lastMonths``, for a range of more than ``mostMonths``; nil for a shorter one.
     package var before: Before?
 
     /// Largest number of months shown one by one; of more, the last three are shown and the earlier ones combined.
     package static let mostMonths = 6
     package static let lastMonths = 3
 
-    /// The months before the last three; each figure is nil if no month counts.
+    /// The three months before the last three; each figure is nil if no month counts.
     package struct Before: Sendable, Hashable {
         package var headacheDays: EarlierMonths?
         package var severeDays: EarlierMonths?
@@ -49,6 +49,7 @@ extension SheetFindings {
         before = nil
         guard months.count > Self.mostMonths else { return }
         let first = months[months.count - Self.lastMonths].month.first
+        let start = months[months.count - 2 * Self.lastMonths].month.first
         let comparable = findings.byMonth.map(\.isWhole)
         let whole = zip(ledger.months, findings.acuteMedication.months).map {
             $0.cover == .whole && $1.medicine.suffices
@@ -62,8 +63,9 @@ extension SheetFindings {
             acuteMedicationDays: earlier(
                 findings.byMonth.map(\.acuteMedicationDays), findings.byMonth.map { $0.isWhole && $0.medicine.suffices }
             ),
-            duration: DurationSummary(of: findings.entries.lazy.filter { $0.onset.day < first }),
-            relief: ReliefSummary(of: inside.lazy.filter { $0.day < first }),
+            duration: DurationSummary(
+                of: findings.entries.lazy.filter { start <= $0.onset.day && $0.onset.day < first }),
+            relief: ReliefSummary(of: inside.lazy.filter { start <= $0.day && $0.day < first }),
             medicines: ledger.medicines.map { earlier($0.byMonth.map(\.days), whole) },
             anyAcute: earlier(findings.acuteMedication.months.map(\.days), whole))
     }
@@ -219,7 +221,7 @@ package struct ReliefSummary: Sendable, Hashable {
     }
 }
 
-/// Days per month over the months before the last three, which have no column each.
+/// Days per month over the three months before the last three, which have no column each.
 package struct EarlierMonths: Sendable, Hashable {
     /// Months that count: at least nine tenths covered.
     package var months: Int
@@ -234,8 +236,9 @@ package struct EarlierMonths: Sendable, Hashable {
     ///   - last: number of months at the end that are shown one by one.
     /// - Returns: nil if no month counts.
     init?(of counts: [Int], comparable areComparable: [Bool], before last: Int) {
-        let earlier = zip(counts, areComparable).dropLast(last).filter(\.1).map(\.0)
-        guard !earlier.isEmpty, let highest = counts.dropLast(last).max() else { return nil }
+        let before = zip(counts, areComparable).dropLast(last).suffix(last)
+        let earlier = before.filter(\.1).map(\.0)
+        guard !earlier.isEmpty, let highest = before.map(\.0).max() else { return nil }
         self.highest = highest
         months = earlier.count
         mean = Double(earlier.reduce(0, +)) / Double(earlier.count)

@@ -147,8 +147,8 @@ struct TableLayout {
 
     // MARK: Context
 
-    private static let (contextLeading, contextGap, barWidth): (Points, Points, Points) = (9.8, 1.5, 2.4)
-    private static let (context, contextLabel) = (TextStyle(.regular, 7.6), TextStyle(.semibold, 7.6))
+    private static let (contextLeading, contextGap, barWidth): (Points, Points, Points) = (9.5, 1.5, 2.4)
+    private static let (context, contextLabel) = (TextStyle(.regular, 7.3), TextStyle(.semibold, 7.3))
 
     /// Returns the row with its context below, each part of it as a row with one cell, and a bar in the severity's
     /// colour: as one part, or as several if together they are too tall.

@@ -99,17 +99,18 @@ struct VisitSheetFoot {
 
     // MARK: Closing text
 
-    /// Sets remarks one below another, in grey.
-    static func rows(_ texts: [String], _ typesetter: Typesetter) -> (items: [DrawItem], height: Points) {
+    /// Sets remarks one below another, with a gap above.
+    func rows(_ texts: [String]) -> (items: [DrawItem], height: Points) {
         var items: [DrawItem] = []
-        var y: Points = 0
+        var y: Points = 1
         for text in texts {
             let lines = typesetter.paragraph(
-                text, last, Palette.ink, x: PageGeometry.left, width: PageGeometry.width, baseline: y + 8, leading: 9.5)
+                text, Self.last, Palette.ink, x: PageGeometry.left, width: PageGeometry.width, baseline: y + 8,
+                leading: 9.5)
             items += lines.items.tagged(.paragraph)
             y += Points(lines.lineCount) * 9.5 + 1
         }
-        return (items, y)
+        return (items, texts.isEmpty ? 0 : y + 1)
     }
 
     func absent(_ text: String, _ density: SheetDensity) -> SheetPiece {

@@ -13,6 +13,8 @@ struct VisitSheetHead {
     private static let firstBaseline: Points = 15
     private static let leading: Points = 13
     private static let underLast: Points = 12
+    /// Lines of the strip in a fixed place, and of one with more to say, whose lines are closer.
+    private static let (fewLines, manyLines, closeLeading): (Int, Int, Points) = (4, 5, 11)
 
     var title: SheetPiece {
         let left = PageGeometry.left
@@ -56,20 +58,23 @@ struct VisitSheetHead {
     /// Sets the strip in a fixed height: points to review in a medium weight, then what was looked for and what the diary
     /// leaves open, line by line.
     ///
-    /// - Returns: also the lines for which there is no room.
-    func strip(height: Points) -> (piece: SheetPiece, left: [String]) {
+    /// - Parameter place: where the lines are for which there is no room, in words.
+    /// - Returns: also these lines.
+    func strip(height: Points, place: ([String]) -> String) -> (piece: SheetPiece, left: [String]) {
         let review = sheet.review
         let width = PageGeometry.width - Self.inset - 12
-        let most = Int((height - Self.firstBaseline - Self.underLast) / Self.leading) + 1
         var rows =
             review.lines.map { ($0, Self.strong) }
             + ([review.notFound].compactMap(\.self) + review.diary).map { ($0, TypeScale.cardText) }
         if rows.isEmpty, let places = sheet.places { rows = [(places.days, TypeScale.cardText)] }
+        let counts = rows.map { typesetter.measurer.lines($0.0, $0.1, width: width, limit: nil).count }
+        let isClose = counts.reduce(0, +) > Self.fewLines
+        let most = isClose ? Self.manyLines : Self.fewLines
         var used = 0
         var kept: [(String, TextStyle)] = []
         var left: [String] = []
         for (index, (line, style)) in rows.enumerated() {
-            let count = typesetter.measurer.lines(line, style, width: width, limit: nil).count
+            let count = counts[index]
             // The last line says how many are left; the first is never left out.
             let room = index + 1 == rows.count && left.isEmpty ? most : most - 1
             if index == 0 || used + count <= room {
@@ -80,10 +85,11 @@ struct VisitSheetHead {
             }
         }
         let isQuiet = review.lines.isEmpty
-        let more = left.isEmpty ? [] : ["\(left.count) more below"]
+        let more = left.isEmpty ? [] : ["\(left.count) more \(place(left))"]
         var piece = strip(
             review.label, lines: kept.filter { $0.1 == Self.strong }.map(\.0),
-            quietly: kept.filter { $0.1 != Self.strong }.map(\.0) + more, isQuiet: isQuiet, height: height)
+            quietly: kept.filter { $0.1 != Self.strong }.map(\.0) + more, isQuiet: isQuiet, height: height,
+            leading: isClose ? Self.closeLeading : Self.leading)
         piece.reference = reference
         return (piece, left)
     }
@@ -100,7 +106,8 @@ struct VisitSheetHead {
     }
 
     private func strip(
-        _ label: String, lines: [String], quietly: [String], isQuiet: Bool, height fixed: Points? = nil
+        _ label: String, lines: [String], quietly: [String], isQuiet: Bool, height fixed: Points? = nil,
+        leading: Points = leading
     ) -> SheetPiece {
         let x = PageGeometry.left + Self.inset
         let width = PageGeometry.width - Self.inset - 12
@@ -110,11 +117,11 @@ struct VisitSheetHead {
         for (line, style) in rows {
             // The quiet colour is never used on a tint.
             let text = typesetter.paragraph(
-                line, style, Palette.ink, x: x, width: width, baseline: baseline, leading: Self.leading - 2)
+                line, style, Palette.ink, x: x, width: width, baseline: baseline, leading: Self.closeLeading)
             body += text.items.tagged(.listBody).tagged(.listItem)
-            baseline += Points(text.lineCount - 1) * (Self.leading - 2) + Self.leading
+            baseline += Points(text.lineCount - 1) * Self.closeLeading + leading
         }
-        let height = fixed ?? baseline - Self.leading + Self.underLast
+        let height = fixed ?? baseline - leading + Self.underLast
         let left = PageGeometry.left
         let surface: [DrawItem] = [
             .fill(

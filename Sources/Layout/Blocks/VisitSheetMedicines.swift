@@ -48,9 +48,11 @@ struct VisitSheetMedicines {
                 heardKey.map { words.tagged(StructureTag(.paragraph, alternative: $0)) } ?? words.tagged(.artifact)
             y += 10
         }
+        items.append(bars.items, movedDown: y)
+        y += bars.height
         let others = medicines.others[min(shown, medicines.others.count - 1)]
         let besides = density.namesOthers ? medicines.besides : []
-        for wordings in [medicines.classes.map { [$0] } ?? [], others, besides] where !wordings.isEmpty {
+        for wordings in [others, besides] where !wordings.isEmpty {
             let lines = besideLines(wordings)
             items += lines.enumerated().map { index, line in
                 .text(line, at: Point(span.x, y + 10 + Points(index) * 9.5), Palette.midTone)
@@ -59,6 +61,38 @@ struct VisitSheetMedicines {
         }
         return SheetPiece(.middle, items: items, height: y + 2, space: 0)
     }
+
+    /// The highest month of each class as a bar with a tick at its threshold, in two columns.
+    private var bars: (items: [DrawItem], height: Points) {
+        guard let words = medicines.classes else { return ([], 0) }
+        let lead = words.prefix { $0 != ":" }
+        var items = [typesetter.text(String(lead), Self.besides, Palette.midTone, x: span.x, baseline: 10)]
+        let (pitch, track, numbers): (Points, Points, Points) = (10.6, 28, 37)
+        let column = (span.width - 12) / 2
+        let unit = track / Points(max(20, medicines.shares.map { max($0.present, $0.recorded) }.max() ?? 0))
+        for (index, share) in medicines.shares.prefix(Self.mostBars).enumerated() {
+            let x = span.x + Points(index % 2) * (column + 12)
+            let baseline = 10 + Points(index / 2 + 1) * pitch
+            let isReached = share.present >= share.recorded
+            let bar = Rect(x: x + column - numbers - track, y: baseline - 5, width: track, height: 5)
+            var filled = bar
+            filled.width = Points(share.present) * unit
+            let line = Rect(x: bar.x + Points(share.recorded) * unit - 0.5, y: bar.y - 1.5, width: 1, height: 8)
+            let name = typesetter.fitted(share.name, Self.besides, width: bar.x - x - 4)
+            let number = TextStyle(isReached ? .bold : .regular, 7.5)
+            items += [
+                .text(name, at: Point(x, baseline), Palette.ink), .fill(.rectangle(bar), Palette.heatNone),
+                .fill(.rectangle(filled), Palette.teal), .fill(.rectangle(line), Palette.slate),
+                typesetter.text(
+                    "\(share.present) of \(share.recorded)", number, Palette.slate, right: x + column,
+                    baseline: baseline),
+            ]
+        }
+        let rows = (min(medicines.shares.count, Self.mostBars) + 1) / 2
+        return (items.tagged(.figure(words)), 11 + Points(rows) * pitch)
+    }
+
+    private static let mostBars = 6
 
     /// Returns the longest version that fits on two lines, or the last one with any number of lines.
     private func besideLines(_ wordings: [String]) -> [TextLine] {

@@ -168,7 +168,7 @@ struct VisitSheetPanel {
 
     // MARK: Features and entries
 
-    private static let (featurePitch, trackWidth): (Points, Points) = (11.2, 28)
+    private static let (featurePitch, trackWidth): (Points, Points) = (11.2, 26)
 
     private func features(_ shares: [SheetShare]) -> (items: [DrawItem], height: Points) {
         var items: [DrawItem] = []
@@ -178,7 +178,7 @@ struct VisitSheetPanel {
             let numbers = typesetter.measurer.line(
                 isKnown ? "\(share.present) of \(share.recorded)" : "not recorded",
                 TextStyle(isKnown ? .semibold : .regular, 7.5))
-            let track = Rect(x: span.maxX - 70, y: baseline - 5, width: Self.trackWidth, height: 5)
+            let track = Rect(x: span.maxX - 79, y: baseline - 5, width: Self.trackWidth, height: 5)
             if isKnown {
                 var filled = track
                 filled.width *= Double(share.present) / Double(share.recorded)
@@ -198,6 +198,11 @@ struct VisitSheetPanel {
     private func entries(_ entries: [SheetEntry], within limit: Points) -> (items: [DrawItem], height: Points) {
         var items: [DrawItem] = []
         var y: Points = 3
+        var shown = 0
+        // Room for the remark on those that are left.
+        func room(after shown: Int) -> Points {
+            limit - (panel.left.indices.contains(shown) && panel.left[shown] != nil ? 11 : 0)
+        }
         for entry in entries {
             let title = typesetter.paragraph(
                 [
@@ -207,7 +212,8 @@ struct VisitSheetPanel {
                 leading: 9.5)
             let text = typesetter.measurer.lines(entry.text, TextStyle(.regular, 7.5), width: span.width, limit: 2)
             let height = Points(title.lineCount + text.count) * 9.5 + 3
-            guard y + height <= limit else { break }
+            guard y + height <= room(after: shown + 1) else { break }
+            shown += 1
             let baseline = y + 11 + Points(title.lineCount) * 9.5
             let result = text.enumerated().map { index, line in
                 DrawItem.text(
@@ -218,7 +224,13 @@ struct VisitSheetPanel {
             items += (title.items.tagged(.listLabel) + result.tagged(.listBody)).tagged(.listItem)
             y += height
         }
-        return (items.isEmpty ? [] : items.tagged(.list), y)
+        items = items.isEmpty ? [] : items.tagged(.list)
+        guard panel.left.indices.contains(shown), let left = panel.left[shown] else { return (items, y) }
+        return (
+            items
+                + typesetter.text(left, VisitSheetPanels.remark, Palette.midTone, x: span.x, baseline: y + 9)
+                .tagged(.paragraph), y + 11
+        )
     }
 
     // MARK: Values

@@ -23,7 +23,9 @@ extension VisitSheetLayout {
     private static let panelSpans = [SheetSpan(42, 196), SheetSpan(214, 396), SheetSpan(412, 553)]
     /// Lines for writing that stay, whatever is above them.
     private static let leastPenLines = 3
-    private static let penPitch: Points = 19
+    private static let (penPitch, leastPenPitch): (Points, Points) = (19, 15)
+    /// Room above the lines for writing: a gap, and their heading.
+    private static let overPen: Points = 22
 
     func fixedFragments(_ places: SheetPlaces) -> [Fragment] {
         var items: [DrawItem] = []
@@ -36,7 +38,10 @@ extension VisitSheetLayout {
             references.append(reference)
         }
         let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
-        let strip = head.strip(height: Self.strip.height)
+        let strip = head.strip(height: Self.strip.height) { left in
+            below(left).count == left.count
+                ? "below" : (below(left).isEmpty ? "" : "below and ") + places.otherPages
+        }
         add(head.title, at: -2)
         add(strip.piece, at: Self.strip.top)
         add(
@@ -66,22 +71,34 @@ extension VisitSheetLayout {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         let last = foot.last
         let bottom = height - last.height
-        let rows = VisitSheetFoot.rows(left + [sheet.absent].compactMap(\.self), typesetter)
-        let leastPen = 15 + Points(Self.leastPenLines) * Self.penPitch + 8
+        let rows = foot.rows(below(left) + (left.isEmpty ? [sheet.absent].compactMap(\.self) : []))
         // As many questions as leave room for the lines for writing.
-        let room = bottom - Self.questions.top - rows.height - leastPen - 16
+        let room = bottom - Self.questions.top - rows.height - Self.leastPen
         let density = SheetDensity.all.first { foot.questions($0).height <= room } ?? SheetDensity.all.last!
         let questions = foot.questions(density)
         add(questions, Self.questions.top)
         var y = Self.questions.top + questions.height
         if !rows.items.isEmpty {
-            add(SheetPiece(.absent, items: rows.items, height: rows.height, space: 0), y + 6)
-            y += rows.height + 6
+            add(SheetPiece(.absent, items: rows.items, height: rows.height, space: 0), y + 2)
+            y += rows.height
         }
-        let pen = bottom - y - 10 - 15 - 4
-        let lines = max(pen > 3 ? 1 : 0, Int(pen / Self.penPitch))
-        if lines > 0 { add(foot.pen(lines: lines, pitch: min(22, pen / Points(lines)), density), y + 10) }
+        let pen = bottom - y - Self.overPen
+        let lines = max(min(Self.leastPenLines, Int(pen / Self.leastPenPitch)), Int(pen / Self.penPitch))
+        if lines > 0 { add(foot.pen(lines: lines, pitch: min(22, pen / Points(lines)), density), y + 6) }
         add(last, bottom)
+    }
+
+    private static var leastPen: Points { overPen + Points(leastPenLines) * leastPenPitch }
+
+    /// As many of the strip's other lines as leave room for the first question and the lines for writing.
+    private func below(_ left: [String]) -> [String] {
+        let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
+        let room =
+            height - foot.last.height - Self.questions.top - foot.questions(SheetDensity.all.last!).height
+            - Self.leastPen
+        var shown = left[...]
+        while !shown.isEmpty, foot.rows(Array(shown)).height > room { shown.removeLast() }
+        return Array(shown)
     }
 
     private func daysPiece(_ places: SheetPlaces) -> SheetPiece {

@@ -34,7 +34,7 @@ extension Paper {
     /// Between the live area and the footer's rule.
     var cautionBaseline: Points { edge - 46 }
     var footerRule: Points { edge - 41 }
-    var footerBaseline: Points { edge - 29 }
+    var footerBaseline: Points { edge - 31 }
     /// A clinic's text, below everything else.
     var footerWordsBaseline: Points { edge - 19 }
 

@@ -35,7 +35,7 @@ struct LargeFrame {
     /// Bottom of the content.
     var bottom: Points { footerRule - 10 }
     /// Higher if a clinic has its own line at the foot.
-    private var footerRule: Points { paper.footerRule - (frame.hasFooter ? 24 : 12) }
+    private var footerRule: Points { paper.footerRule - (frame.hasFooter ? 32 : 20) }
 
     func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
         let clinic = clinic.map { ClinicFrameLayout(typesetter: typesetter, clinic: $0) }

@@ -104,9 +104,9 @@ extension ReportWriter {
         func acute(_ width: Points) -> [ChartFigure] { hasMedication ? [acuteDaysFigure(width: width)] : [] }
         guard isAsked(.frequency) else { return (acute(511), []) }
         guard let weekly = weeklyFigure else {
-            return ([monthlyFigure(premium, width: 511)] + acute(511) + [rollingFigure(premium)], [])
+            return ([monthlyFigure(width: 511)] + acute(511) + [rollingFigure(premium)], [])
         }
-        let halves = [monthlyFigure(premium, width: 250)] + acute(250)
+        let halves = [monthlyFigure(width: 250)] + acute(250)
         return narrowWeeklyFigure.map { ([], [$0] + halves) } ?? ([weekly], halves)
     }
 }

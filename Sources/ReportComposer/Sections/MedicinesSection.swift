@@ -99,7 +99,9 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .text(MedicineWords.named(medicine) + remark), .text(className(of: medicine)),
-            ] + months.map { daysCell(medicine.byMonth[$0].days) } + [.text("\(total.doses)")]
+            ] + months.map { daysCell(medicine.byMonth[$0].days, ofAcute: medicine.isAcute, $0) } + [
+                .text("\(total.doses)")
+            ]
                 + (knowsRelief ? [relief(total).map { .text($0) } ?? .missing] : []))
     }
 
@@ -107,9 +109,10 @@ extension ReportWriter {
         medicine.concern == .opioidCombination ? "Opioid combination" : MedicineWords.name(of: medicine.medicineClass)
     }
 
-    private func daysCell(_ days: Int?) -> SummaryTable.Cell {
-        guard let days, days > 0 else { return .missing }
-        return .text("\(days)")
+    private func daysCell(_ days: Int?, ofAcute isAcute: Bool = true, _ place: Int) -> SummaryTable.Cell {
+        guard let days, days > 0 || isAcute else { return .missing }
+        let words = loggedDays(days, place)
+        return words == "–" ? .missing : .text(words)
     }
 
     private func monthColumns(_ ledger: MedicineLedger, _ months: [Int]) -> [SummaryTable.Column] {
@@ -172,7 +175,7 @@ extension ReportWriter {
     private func classRow(_ name: String, _ days: MedicineClassDays, _ months: [Int]) -> SummaryTable.Row {
         SummaryTable.Row(
             cells: [.text(name), .text("\(days.line)")]
-                + months.map { daysCell(days.days[$0]) } + [
+                + months.map { daysCell(days.days[$0], $0) } + [
                     runsWords(days).map { .text($0) } ?? .quiet("no month")
                 ], isEmphasised: days.runs.last.map { findings.acuteMedication.isRecent($0.to) } ?? false)
     }

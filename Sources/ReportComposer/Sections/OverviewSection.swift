@@ -282,9 +282,9 @@ extension ReportWriter {
         let later = findings.acuteMedication.months.filter { month < $0.month }
         let judged = later.count(where: isJudged)
         guard judged > 0 else { return "not recorded since" }
-        return judged == later.count
-            ? "below the line in the \(Plural.month(judged)) since"
-            : "below the line in \(judged) of the \(Plural.month(later.count)) since, the others not recorded"
+        guard judged < later.count else { return "below the line in the \(Plural.month(judged)) since" }
+        let rest = later.count - judged == 1 ? "other was" : "other \(later.count - judged) were"
+        return "below the line in \(judged) of the \(Plural.month(later.count)) since; the \(rest) not recorded"
     }
 
     /// Years where there are several, and of many months the last three: `January to March 2026 and 9 earlier months`.

@@ -17,8 +17,7 @@ extension ReportWriter {
                 ReportTitle(
                     title: "Trigger patterns",
                     subtitle:
-                        "Co-occurrence: how often each factor was logged with a headache. Events on the same day are not "
-                        + "necessarily related.")),
+                        "How often each factor was logged with a headache; the same day does not make them related.")),
             .box(VerbatimCopy.insightsDisclaimer),
         ]
         guard findings.count > 0 else { return head + compared }

@@ -49,15 +49,15 @@ extension Phrases {
 extension Phrases {
     /// For a range: `2 to 6 headaches a week`; `1 headache a week` if all weeks are equal.
     static let headachesAWeek = Plural(one: "# headache a week", other: "# headaches a week")
-    static let headachesAMonth = Plural(one: "# headache a month", other: "# headaches a month")
+    static let daysAMonth = Plural(one: "# headache day a month", other: "# headache days a month")
     /// For charts that also show incomplete weeks or months, which may have fewer or more.
     static let headachesAWholeWeek = Plural(
         one: "# headache in each whole week", other: "# headaches in each whole week")
-    static let headachesAWholeMonth = Plural(
-        one: "# headache in each whole month", other: "# headaches in each whole month")
+    static let daysAWholeMonth = Plural(
+        one: "# headache day in each whole month", other: "# headache days in each whole month")
     /// For ranges with more months than are drawn.
-    static let headachesAShownMonth = Plural(
-        one: "# headache in each whole month shown", other: "# headaches in each whole month shown")
+    static let daysAShownMonth = Plural(
+        one: "# headache day in each whole month shown", other: "# headache days in each whole month shown")
 
     private static let wholeMonths = Plural(noun: "whole month", "whole months")
     private static let incompleteMonths = Plural(noun: "incomplete month", "incomplete months")
@@ -101,12 +101,6 @@ extension Phrases {
     /// - Parameter basis: description of these headaches, if not all.
     static func namedMostOften(_ symptom: String, _ count: Int, of headaches: Int, basis: String = "") -> String {
         "Most frequent symptom: \(symptom.lowercased()), \(count) of \(Plural.headache(headaches))\(basis)."
-    }
-
-    private static let otherFactors = Plural(one: "the other follows", other: "the other # follow")
-
-    static func factorsShown(_ shown: Int, of factors: Int) -> String {
-        "\(shown) of \(factors) factors have a row; \(otherFactors(factors - shown))."
     }
 
     private static let sameHeadaches = Plural(

@@ -120,6 +120,8 @@ import Testing
                 "trendLowNeeds": 3,
                 "trendHigh": null,
                 "trendHighNeeds": 3,
+                "headacheDaysTrendPerMonth": null,
+                "headacheDaysTrendPerMonthNeeds": 3,
                 "trendPerWeek": null,
                 "trendPerWeekNeeds": 4,
                 "trendPerWeekLow": null,

@@ -56,7 +56,7 @@ struct PassedAlarmsTests {
         try write(days: 10) { $0 < 9 ? "sumatriptan" : "" }
         #expect(
             try diary.sheet("--as-of 2026-03-31").contains(
-                line + "below the line in 9 of the 12 months since, the others not recorded."))
+                line + "below the line in 9 of the 12 months since; the other 3 were not recorded."))
     }
 
     /// The other lines: 15 headache days, those of classes, and the flags of a batch.

@@ -121,9 +121,11 @@ struct VisitSheetTests {
             let taken = medicine["byMonth"] as? [[String: Any]] ?? []
             let cells = figures.months.map { month -> String in
                 let same = taken.first { $0["month"] as? String == month["month"] as? String }
-                return (same?["days"] as? Int).map { "\($0)" } ?? "–"
+                // A month that did not answer, or too few of whose entries did, has no 0.
+                let isJudged = month["acuteMedicationDays"] is Int && month["acuteMedicationDaysAtLeast"] == nil
+                return (same?["days"] as? Int).map { "\($0)" } ?? (isJudged ? "0" : "–")
             }
-            let row = (cells + ["\(medicine["doses"] as? Int ?? -1)"]).joined(separator: " ")
+            let row = cells.joined(separator: " ")
             let name = String((medicine["name"] as? String ?? "").split(separator: " ").first ?? "").lowercased()
             // The patient's own name may be before it, and the table's below.
             let isThere = lines.indices.contains { index in

@@ -8,7 +8,7 @@ struct ChartStyleTests {
         let items = Look.overLine.items(Rect(x: 10, y: 20, width: 30, height: 40))
         #expect(
             items == [
-                .fill(.rectangle(Rect(x: 10, y: 20, width: 30, height: 40)), Palette.heatSevere),
+                .fill(.rectangle(Rect(x: 10, y: 20, width: 30, height: 40)), Palette.teal),
                 .stroke(
                     .rectangle(Rect(x: 10.4, y: 20.4, width: 29.2, height: 39.2)), Stroke(0.8), Palette.slate),
             ])

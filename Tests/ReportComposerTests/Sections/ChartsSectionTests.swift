@@ -61,31 +61,32 @@ struct ChartsSectionTests {
         #expect(figure?.reading == "0 to 2 headaches in each whole week, 11\u{A0}headaches in all.")
     }
 
-    /// 1.94, 4.29 and 4.84 per 30 days: 1.45 more each month, with an interval of −5.1 to 8.0.
+    /// Days 2, 6 and 7, or 1.94, 6.43 and 6.77 per 30 days: 2.42 more each month, with residuals of −0.69, 1.38 and −0.69,
+    /// so that the interval is 2.42 ± 12.706 × √(2.867 / 2) = −12.8 to 17.6.
     @Test func monthsPrintTheirCountsAndNoTrendThatIsNone() {
-        let figure = Diary.pages(Self.eleven).chartsPages.figure("Headaches per month")
-        #expect(Self.drawnNumbers(figure) == ["2", "4", "5"])
+        let figure = Diary.pages(Self.eleven).chartsPages.figure("Headache days per month")
+        #expect(Self.drawnNumbers(figure) == ["2", "6", "7"])
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(
             figure?.reading.replacing("\u{A0}", with: " ")
-                == "2 to 5 headaches a month. Over 3 months there is no clear direction (change each month: 95 % "
-                + "interval −5.1 to 8.0).")
-        #expect(figure?.alternative.contains("January 2026: 2. February 2026: 4. March 2026: 5.") == true)
+                == "2 to 7 headache days a month. Over 3 months there is no clear direction (change each month: 95 % "
+                + "interval −12.8 to 17.6).")
+        #expect(figure?.alternative.contains("January 2026: 2. February 2026: 6. March 2026: 7.") == true)
     }
 
     @Test func belowThreeWholeMonthsThereIsNoTrend() {
-        let figure = Diary.pages(Self.eleven, to: "2026-03-27").chartsPages.figure("Headaches per month")
+        let figure = Diary.pages(Self.eleven, to: "2026-03-27").chartsPages.figure("Headache days per month")
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(figure?.reading.hasSuffix("A trend line needs 1 more month.") == true)
-        #expect(figure?.note == "onsets, 2026; Mar incomplete (outlined)")
-        #expect(figure?.drawn.filter { "0123456789(".contains($0.prefix(1)) } == ["2", "4", "(5)"])
+        #expect(figure?.note == "in the diary, 2026; Mar incomplete (outlined)")
+        #expect(figure?.drawn.filter { "0123456789(".contains($0.prefix(1)) } == ["2", "6", "(7)"])
     }
 
     @Test func longRangesShowTheLastTwoYearsOfMonthsAndSaySo() {
         let pages = Diary.pages(Self.eleven, from: "2023-10-01", to: "2026-03-31")
         let blocks = pages.chartsPages
         #expect(blocks.figure("Headaches per week") == nil)
-        let months = blocks.figure("Headaches per month")
+        let months = blocks.figure("Headache days per month")
         #expect(Self.drawnNumbers(months).count == 24)
         #expect(months?.note == "with trend; the last 24 of 30 months")
         #expect(blocks.figure("Headache days in 28 days") != nil)
@@ -241,7 +242,7 @@ struct ChartsSectionTests {
         }
         let pages = Diary.pages(diary, from: "2026-01-10")
         let blocks = pages.chartsPages + pages.medicinesPage
-        for heading in ["Headaches per month", "Acute-medication days"] {
+        for heading in ["Headache days per month", "Acute-medication days"] {
             let looks = try #require(blocks.figure(heading)?.plot).marks.flatMap { mark -> [Look] in
                 if case .bars(let bars) = mark { bars.bars.map(\.look) } else { [] }
             }

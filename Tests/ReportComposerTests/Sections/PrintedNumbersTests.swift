@@ -43,7 +43,7 @@ struct PrintedNumbersTests {
         }
 
         #expect(numbers(pages.chartsPages, "Headaches per week") == findings.byWeek.map(\.count))
-        #expect(numbers(pages.chartsPages, "Headaches per month") == findings.byMonth.map(\.count))
+        #expect(numbers(pages.chartsPages, "Headache days per month") == findings.byMonth.map(\.headacheDays))
         #expect(numbers(pages.chartsPages, "Acute-medication days") == findings.byMonth.compactMap(\.knownAcuteDays))
         let severity = findings.severity
         #expect(numbers(pages.chartsPages, "Severity") == [severity.severe, severity.moderate, severity.mild])

@@ -116,7 +116,7 @@ struct SectionOptionsTests {
 
     @Test(
         arguments: [
-            (.frequency, ["Headaches per week", "Headaches per month"]), (.acuteDays, ["Acute-medication days"]),
+            (.frequency, ["Headaches per week", "Headache days per month"]), (.acuteDays, ["Acute-medication days"]),
             (.severity, ["Severity"]), (.relief, ["Medication effectiveness"]), (.duration, ["Duration"]),
             (.times, ["Weekday and time of day"]), (.symptoms, ["Symptoms"]), (.cycle, ["Cycle overlay"]),
         ] as [(ReportChart, [String])])

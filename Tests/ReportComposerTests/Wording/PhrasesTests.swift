@@ -42,11 +42,6 @@ struct PhrasesTests {
         )
     }
 
-    @Test func factorsBeyondThoseShown() {
-        #expect(Phrases.factorsShown(10, of: 11) == "10 of 11 factors have a row; the other follows.")
-        #expect(Phrases.factorsShown(10, of: 20) == "10 of 20 factors have a row; the other 10 follow.")
-    }
-
     @Test func monthsThatReachTheLine() {
         func words(_ reached: Int, of whole: Int, partial: (reached: Int, of: Int)) -> String {
             Self.plain(Phrases.months(reached, of: whole, partial: partial, reachingDays: 10))
@@ -90,7 +85,7 @@ struct PhrasesTests {
     func sentencesWithANumber() {
         let sentences: [Plural] = [
             Phrases.moreForPatterns, Phrases.moreForWeather, Phrases.moreForCycle, Phrases.moreForTrendLine,
-            Phrases.moreForRollingLine, Phrases.moreForWellnessTrend, Phrases.headachesAWeek, Phrases.headachesAMonth,
+            Phrases.moreForRollingLine, Phrases.moreForWellnessTrend, Phrases.headachesAWeek, Phrases.daysAMonth,
             Phrases.otherSymptoms, Phrases.olderEntries, Phrases.activeHeadaches, Phrases.faultyDurations,
             Phrases.missingCharacters, Phrases.nightsWithoutEntry,
             Phrases.nightsWithoutDose, Phrases.nightsWithoutWake, Phrases.countsNotListed, Phrases.readingsAtEdge,

@@ -33,10 +33,10 @@ public struct Look: Sendable, Hashable {
     public static let outlined = Look(fill: nil, outline: Palette.mildAccent)
     public static let track = Look(fill: Palette.cloudWhite)
     /// A bar that reaches the threshold.
-    public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
+    public static let overLine = Look(fill: Palette.teal, outline: Palette.slate)
 
     /// A bar of an incomplete month that reaches the threshold: not filled, like all incomplete months.
-    public static let overLineInPart = Look(fill: nil, outline: Palette.severeAccent, outlineWidth: 1.4)
+    public static let overLineInPart = Look(fill: nil, outline: Palette.slate, outlineWidth: 1.4)
 
     /// Returns the heat ramp's step for a severity.
     public static func severity(_ severity: SeveritySymbol) -> Look { Look(fill: severity.heat) }

@@ -6,7 +6,7 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
 
     public var word: String {
         switch self {
-        case .outOfRange: "with one or more out of range"
+        case .outOfRange: "out of range"
         case .inRange: "in range or without a range"
         }
     }

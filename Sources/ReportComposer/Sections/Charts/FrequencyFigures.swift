@@ -136,48 +136,48 @@ extension ReportWriter {
         }
     }
 
-    /// Draws headaches per month with the trend over months at least half covered; half as wide beside another chart.
-    func monthlyFigure(_ premium: PremiumFindings, width: Points) -> ChartFigure {
+    /// Draws headache days per month with the trend over months at least half covered; half as wide beside another chart.
+    func monthlyFigure(width: Points) -> ChartFigure {
         let months = shownMonths
         let plot = ColumnPlot(
             columns: months.map {
                 .init(
-                    value: $0.count, label: dates.shortMonth($0.month), isPartial: $0.isPartial, isUnknown: $0.isSilent)
+                    value: $0.headacheDays, label: dates.shortMonth($0.month), isPartial: $0.isPartial,
+                    isUnknown: $0.isSilent)
             },
             width: width,
-            height: width > 300 ? 96 : 68, brackets: yearBrackets, trend: trend(premium, over: months),
+            height: width > 300 ? 96 : 68, brackets: yearBrackets, trend: trend(over: months),
             keepsNameRoom: true)
         return ChartFigure(
-            heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
+            heading: "Headache days per month", note: monthsNote(plot.trend == nil ? "in the diary" : "with trend"),
             plot: plot.chart, reading: monthlyReading(months),
-            alternative: "Headaches per month. "
-                + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.count)")" }
+            alternative: "Headache days per month. "
+                + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.headacheDays)")" }
                 .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
 
     /// Gives the span of whole months only: fewer days do not mean fewer headaches.
     private func monthlyReading(_ months: [MonthFindings]) -> String {
-        let whole = months.filter { !$0.isPartial }.map(\.count)
+        let whole = months.filter { !$0.isPartial }.map(\.headacheDays)
         let isCut = findings.byMonth.count > months.count
         let each =
             isCut
-            ? Phrases.headachesAShownMonth
-            : whole.count == months.count { !$0.isSilent } ? Phrases.headachesAMonth : Phrases.headachesAWholeMonth
+            ? Phrases.daysAShownMonth
+            : whole.count == months.count { !$0.isSilent } ? Phrases.daysAMonth : Phrases.daysAWholeMonth
         return [whole.count < 2 ? "" : "\(each(CountSpan(whole))).", trendSentence].filter { !$0.isEmpty }
             .joined(separator: " ")
     }
 
-    private func trend(_ premium: PremiumFindings, over months: [MonthFindings]) -> ColumnPlot.Trend? {
-        guard let line = premium.trendLine.value, line.hasDirection, let origin = months.first?.month else {
-            return nil
-        }
-        func place(_ month: CalendarMonth) -> Double { Double(month.number - origin.number) }
-        func height(_ place: Double) -> Double {
-            line.first + line.slope * (place - Double(line.firstMonth.number - origin.number))
-        }
+    private func trend(over months: [MonthFindings]) -> ColumnPlot.Trend? {
+        let numbers = findings.byMonth.filter(\.countsForTrend).map { Double($0.month.number) }
+        guard let line = findings.headacheDaysTrendPerMonth.value, line.hasDirection,
+            let origin = months.first.map({ Double($0.month.number) }), let first = numbers.first,
+            let last = numbers.last
+        else { return nil }
         return ColumnPlot.Trend(
-            from: max(0, place(line.firstMonth)), to: place(line.lastMonth), slope: line.slope, height: height,
+            from: max(0, first - origin), to: last - origin, slope: line.slope,
+            height: { line.value(at: $0 + origin) },
             words: ["Trend"] + trendWords(line.slope, "each month"))
     }
 
@@ -200,7 +200,7 @@ extension ReportWriter {
     }
 
     private var trendSentence: String {
-        switch findings.trendPerMonth {
+        switch findings.headacheDaysTrendPerMonth {
         case .needs(let missing):
             return clearWeeklyTrend != nil && weeklyFigure != nil ? "" : Phrases.moreForTrendLine(missing)
         case .value(let line):
@@ -208,7 +208,7 @@ extension ReportWriter {
             let interval = self.interval(line)
             if line.hasDirection {
                 return "Over \(whole) months the rate \(line.slope > 0 ? "rises" : "falls") by "
-                    + "\(amount(line.slope)) headaches per 30 days each month (\(interval))."
+                    + "\(amount(line.slope)) headache days per 30 days each month (\(interval))."
             }
             // Printed, such an interval is "0.00 to 0.01".
             return max(abs(line.low), abs(line.high)) < 0.01
@@ -236,7 +236,8 @@ extension ReportWriter {
             heading: "Acute-medication days", note: monthsNote("per month"),
             plot: ColumnPlot(
                 columns: columns, width: width, height: width > 300 ? 80 : 68, brackets: yearBrackets,
-                threshold: .init(value: limit, name: "\(limit) days")
+                threshold: (months.map(\.acuteMedicationDays).max() ?? 0) * 3 >= limit * 2
+                    ? .init(value: limit, name: "\(limit) days") : nil
             ).chart,
             reading: reached == 0
                 ? medicinesContradicted

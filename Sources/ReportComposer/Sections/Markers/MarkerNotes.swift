@@ -35,7 +35,7 @@ extension ReportWriter {
     }
 
     var nearLimitWords: String {
-        "Near limit: inside the range and within a tenth of a limit (above 0.9 × the upper or below 1.1 × the lower)."
+        "Near limit: in range and within a tenth of a limit (above 0.9 × the upper or below 1.1 × the lower)."
     }
 
     private func outsideNote(_ markers: MarkerFindings) -> Note? {

@@ -91,7 +91,7 @@ extension ReportWriter {
         var key = nearLimitWords
         let lines = findings.lines
         if findings.markers.contains(where: { $0.latest?.reading.hasOwnRange ?? false }) {
-            key += " A range is the laboratory’s own for the value where one is given."
+            key += " Range: the laboratory’s own where given."
         }
         if findings.markers.contains(where: { !$0.definition.customRange.isEmpty }) {
             key += " A range is the patient’s own target where one was set."
@@ -109,8 +109,8 @@ extension ReportWriter {
             key += " With ?: the value is in doubt and to be checked against the laboratory report."
         }
         if isPremium {
-            key += " Change: against the result before. Arrow: the last three results all rise or all fall."
-            if !input.isInWords { key += " Small charts: up to four results; shaded is the range." }
+            key += " Change: since the result before. Arrow: the last three all rise or all fall."
+            if !input.isInWords { key += " Charts: up to four results; shaded: the range." }
             if findings.markers.contains(where: { $0.compared.contains(where: \.isDoubted) }) {
                 key += " All three leave out results in doubt."
             }
@@ -118,7 +118,7 @@ extension ReportWriter {
                 key += " They leave out limits, such as <0.01."
             }
             if lines.contains(where: \.isBloodPressure), !input.isInWords {
-                key += " For blood pressure, systolic results are drawn."
+                key += " Of blood pressure: systolic."
             }
         }
         return key

@@ -5,9 +5,25 @@ import ReportDocument
 
 /// The months side by side.
 extension ReportWriter {
-    /// Maximum number of months; a longer range shows its last year, since the bars above have every month.
+    /// Maximum number of months; a longer range has one chart, of every month.
     private static let mostMonthsBeside = 14
-    private static let lastYear = 12
+
+    /// Returns the course of a range too long for a second chart: `Headache days a month, as means: 10.0 in the last three
+    /// whole months, 13.7 in the three before, 21.3 in the twelve before those.` Nil for any other range.
+    var courseInWords: String? {
+        guard isKept, findings.byMonth.count > Self.mostMonthsBeside else { return nil }
+        var left = findings.byMonth[...]
+        while left.last?.isPartial == true { left.removeLast() }
+        let spans = [(3, "the last three whole months"), (3, "the three before"), (12, "the twelve before those")]
+        let means = spans.map { count, name -> String? in
+            let months = left.suffix(count)
+            left = left.dropLast(count)
+            guard months.count == count, !months.contains(where: \.isPartial) else { return nil }
+            return NumberWords.tenths(Double(months.reduce(0) { $0 + $1.headacheDays }) / Double(count)) + " in " + name
+        }.prefix { $0 != nil }.compactMap(\.self)
+        guard means.count > 1 else { return nil }
+        return "Headache days a month, as means: \(means.joined(separator: ", ")). Each month is above."
+    }
 
     /// Returns nil without anything to compare.
     func sheetCourse(_ premium: PremiumFindings) -> SheetCourse? {
@@ -48,14 +64,13 @@ extension ReportWriter {
     }
 
     private func monthsBeside(_ premium: PremiumFindings) -> SheetCourse? {
-        let all = Array(zip(findings.byMonth, premium.sheet.months))
-        let isCut = all.count > Self.mostMonthsBeside
-        let months = all.suffix(isCut ? Self.lastYear : Self.mostMonthsBeside)
-        guard isKept, months.count > 1, months.contains(where: { $0.0.headacheDays + $0.0.acuteMedicationDays > 0 })
+        let months = Array(zip(findings.byMonth, premium.sheet.months))
+        guard isKept, months.count <= Self.mostMonthsBeside, months.count > 1,
+            months.contains(where: { $0.0.headacheDays + $0.0.acuteMedicationDays > 0 })
         else { return nil }
         let knowsMedication = findings.asked.knowsMedication
         return SheetCourse(
-            heading: "Better or worse", note: isCut ? "days a month, the last \(Self.lastYear)" : "days a month",
+            heading: "Better or worse", note: "days a month",
             months: months.map { month, more in
                 var shown = SheetCourse.Month(
                     label: dates.shortMonth(month.month),

@@ -8,7 +8,13 @@ import ReportDocument
 extension ReportWriter {
     func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
         guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
-        guard isKept else { return findings.acuteMedication.days > 0 ? [acuteDaysNumeral(premium)] : [] }
+        guard isKept || findings.acuteMedication.days > 0 else {
+            let captions = [Plural.dayWithHeadache, .migraineDay, .headacheDay, .acuteMedicationDay].map { $0.word(0) }
+            return (captions + ["median length"]).enumerated().map { index, caption in
+                SheetFigure(parts: [], caption: (index == 2 ? "severe-" : "") + caption)
+            }
+        }
+        guard isKept else { return [acuteDaysNumeral(premium)] }
         return [
             headacheDaysFigure(premium), migraineDaysFigure(premium.migraine), severeDaysFigure(premium),
             acuteDaysNumeral(premium), scoreNumeral(premium.treatments) ?? durationNumeral(premium),
@@ -74,7 +80,7 @@ extension ReportWriter {
         }
         return SheetFigure(
             parts: [.init("\(known)")], unit: "of \(migraine.days.headacheDays)",
-            caption: (migraine.days.isAtLeast ? "at least; " : "") + caption,
+            caption: caption + (migraine.days.isAtLeast ? ", at least" : ""),
             lines: daysByMonth(months, nil) + (basis[0].isEmpty ? [] : [basis]),
             heardLines: heardDays(months, nil) + [migraineSentence(migraine.days)])
     }
@@ -177,7 +183,7 @@ extension ReportWriter {
         }
     }
 
-    private static let least = "≥"
+    static let least = "≥"
 
     /// Returns `16, 18, 21 a month`; for a long range, the last three and the mean before. Incomplete months are in
     /// brackets; a single month adds nothing.
@@ -201,8 +207,8 @@ extension ReportWriter {
         guard findings.byMonth.count > 1 else { return [] }
         let isLong = findings.byMonth.count > SheetFindings.mostMonths
         switch (isLong, listedMonths.contains { $0.isPartial && !$0.isSilent }) {
-        case (true, true): return [["last three months; ( ) incomplete", "last three; ( ) incomplete"]]
-        case (true, false): return [["last three months", "last three"]]
+        case (true, true): return [["last 3, mean of 3 before; ( ) part", "last 3; ( ) incomplete"]]
+        case (true, false): return [["last 3, mean of 3 before", "last 3; 3 before"]]
         case (false, true): return [["( ) incomplete month", "( ) incomplete"]]
         case (false, false): return []
         }
@@ -256,13 +262,13 @@ extension ReportWriter {
 
     private func durationNumeral(_ premium: PremiumFindings) -> SheetFigure {
         let n = findings.duration.n
-        let caption = n == 1 ? "duration of one headache" : "median duration, n = \(n)"
+        let caption = n == 1 ? "length of one headache" : "median length"
         guard findings.asked.knowsEnds else {
-            return SheetFigure(parts: [], caption: "median duration", lines: [[notThere(.duration)]])
+            return SheetFigure(parts: [], caption: "median length", lines: [[notThere(.duration)]])
         }
         guard let minutes = findings.duration.medianMinutes else {
             let words = findings.count == 0 ? noHeadacheLogged : "no end in \(findings.count) of \(findings.count)"
-            return SheetFigure(parts: [], caption: "median duration", lines: [[words]])
+            return SheetFigure(parts: [], caption: "median length", lines: [[words]])
         }
         let summary = premium.sheet.duration
         var lines: [[String]] = []

@@ -19,45 +19,52 @@ extension ReportWriter {
             name: "Any acute medicine", detail: "",
             cells: months.map { place in
                 let month = findings.acuteMedication.months[place]
-                let isKnown = month.days > 0 || month.isJudged
-                return SheetMedicines.Cell(isKnown ? "\(month.days)" : "–", isTinted: month.reachesLine)
-            } + (isLong ? beforeCells(premium.sheet.before?.anyAcute) : [])
-                + [.init("\(acute.reduce(0) { $0 + $1.0.total.doses })")] + (knowsRelief ? [.init("")] : []))
+                let least = month.days > 0 && !month.medicine.suffices ? Self.least : ""
+                return .init(least + loggedDays(month.days, place), isTinted: month.reachesLine)
+            } + (isLong ? [beforeCell(premium.sheet.before?.anyAcute)] : []) + (knowsRelief ? [.init("")] : []))
         let rows = acute.map { medicine, before in
             medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
         }
         var table = SheetMedicines(
             heading: "Medicines", note: medicinesNote,
             columns: ["Medicine"] + months.map { ledgerMonth(ledger.months[$0]) }
-                + (isLong ? ["Mean before", "Most before"] : []) + ["Entries"] + (knowsRelief ? ["Relief"] : []),
+                + (isLong ? ["Before"] : []) + (knowsRelief ? ["Relief of\u{A0}5"] : []),
             rows: rows, total: total,
             others: (0...acute.count).map { shown in
                 namedDays(
                     acute.dropFirst(shown).map(\.0), lead: shown == 0 ? "Days:" : "Also, days:",
                     of: Plural.otherMedicine)
-            }, classes: classDays(ledger), besides: input.findings.hasTreatments ? [] : sheetMedicinesBesides(premium),
+            }, classes: classDays(ledger), shares: classShares(ledger),
+            besides: input.findings.hasTreatments ? [] : sheetMedicinesBesides(premium),
             key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
         for month in months.map({ ledger.months[$0] }) { table.heardColumns[ledgerMonth(month)] = heardMonth(month) }
         return table
     }
 
-    /// Returns `Highest month against threshold: any of these 17 of 10 (Mar), triptan 9 of 10.`; nil without a class.
+    /// Returns `9`, `0`, or a dash for a month in which too few answered to say that there was none (`silence.md` §10.2).
+    func loggedDays(_ days: Int, _ place: Int) -> String {
+        days > 0 || findings.acuteMedication.months[place].isJudged ? "\(days)" : "–"
+    }
+
+    /// Returns `Highest month against each class’s threshold: Any of these 17 of 10, Triptan 9 of 10.`; nil without a class.
     private func classDays(_ ledger: MedicineLedger) -> String? {
-        func words(_ name: String, _ days: MedicineClassDays) -> String? {
-            let known = zip(ledger.months, days.days).compactMap { month, count in count.map { (month.month, $0) } }
-            guard let highest = known.max(by: { $0.1 < $1.1 }), highest.1 > 0 else { return nil }
-            return "\(name)\u{A0}\(highest.1)\u{A0}of\u{A0}\(days.line)"
-                + (highest.1 >= days.line ? "\u{A0}(\(dates.shortMonth(highest.0)))" : "")
+        let all = classShares(ledger).map { "\($0.name) \($0.present) of \($0.recorded)" }
+        return all.isEmpty ? nil : "Highest month against each class’s threshold: \(all.joined(separator: ", "))."
+    }
+
+    /// Returns each class's highest month and its threshold, all classes together and opioids first.
+    private func classShares(_ ledger: MedicineLedger) -> [SheetShare] {
+        func share(_ name: String, _ days: MedicineClassDays?) -> SheetShare? {
+            guard let days, let highest = days.days.compactMap(\.self).max(), highest > 0 else { return nil }
+            return SheetShare(name: name, present: highest, recorded: days.line)
         }
-        let combined = ledger.anyClass.map { words("any of these", $0) } ?? nil
-        let opioids = ledger.opioids.map { words("any opioid", $0) } ?? nil
-        let classes = ledger.classes.compactMap { days -> String? in
+        let classes = ledger.classes.compactMap { days -> SheetShare? in
             guard case .one(let medicineClass) = days.kind, ledger.opioids == nil || medicineClass != .opioid
             else { return nil }
-            return words(MedicineWords.tag(of: medicineClass), days)
+            return share(MedicineWords.name(of: medicineClass).replacing(" analgesic", with: "s"), days)
         }
-        let all = [combined, opioids].compactMap(\.self) + classes
-        return all.isEmpty ? nil : "Highest month against threshold: \(all.joined(separator: ", "))."
+        return [share("Any of these", ledger.anyClass), share("Any opioid", ledger.opioids)].compactMap(\.self)
+            + classes
     }
 
     /// Returns the month, in brackets if the diary covers only part of it.
@@ -76,8 +83,8 @@ extension ReportWriter {
     private func medicinesKey(_ rows: [SheetMedicines.Row], _ months: [MedicineLedger.Month]) -> String? {
         let cells = rows.flatMap(\.cells).map(\.text)
         let signs = [
-            months.contains(where: isInPart) ? "( ) incomplete month" : nil, cells.contains("–") ? "– not logged" : nil,
-            cells.contains { $0.hasSuffix(")") } ? "(n) ratings" : nil,
+            months.contains(where: isInPart) ? "( ) incomplete month" : nil,
+            cells.contains("–") ? "– not answered" : nil,
             cells.contains(Self.sharedRelief) ? "\(Self.sharedRelief): rated only with others" : nil,
             cells.contains(Self.unreadRelief) ? "\(Self.unreadRelief): ratings that could not be used" : nil,
         ].compactMap(\.self)
@@ -107,26 +114,20 @@ extension ReportWriter {
         SheetMedicines.Row(
             name: MedicineWords.printed(medicine.ownName ?? medicine.name), detail: besideName(medicine),
             cells: months.map { place in
-                let days = medicine.byMonth[place].days
-                return .init(days == 0 ? "–" : "\(days)")
-            } + (isLong ? beforeCells(before) : []) + [.init("\(medicine.total.doses)")]
+                .init(loggedDays(medicine.byMonth[place].days, place))
+            } + (isLong ? [beforeCell(before)] : [])
                 + (knowsRelief ? [.init(relief(medicine.total) ?? "–")] : []))
     }
 
-    private func beforeCells(_ before: EarlierMonths?) -> [SheetMedicines.Cell] {
-        guard let before else { return [.init("–"), .init("–")] }
-        return [
-            .init(NumberWords.tenths(before.mean)),
-            .init("\(before.highest)"),
-        ]
+    /// Mean of the three months before those shown.
+    private func beforeCell(_ before: EarlierMonths?) -> SheetMedicines.Cell {
+        .init(before.map { NumberWords.tenths($0.mean) } ?? "–")
     }
 
-    /// Returns the table's name and the class, if they add to the name: `opioid combination (paracetamol and codeine)`.
+    /// Returns the class, if it adds to the name: `opioid combination`.
     private func besideName(_ medicine: MedicineLedger.Medicine) -> String {
-        let tag =
-            medicine.medicineClass.map(MedicineWords.name) == MedicineWords.printed(medicine.name)
-            ? nil : MedicineWords.tag(of: medicine)
-        return [tag, MedicineWords.tableName(of: medicine).map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+        medicine.medicineClass.map(MedicineWords.name) == MedicineWords.printed(medicine.name)
+            ? "" : MedicineWords.tag(of: medicine) ?? ""
     }
 
     /// Returns preventives and other medicines with their days, then shorter versions; empty if there are none.

@@ -40,7 +40,7 @@ extension ReportWriter {
         let side = features.left + features.right > 0 && (features.left == 0 || features.right == 0)
         let quality =
             features.pulsating.of + features.worseWithActivity.of == 0
-            ? [row("Pulsating; worse with activity", features.pulsating)]
+            ? [row("Pulsating; worse if active", features.pulsating)]
             : [row("Pulsating", features.pulsating), row("Worse with activity", features.worseWithActivity)]
         let aura =
             features.medianAuraMinutes.map { "Aura (median \(DurationWords(minutes: $0).printed))" } ?? "Aura"
@@ -74,11 +74,11 @@ extension ReportWriter {
         return ["\(words) (middle half \(low) to \(high))", words]
     }
 
-    /// Returns `28 of 56 began between 06:00 and 12:00`; nil if chance explains it.
+    /// Returns `28 of 56 began 06:00 to 12:00`; nil if chance explains it.
     private func sentence(_ window: OnsetWindow) -> String? {
         guard window.standsOut else { return nil }
         let which = window.count == window.n ? "all \(window.n)" : "\(window.count) of \(window.n)"
-        return "\(which) began between \(Self.clock(window.fromHour)) and \(Self.clock(window.toHour))"
+        return "\(which) began \(Self.clock(window.fromHour)) to \(Self.clock(window.toHour))"
     }
 
     private static func clock(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }

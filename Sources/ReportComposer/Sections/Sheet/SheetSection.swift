@@ -20,7 +20,9 @@ extension ReportWriter {
             sheet.places = SheetPlaces(
                 days: isKept || isUnanswered ? NumberWords.capitalised(noHeadacheLogged) + "." : emptyMeans,
                 medicines: noMedicineOnSheet,
-                course: findings.byMonth.count > 1 ? "No month to compare." : "No earlier days to compare.")
+                course: courseInWords
+                    ?? (findings.byMonth.count > 1 ? "No month to compare." : "No earlier days to compare."),
+                otherPages: isAlone ? "in the full report" : "under Safety notes")
         }
         return [.sheet(sheet)]
     }
@@ -30,6 +32,7 @@ extension ReportWriter {
         guard findings.asked.knowsMedication else {
             return NumberWords.capitalised(medicinesAnswered ?? "medication: \(notThere(.acuteMedication))") + "."
         }
+        guard isKept else { return emptyMeans }
         return medicineShare.suffices && findings.acuteMedication.contradictory == 0
             ? "No medicine for a headache was logged."
             : "\(NumberWords.capitalised(medicinesPartlyAnswered ?? "not named"))."

@@ -17,16 +17,19 @@ extension ReportWriter {
                 heading: heading, content: .none,
                 remarks: [[reason]] + [unusedTreatments].compactMap { $0.map { [$0] } })
         }
-        let left = all.count - Self.mostTreatments
         let beside = treatments.course.flatMap { alongsideWords(treatments, $0.place) }
-        return SheetPanel(
-            heading: heading, note: left > 0 ? "\(left) earlier in the full report" : nil,
+        var panel = SheetPanel(
+            heading: heading,
             content: .entries(
                 all.prefix(Self.mostTreatments).map { finding in
                     SheetEntry(
                         title: treatmentName(finding.treatment), detail: treatmentDays(finding.treatment),
                         text: treatmentResult(finding, treatments))
                 }), remarks: [beside, unusedTreatments].compactMap { $0.map { [$0] } })
+        panel.left = (0...Self.mostTreatments).map { shown in
+            all.count > shown ? "\(all.count - shown) earlier in the full report" : nil
+        }
+        return panel
     }
 
     /// Returns `since 9 Feb 2026`, `Sep 2025 – Feb 2026`.
@@ -40,11 +43,13 @@ extension ReportWriter {
 
     /// Returns `15 → 20 headache days per 28 days`, `stopped: side effects`, or why neither is known.
     private func treatmentResult(_ finding: TreatmentFinding, _ treatments: TreatmentFindings) -> String {
-        let course = courseWords(finding).map { "\($0) headache days per 28 days" }
         let effects = treatments.sideEffects(of: finding.treatment.name)
         let felt = effects.count > 1 ? Plural.sideEffect(effects.count) : effects.first.map(sideEffectWords)
         let reason = stopReason(finding.treatment).map { finding.treatment.stop == nil ? $0 : "stopped: \($0)" }
-        let words = [course, reason, felt].compactMap(\.self)
+        // Beside a reason there is no room for what is counted.
+        let counted = reason == nil && felt == nil ? "headache days " : ""
+        let course = courseWords(finding).map { "\($0) \(counted)per 28 days" }
+        let words = [reason, course, felt].compactMap(\.self)
         return words.isEmpty ? changeAbsence(finding) : words.joined(separator: "; ")
     }
 }

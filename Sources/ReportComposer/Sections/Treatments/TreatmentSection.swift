@@ -127,11 +127,12 @@ extension ReportWriter {
         } else {
             course = [.limited(changeAbsence(finding), lines: 3), .quiet("not known")]
         }
+        let isDate = treatment.kind == .procedure
         return SummaryTable.Row(
             cells: [
                 words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.isolated)),
-                words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
-                treatmentLength(treatment).map { .text($0) } ?? .missing,
+                words(treatmentStart(treatment)), words(isDate ? nil : treatmentEnd(treatment)),
+                (isDate ? nil : treatmentLength(treatment)).map { .text($0) } ?? .missing,
                 endCell(treatment, treatments),
             ] + course)
     }
@@ -174,7 +175,7 @@ extension ReportWriter {
             }
         }
         return [
-            ("Relief within 2 hours, where the minutes were recorded: ", timed),
+            ("Relief within 2 hours, where timed: ", timed),
             ("Mean relief in the first and the last three months, number of ratings in brackets: ", courses),
         ].compactMap { lead, words in
             guard !words.isEmpty else { return nil }

@@ -33,7 +33,7 @@ extension ReportWriter {
                     ?? ranked.filter { $0.present > 1 }.prefix(Self.leadingFactors))
             let rest = ranked.filter { !shown.contains($0) }
             let rows: [Block] =
-                shown.isEmpty ? [] : [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
+                shown.isEmpty ? [] : [.ranking(ranking(shown, reading: reading(shown)))]
             return rows + furtherFactors(rest) + thinFactors(factors)
         }
     }
@@ -98,13 +98,9 @@ extension ReportWriter {
         (factor.label?.rawValue ?? "") + (factor.hasFewRecords ? " (few records)" : "")
     }
 
-    /// Returns a sentence for each of the first three, and the number not shown.
-    private func reading(_ shown: [Cooccurrence], of total: Int) -> String {
-        var sentences = shown.prefix(3).map(sentence)
-        if total > shown.count {
-            sentences.append(Phrases.factorsShown(shown.count, of: total))
-        }
-        return sentences.joined(separator: " ")
+    /// Returns a sentence for each of the first three.
+    private func reading(_ shown: [Cooccurrence]) -> String {
+        shown.prefix(3).map(sentence).joined(separator: " ")
     }
 
     /// Returns `A skipped meal was logged in 14 of the 33 headaches where the question was answered.`

@@ -16,35 +16,35 @@ struct FrequencyFiguresTests {
     /// One headache on the 5th of each month: every month alike.
     @Test func oneHeadacheAMonthIsSingular() {
         let diary = ["01", "02", "03"].map { Diary.headache("2026-\($0)-05", 8) }
-        let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
+        let figure = Self.figure("Headache days per month", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(
             Self.reading(figure)
-                == "1 headache a month. Over 3 months there is no clear direction (change each month: 95 % interval "
+                == "1 headache day a month. Over 3 months there is no clear direction (change each month: 95 % interval "
                 + "−0.8 to 0.8).")
         #expect(figure?.drawn.count { $0 == "1" } == 3, "each month's column has its number")
     }
 
     @Test func aTrendThatNeedsOneMonthIsSingular() {
         let diary = ["01", "02"].map { Diary.headache("2026-\($0)-05", 8) }
-        let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-02-28")
+        let figure = Self.figure("Headache days per month", diary, from: "2026-01-01", to: "2026-02-28")
         #expect(
             Self.reading(figure)
-                == "1 headache a month. A trend line needs 1 more month.")
+                == "1 headache day a month. A trend line needs 1 more month.")
     }
 
     /// 1, 2 and 3 headaches are 0.97, 2.14 and 2.90 per 30 days: 0.97 more each month, with an interval of −0.6 to 2.5.
-    @Test func aTrendIsToldInHeadachesAMonth() {
+    @Test func aTrendIsToldInHeadacheDaysAMonth() {
         let diary = [("01", 1), ("02", 2), ("03", 3)].flatMap { month, count in
             (1...count).map { Diary.headache("2026-\(month)-0\($0)", 8) }
         }
-        let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
+        let figure = Self.figure("Headache days per month", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(
             Self.reading(figure)
-                == "1 to 3 headaches a month. Over 3 months there is no clear direction (change each month: 95 % "
+                == "1 to 3 headache days a month. Over 3 months there is no clear direction (change each month: 95 % "
                 + "interval −0.6 to 2.5).")
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(
-            figure?.alternative.hasPrefix("Headaches per month. January 2026: 1. February 2026: 2. March 2026: 3.")
+            figure?.alternative.hasPrefix("Headache days per month. January 2026: 1. February 2026: 2. March 2026: 3.")
                 == true)
     }
 
@@ -52,10 +52,10 @@ struct FrequencyFiguresTests {
     /// on both sides. In tenths both ends would be 0.0.
     @Test func anEndNearZeroKeepsItsSign() {
         let diary = (4...9).map { Diary.headache("2025-0\($0)-05", 8) }
-        let figure = Self.figure("Headaches per month", diary, from: "2025-04-01", to: "2025-09-30")
+        let figure = Self.figure("Headache days per month", diary, from: "2025-04-01", to: "2025-09-30")
         #expect(
             Self.reading(figure)
-                == "1 headache a month. Over 6 months there is no clear direction (change each month: 95 % interval "
+                == "1 headache day a month. Over 6 months there is no clear direction (change each month: 95 % interval "
                 + "−0.01 to 0.01).")
     }
 
@@ -64,7 +64,7 @@ struct FrequencyFiguresTests {
         // January 2022 to June 2025, one headache on the 5th of each month but one of 30 days a month for good measure.
         let months = (0..<42).map { (2022 + $0 / 12, $0 % 12 + 1) }
         let diary = months.map { Diary.headache("\($0)-\($1 < 10 ? "0" : "")\($1)-05", 8) }
-        let figure = Self.figure("Headaches per month", diary, from: "2022-01-01", to: "2025-06-10")
+        let figure = Self.figure("Headache days per month", diary, from: "2022-01-01", to: "2025-06-10")
         #expect(Self.reading(figure)?.hasSuffix(" the rate did not change.") == true)
         #expect(figure?.note?.hasSuffix("; Jun 2025 incomplete (outlined)") == true)
     }
@@ -74,8 +74,8 @@ struct FrequencyFiguresTests {
         let months = (0..<30).map { (2023 + ($0 + 6) / 12, ($0 + 6) % 12 + 1) }
         var diary = months.map { Diary.headache("\($0)-\($1 < 10 ? "0" : "")\($1)-05", 8) }
         diary += [Diary.headache("2023-07-11", 8), Diary.headache("2023-07-21", 8)]
-        let figure = Self.figure("Headaches per month", diary, from: "2023-07-01", to: "2025-12-31")
-        #expect(Self.reading(figure)?.hasPrefix("1 headache in each whole month shown. ") == true)
+        let figure = Self.figure("Headache days per month", diary, from: "2023-07-01", to: "2025-12-31")
+        #expect(Self.reading(figure)?.hasPrefix("1 headache day in each whole month shown. ") == true)
     }
 
     /// 1, 5 and 9 headaches in April, May and June: 1, 4.84 and 9 per 30 days. The slope is 4, the residuals −0.054, 0.108
@@ -84,11 +84,11 @@ struct FrequencyFiguresTests {
         let diary = [("04", 1), ("05", 5), ("06", 9)].flatMap { month, count in
             (1...count).map { Diary.headache("2025-\(month)-0\($0)", 8) }
         }
-        let figure = Self.figure("Headaches per month", diary, from: "2025-04-01", to: "2025-06-30")
+        let figure = Self.figure("Headache days per month", diary, from: "2025-04-01", to: "2025-06-30")
         #expect(
             Self.reading(figure)
-                == "1 to 9 headaches a month. Over 3 months the rate rises by 4.0 headaches per 30 days each month "
-                + "(95 % interval 2.8 to 5.2).")
+                == "1 to 9 headache days a month. Over 3 months the rate rises by 4.0 headache days per 30 days "
+                + "each month (95 % interval 2.8 to 5.2).")
         #expect(figure?.drawn.contains("Trend") == true && figure?.drawn.contains("4.0 more") == true)
     }
 
@@ -105,8 +105,8 @@ struct FrequencyFiguresTests {
         let diary = [("01", 3), ("02", 1), ("03", 2), ("04", 4)].flatMap { month, count in
             (0..<count).map { Diary.headache("2026-\(month)-\(month == "01" ? "2\($0)" : "0\($0 + 1)")", 8) }
         }
-        let figure = Self.figure("Headaches per month", diary, from: "2026-01-20", to: "2026-04-10")
-        #expect(Self.reading(figure)?.hasPrefix("1 or 2 headaches in each whole month. ") == true)
+        let figure = Self.figure("Headache days per month", diary, from: "2026-01-20", to: "2026-04-10")
+        #expect(Self.reading(figure)?.hasPrefix("1 or 2 headache days in each whole month. ") == true)
     }
 
     @Test func weeksThatTheRangeCutsAreSaid() {

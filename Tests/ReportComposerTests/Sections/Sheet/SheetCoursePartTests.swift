@@ -54,4 +54,21 @@ struct SheetCoursePartTests {
             [Diary.headache("2026-03-10", 8)], from: "2026-03-01", to: "2026-03-31", isObserved: false)
         #expect(alone.course == nil)
     }
+
+    /// Fifteen months from January 2025: the last three have 2, 2 and 3 days, the three before 1 each, the nine before
+    /// those are no twelve.
+    @Test func aboveFourteenMonthsThereIsOneChart() throws {
+        let counts = [Int](repeating: 4, count: 9) + [1, 1, 1, 2, 2, 3]
+        let headaches = counts.enumerated().flatMap { place, count in
+            (1...count).map {
+                Diary.headache("\(2025 + place / 12)-\(place % 12 < 9 ? "0" : "")\(place % 12 + 1)-0\($0)", 8)
+            }
+        }
+        let sheet = try SheetSectionTests.sheet(headaches, from: "2025-01-01", to: "2026-03-31")
+        #expect(sheet.course == nil)
+        #expect(
+            sheet.places?.course
+                == "Headache days a month, as means: 2.3 in the last three whole months, 1.0 in the three before. "
+                + "Each month is above.")
+    }
 }

@@ -68,7 +68,7 @@ struct SheetFiguresTests {
         #expect(figures[3].heard?.contains("January: not answered; February: 0; March: 1") == true)
     }
 
-    /// Seven months with 1, 1, 1, 5, 2, 2 and 2 headaches: the first four have a mean of 2.
+    /// Seven months with 1, 1, 1, 5, 2, 2 and 2 headaches: the three before the last three have a mean of 7 / 3.
     @Test func ofMoreThanSixMonthsTheLastThreeAndTheMeanBefore() throws {
         let counts = [1, 1, 1, 5, 2, 2, 2]
         let headaches = counts.enumerated().flatMap { month, count in
@@ -78,13 +78,13 @@ struct SheetFiguresTests {
         // 14 × 28 / 212.
         #expect(
             figures[0].lines == [
-                ["2, 2, 2, before 2.0"], ["1.8 per 28 observed days", "1.8 per 28 observed"],
-                ["last three months", "last three"],
+                ["2, 2, 2, before 2.3"], ["1.8 per 28 observed days", "1.8 per 28 observed"],
+                ["last 3, mean of 3 before", "last 3; 3 before"],
             ])
         #expect(figures[2].lines == [["0, 0, 0, before 0.0"]])
-        // (1 + 1 + 1 + 5) / 4.
+        // (1 + 1 + 5) / 3.
         #expect(
-            figures[0].heard?.hasSuffix("By month: May: 2; June: 2; July: 2; mean of 4\u{A0}months before: 2.0") == true
+            figures[0].heard?.hasSuffix("By month: May: 2; June: 2; July: 2; mean of 3\u{A0}months before: 2.3") == true
         )
     }
 
@@ -117,7 +117,7 @@ struct SheetFiguresTests {
             figures.prefix(4).map(\.caption) == [
                 "day with headache", "migraine days", "severe-headache days", "acute-medication days",
             ])
-        #expect(figures[4].caption == "duration of one headache")
+        #expect(figures[4].caption == "length of one headache")
     }
 
     /// Five headaches in January, one in February, two in March: of one month alone there is a median, which the numeral

@@ -12,18 +12,19 @@ struct SheetMedicinesPartTests {
         try #require(try SheetSectionTests.sheet(headaches, from: from, to: to).medicines)
     }
 
-    /// Ibuprofen on 2 days of February and 1 of March, sumatriptan on 1 of January and 1 of March: 5 entries on 4 days.
-    @Test func daysOfEachMonthEntriesAndRelief() throws {
+    /// Ibuprofen on 2 days of February and 1 of March, sumatriptan on 1 of January and 1 of March. Each
+    /// month has answers, so that the others are 0.
+    @Test func daysOfEachMonthAndRelief() throws {
         let medicines = try medicines(SheetSectionTests.headaches)
-        #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Entries", "Relief"])
+        #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Relief of\u{A0}5"])
         #expect(medicines.rows.map(\.name) == ["Sumatriptan", "Ibuprofen"])
         #expect(medicines.rows.map(\.detail) == ["triptan", "NSAID"])
-        #expect(medicines.rows[1].cells.map(\.text) == ["–", "2", "1", "3", "2.0 (1)"])
-        #expect(medicines.rows[0].cells.map(\.text) == ["1", "–", "1", "2", "4.0 (1)"])
-        #expect(medicines.total.cells.map(\.text) == ["1", "2", "1", "5", ""])
+        #expect(medicines.rows[1].cells.map(\.text) == ["0", "2", "1", "2.0 (1)"])
+        #expect(medicines.rows[0].cells.map(\.text) == ["1", "0", "1", "4.0 (1)"])
+        #expect(medicines.total.cells.map(\.text) == ["1", "2", "1", ""])
         #expect(medicines.note == "days taken in each month")
         #expect(medicines.besides.isEmpty)
-        #expect(medicines.key == "– not logged; (n) ratings")
+        #expect(medicines.key == nil)
     }
 
     /// Aspirin and naproxen were rated together alone, ibuprofen once by itself, paracetamol never.
@@ -36,7 +37,7 @@ struct SheetMedicinesPartTests {
             ], from: "2026-01-01", to: "2026-01-31")
         let relief = medicines.rows.map { "\($0.name): \($0.cells.last?.text ?? "")" }
         #expect(relief.sorted() == ["Aspirin: shared", "Ibuprofen: 2.0 (1)", "Naproxen: shared", "Paracetamol: –"])
-        #expect(medicines.key == "– not logged; (n) ratings; shared: rated only with others")
+        #expect(medicines.key == "– not answered; shared: rated only with others")
     }
 
     /// Without a dash there is none to explain.
@@ -44,7 +45,7 @@ struct SheetMedicinesPartTests {
         let medicines = try medicines(
             [Diary.headache("2026-01-05", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen", 2) }],
             from: "2026-01-01", to: "2026-01-31")
-        #expect(medicines.key == "(n) ratings")
+        #expect(medicines.key == nil)
     }
 
     /// Ten days in January with ibuprofen, nine in February.
@@ -57,7 +58,7 @@ struct SheetMedicinesPartTests {
                 Diary.headache("2026-02-\(number + 10)", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen", 4) }
             }
         let medicines = try medicines(headaches)
-        #expect(medicines.total.cells.map(\.isTinted) == [true, false, false, false, false])
+        #expect(medicines.total.cells.map(\.isTinted) == [true, false, false, false])
         #expect(medicines.rows[0].cells.allSatisfy { !$0.isTinted })
         // 30 and 36 of 19 ratings.
         #expect(medicines.rows[0].cells.last?.text == "3.5 (19)")
@@ -119,13 +120,14 @@ struct SheetMedicinesPartTests {
         #expect(medicines.rows.map(\.name) == ["Co-codamol", "Imigran", "Ibuprofen", "Naproxen"])
         #expect(
             medicines.rows.map(\.detail) == [
-                "opioid combination (paracetamol and codeine)", "triptan (sumatriptan)", "NSAID", "NSAID",
+                "opioid combination", "triptan", "NSAID", "NSAID",
             ])
         // Nine days of ibuprofen and one of each other, all in January.
         #expect(
-            medicines.classes?.replacing("\u{A0}", with: " ")
-                == "Highest month against threshold: any of these 12 of 10 (Jan), any opioid 1 of 10, triptan 1 of 10, "
-                + "combination analgesic 1 of 10, NSAID 10 of 15.")
+            medicines.classes
+                == "Highest month against each class’s threshold: Any of these 12 of 10, Any opioid 1 of 10, "
+                + "Triptan 1 of 10, Combinations 1 of 10, NSAID 10 of 15.")
+        #expect(medicines.shares.map(\.present) == [12, 1, 1, 1, 10])
     }
 
     @Test func ofMoreThanSixMonthsTheColumnsAreTheLastThreeAndTheTimeBefore() throws {
@@ -137,8 +139,22 @@ struct SheetMedicinesPartTests {
         let medicines = try medicines(headaches, from: "2025-01-01", to: "2025-07-31")
         #expect(
             medicines.columns
-                == ["Medicine", "May", "Jun", "Jul", "Mean before", "Most before", "Entries"])
-        // 1, 2, 3 and 4 days before.
-        #expect(medicines.rows[0].cells.map(\.text) == ["1", "1", "1", "2.5", "4", "13"])
+                == ["Medicine", "May", "Jun", "Jul", "Before"])
+        // 2, 3 and 4 days in the three before.
+        #expect(medicines.rows[0].cells.map(\.text) == ["1", "1", "1", "3.0"])
+    }
+
+    /// Medicine is answered in January and March, and in none of February's headaches: no 0 there, in any row.
+    @Test func aMonthThatDidNotAnswerHasNoZero() throws {
+        let medicines = try medicines(
+            [
+                Diary.headache("2026-01-05", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") },
+                Diary.headache("2026-02-05", 8), Diary.headache("2026-02-15", 8),
+                Diary.headache("2026-03-05", 8) { SheetSectionTests.medicine(&$0, "Naproxen") },
+            ])
+        let months = Dictionary(uniqueKeysWithValues: medicines.rows.map { ($0.name, $0.cells.prefix(3).map(\.text)) })
+        #expect(months == ["Ibuprofen": ["1", "–", "0"], "Naproxen": ["0", "–", "1"]])
+        #expect(medicines.total.cells.prefix(3).map(\.text) == ["1", "–", "1"])
+        #expect(medicines.key == "– not answered")
     }
 }

@@ -25,7 +25,7 @@ struct SheetPanelsTests {
         #expect(panel.heading == "Features" && panel.note == "n of recorded")
         #expect(
             rows.map(\.name) == [
-                "One-sided", "Moderate or severe", "Pulsating; worse with activity", "Nausea or vomiting",
+                "One-sided", "Moderate or severe", "Pulsating; worse if active", "Nausea or vomiting",
                 "Light and sound", "Aura",
             ])
         #expect(rows[0].present == 3 && rows[0].recorded == 4)

@@ -206,6 +206,12 @@ struct TreatmentSectionTests {
         #expect(
             panel.remarks.first?.first
                 == "Candesartan also ended (10 Feb 2026) in this period: their effects cannot be distinguished.")
+        #expect(panel.left == ["2 earlier in the full report", "1 earlier in the full report", nil, nil])
+        let block = Treatment(
+            name: "block", kind: .procedure, start: Self.day("2026-02-22"), stop: Self.day("2026-02-22"))
+        let (procedure, done) = Self.contents([block])
+        guard case .entries(let dates) = procedure.triedPanel(done.treatments).content else { return }
+        #expect(dates.map(\.detail) == ["22 Feb 2026"])
         let (without, nothing) = Self.contents(nil)
         #expect(without.triedPanel(nothing.treatments).remarks.first == ["Treatments: not in this export."])
     }
