@@ -73,9 +73,10 @@ extension ReportWriter {
         ].filter { $0.0 > 0 }
         let open = migraine.days.notDecidable == 0 ? [] : ["\(migraine.days.notDecidable) open"]
         let words = bases.map { "\($0.1) \($0.0)" }
-        // Shorter ones leave out no day.
+        // Shorter ones leave out no day; the shortest leaves the rest of the total to be seen.
         let more = bases.count > 1 ? ["\(known - bases[0].0) more"] : []
-        let basis = [words.map { "by \($0)" }, words, words.prefix(1) + more].map {
+        let first = bases.prefix(1).map { "\($0.0) by \($0.1)" }
+        let basis = [words.map { "by \($0)" }, words, words.prefix(1) + more, first].map {
             ($0 + open).joined(separator: "; ")
         }
         return SheetFigure(
