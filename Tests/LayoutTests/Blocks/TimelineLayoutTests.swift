@@ -92,7 +92,7 @@ struct TimelineLayoutTests {
         #expect(
             month.inWords(Timeline.Lane.allCases)
                 == "March. Headaches: mild 3; severe 3. Nights: with an extra dose 3; in the window 2, 4, 5. "
-                + "Markers: with one or more out of range 5. Visits: none.")
+                + "Markers: out of range 5. Visits: none.")
     }
 
     @Test func `the key explains the marks that occur and no other`() {

@@ -101,7 +101,9 @@ struct MappingQuestionTests {
         let asked = try #require(question(open))
         #expect(asked.text == "Are Tablet 1 and Tablet 2 the medicines taken for it? [Y]")
         #expect(open.take(try #require(asked.answer("n")), of: asked.field))
-        #expect(question(open) == nil && !text(open).contains("medication"))
+        // The medicines are in the file, and not read.
+        #expect(question(open) == nil && !text(open).contains("\"medication_name\": {"))
+        #expect(text(open).contains("\"notRead\": [\n    \"medication_name\"\n  ]"))
     }
 
     @Test func columnsAreToldInTheirOrder() throws {

@@ -75,7 +75,7 @@ struct MedicinesSectionTests {
         let blocks = Self.page(Self.headaches, from: "2025-01-01", to: "2026-02-28")
         #expect(
             Self.rows(blocks, "Medicines").first == [
-                "Sumatriptan", "Triptan", "–", "–", "–", "–", "10", "11", "21", "4.0 (10)",
+                "Sumatriptan", "Triptan", "0", "0", "0", "0", "10", "11", "21", "4.0 (10)",
             ])
         #expect(blocks.said.contains { $0.contains("the latest 6. Entries and relief cover all 14.") })
     }

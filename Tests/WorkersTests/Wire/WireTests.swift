@@ -27,6 +27,8 @@ struct WireTests {
         var record = HeadacheRecord(
             id: "h-1", onset: Instant(milliseconds: -5), resolved: Instant(seconds: 7_200), storedSeverity: 4)
         record.onsetSpeed = .instantaneous
+        record.peak = Instant(seconds: 3_600)
+        record.storedSeverityAtEnd = 2
         record.hasAcknowledgedRedFlag = false
         record.hasUnreadableEnd = true
         record.hasNoTime = true

@@ -10,7 +10,7 @@ struct SheetFiguresTests {
     /// the middle half from 120 to 180. 5 × 28 / 90 is 1.6.
     @Test func eachNumeralHasItsValuesByMonth() throws {
         let figures = try SheetSectionTests.sheet(SheetSectionTests.headaches).figures
-        #expect(figures.count == 5 && figures[1].caption.hasSuffix("migraine days"))
+        #expect(figures.count == 5 && figures[1].caption.hasPrefix("migraine days"))
         #expect(
             [0, 2, 3, 4].map { figures[$0].parts } == [[.init("5")], [.init("2")], [.init("4")], [.init("3", "h")]])
         #expect([0, 2, 3, 4].map { figures[$0].unit } == ["of 90", "of 90", "of 90", nil])

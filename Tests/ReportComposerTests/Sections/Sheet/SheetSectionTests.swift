@@ -79,7 +79,8 @@ struct SheetSectionTests {
         let sheet = try Self.sheet([], isObserved: false)
         #expect(sheet.note.hasSuffix("No headache was logged."))
         #expect(sheet.places?.days == "The diary has no entry for this time: nothing is known about it.")
-        #expect(sheet.figures.isEmpty && sheet.days == nil && sheet.medicines == nil && sheet.course == nil)
+        #expect(sheet.figures.allSatisfy { $0.parts.isEmpty })
+        #expect(sheet.days == nil && sheet.medicines == nil && sheet.course == nil)
         #expect(sheet.panels.map(\.heading) == ["Features", "Tried and stopped", "Values and visits"])
         #expect(sheet.absent == nil)
     }
