@@ -250,6 +250,8 @@ def trends(result, logs, diary, first, last):
     interval = slope_interval([point[1:] for point in months]) if whole >= 3 else (None, None, None)
     threshold(result, "trendPerMonth", whole, 3, lambda: interval[0])
     result["trendLow"], result["trendHigh"] = interval[1:]
+    by_days = [point[1:] for point in for_trend(result["byMonth"], diary, "headacheDays")[1]]
+    threshold(result, "headacheDaysTrendPerMonth", whole, 3, lambda: slope_interval(by_days)[0])
     counts = Counter(week_name(log.day) for log in logs)
     days = list(each_day(first, last, diary.zone))
     names = dict.fromkeys(map(week_name, days))

@@ -68,7 +68,7 @@ def medicine_days(name, diary, first, last):
     return {name: days, **({} if diary.is_half_answered(says_medicine, first, last) else {name + "AtLeast": True})}
 
 
-def for_trend(rows, diary):
+def for_trend(rows, diary, counted="count"):
     """How many months are whole, covered by nine days in ten, and those that are covered by half: name, place, rate."""
     points, whole = [], 0
     for row in rows:
@@ -76,7 +76,7 @@ def for_trend(rows, diary):
         part = Fraction(row["coveredDays"], diary.days(end.replace(day=1), end))
         whole += part >= Fraction(9, 10)
         if part >= Fraction(1, 2):
-            points.append((row["month"], 12 * end.year + end.month, Fraction(30 * row["count"], row["coveredDays"])))
+            points.append((row["month"], 12 * end.year + end.month, Fraction(30 * row[counted], row["coveredDays"])))
     return whole, points
 
 

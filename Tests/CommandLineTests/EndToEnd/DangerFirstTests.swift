@@ -25,8 +25,8 @@ struct DangerFirstTests {
         return outcome.outputText.replacing("\u{A0}", with: " ")
     }
 
-    /// Among 15 medicines the opioids and triptans have rows, class and letters, though others were taken far more
-    /// often.
+    /// Among 15 medicines the opioids and triptans come first in rows, classes and letters, though others were taken far
+    /// more often.
     @Test func theDangerousMedicineIsNotAmongTheOthers() throws {
         let often = [
             "Aspirin", "Diclofenac", "Ibuprofen", "Ketoprofen", "Naproxen", "Paracetamol", "Metoclopramide", "Oxygen",
@@ -39,10 +39,8 @@ struct DangerFirstTests {
         }
         let sheet = try sheet("medication_name", rows)
         for words in [
-            "Tramadol opioid 1", "Co-codamol opioid combination (paracetamol and codeine)", "T Tramadol",
-            "C Co-codamol",
-            "R Rizatriptan", "S Sumatriptan", "Also, days: Rizatriptan 1, Sumatriptan 1",
-            "any opioid 2 of 10, triptan 2 of 10",
+            "Tramadol opioid 1", "T Tramadol", "C Co-codamol", "R Rizatriptan", "S Sumatriptan",
+            "Also, days: Co-codamol 1, Rizatriptan 1, Sumatriptan 1", "Any opioid 2 of 10 Triptan 2 of 10",
         ] {
             #expect(sheet.contains(words), "\(words): \(sheet)")
         }

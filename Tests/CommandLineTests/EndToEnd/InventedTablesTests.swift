@@ -197,10 +197,12 @@ struct InventedTablesTests {
         #expect(inspected.status == 0 && !inspected.outputText.contains("warning"), "\(inspected.outputText)")
     }
 
-    @Test("times of day under names that nobody knows are asked about, not denied")
+    @Test("times of day under names that nobody knows are asked about, others named; neither is denied")
     func unknownClocks() throws {
-        let found = try proposed("Date,Bedtime,Pain (0-10)\n2026-01-15,22:00,6\n2026-01-16,23:00,7\n")
-        #expect(found.asked == ["headache"])
+        let found = try proposed("Date,Glocke,Pain (0-10)\n2026-01-15,22:00,6\n2026-01-16,23:00,7\n")
+        #expect(found.asked == ["onset_time"])
+        let known = try proposed("Date,Bedtime,Pain (0-10)\n2026-01-15,22:00,6\n2026-01-16,23:00,7\n")
+        #expect(known.asked.isEmpty && folder.text("m.json")?.contains("not used: Bedtime") == true)
         #expect(!(folder.text("m.json") ?? "").contains("the table has no times of day"))
     }
 

@@ -54,7 +54,8 @@ struct OnsetsWithoutTimesTests {
         // The data notes say how the onsets are written.
         let page = try page("utc.csv", words).replacing("written as 00:00:00", with: "")
         #expect(!page.contains(":00 to ") && !page.contains("00:00") && !page.contains("19:00"))
-        #expect(page.contains("are read as days without a time of day"))
+        // The note is in two lines, beside the file's name.
+        #expect(page.contains("they are read as days without a time of"))
         let inspected = try aurae("inspect", "utc.csv", "--time-zone", "America/Chicago")
         #expect(inspected.outputText.contains("all onsets are written as 00:00:00"))
     }

@@ -126,8 +126,10 @@ struct VisitSheetTests {
                 return (same?["days"] as? Int).map { "\($0)" } ?? (isJudged ? "0" : "–")
             }
             let row = cells.joined(separator: " ")
-            let name = String((medicine["name"] as? String ?? "").split(separator: " ").first ?? "").lowercased()
-            // The patient's own name may be before it, and the table's below.
+            // The patient's own name, where it is another.
+            let own = ["paracetamol and codeine": "co-codamol"]
+            let known = medicine["name"] as? String ?? ""
+            let name = String((own[known] ?? known).split(separator: " ").first ?? "").lowercased()
             let isThere = lines.indices.contains { index in
                 lines[index].contains(" \(row)")
                     && lines[index..<min(index + 3, lines.count)].joined(separator: " ").lowercased().contains(name)
