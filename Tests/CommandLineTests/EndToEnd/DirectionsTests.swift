@@ -115,7 +115,7 @@ struct DirectionsTests {
         let unlocking = try aurae.unlocking().joined(separator: " ")
         try make("--template prior-authorization " + unlocking)
         expect(
-            ["پروپرانولول 40 mg + 10 mg", "טופירמט changed in the same", "טופירמט 50-100 mg"],
+            ["پروپرانولول 40 mg + 10 mg", "טופירמט changed in", "טופירמט 50-100 mg"],
             in: try lines())
         try make("--brand large --depth full " + unlocking)
         expect(Self.doses + ["سوماتريبتان 1 h 30 (10)", "پروپرانولول since 29 Jan 2026:"], in: try lines())

@@ -65,7 +65,7 @@ struct MedicineNotNamedTests {
         #expect(ledger.map { $0["days"] as? Int } == [15] && ledger.map { $0["acute"] as? Bool } == [true])
         let (sheet, free) = try pages()
         #expect(sheet.contains("Acute medication on 15 days in March 2026, at or above the 10-day line"))
-        #expect(sheet.contains("N Not named") && sheet.contains("Any acute medicine 15 15"))
+        #expect(sheet.contains("N Not named") && sheet.contains("Any acute medicine 15"))
         #expect(!sheet.contains("Not logged: 10") && !free.contains("no acute medication logged"))
         #expect(free.contains("Medication overuse awareness: March 2026"))
     }

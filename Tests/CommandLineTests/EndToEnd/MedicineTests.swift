@@ -130,8 +130,7 @@ struct MedicineTests {
         #expect(try aurae.shell("$AURAE batch headaches.csv -o out \(options)").status == 0)
         let text = try aurae.shell("pdftotext out/*.pdf -").outputText
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(
-            text.contains("Imigran triptan (sumatriptan) 11 11 Nurofen NSAID (ibuprofen) 1 1 Any acute medicine 12 12"))
+        #expect(text.contains("Imigran triptan 11 Nurofen NSAID 1 Any acute medicine 12"))
         #expect(text.contains("Classes and their thresholds"))
         #expect(text.contains("Read as the nearest known name: “sumatripan” as sumatriptan (5)."))
         let record = try #require(folder.text("out/batch.json"))

@@ -33,7 +33,7 @@ import TimeZones
         #expect(
             Set(names) == [
                 "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_effectiveness", "relief_minutes",
-                "cycle_phase",
+                "medication_relief_minutes", "cycle_phase",
             ])
     }
 
