@@ -4,6 +4,7 @@ import CHarfBuzz
 import CPango
 import Diagnostics
 import DisplayList
+import Files
 
 /// The fonts that Pango can find for a set: the brand's faces and a list of fallback families, and no other fonts of
 /// the machine, so that a report looks the same everywhere with the same files.
@@ -82,7 +83,12 @@ final class PangoFonts {
     private static let leaveSystemFontsAlone: Void = {
         // Pango's complaints about a font ("expect ugly output") are silenced: the program detects and reports the
         // fault itself.
-        g_log_set_default_handler({ _, _, _, _ in }, nil)
+        g_log_set_default_handler(
+            { _, _, message, _ in
+                // GLib would end the process; Pango looks for fonts on a thread.
+                guard let message, g_str_has_prefix(message, "creating thread") != 0 else { return }
+                SignalRules.end(saying: "error: the system grants no thread\nhint: raise the limit of processes\n")
+            }, nil)
         guard let empty = FcConfigCreate() else { return }
         _ = FcConfigSetCurrent(empty)
         FcConfigDestroy(empty)

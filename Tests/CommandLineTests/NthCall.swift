@@ -8,6 +8,10 @@ enum NthCall {
         case open, read, write, fsync, rename, link, close, mmap
         /// From the beginning of main on; what the loader takes is apart.
         case malloc
+        /// A new thread, which is tried apart.
+        case thread
+
+        static let allCases: [Kind] = [.open, .read, .write, .fsync, .rename, .link, .close, .mmap, .malloc]
     }
 
     /// The threads whose calls are counted: with one thread alone, the same call fails each time, whatever the

@@ -1,6 +1,6 @@
 // Makes the Nth call of one kind fail, once, in a program that it is preloaded into.
 //
-//   NTH_CALL   open, read, write, fsync, rename, link, close, mmap, malloc
+//   NTH_CALL   open, read, write, fsync, rename, link, close, mmap, malloc, thread
 //   NTH        which call fails, counted from 1 in each process, from the beginning of main
 //   NTH_THREAD main or others: only calls of the main thread are counted, or only those of all others; else all are
 //   NTH_MARK   a file that is made when a call has failed: without it the program ran undisturbed
@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -21,9 +22,9 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum kind { NONE, OPEN, READ, WRITE, FSYNC, RENAME, LINK, CLOSE, MMAP, MALLOC };
+enum kind { NONE, OPEN, READ, WRITE, FSYNC, RENAME, LINK, CLOSE, MMAP, MALLOC, THREAD };
 
-static const char *const names[] = {"", "open", "read", "write", "fsync", "rename", "link", "close", "mmap", "malloc"};
+static const char *const names[] = {"", "open", "read", "write", "fsync", "rename", "link", "close", "mmap", "malloc", "thread"};
 
 static enum kind chosen = NONE;
 static long nth = 0;
@@ -49,7 +50,7 @@ static bool fails(enum kind kind, int error) {
 
 static void *real_open, *real_open64, *real_openat, *real_openat64, *real_read, *real_pread, *real_pread64,
     *real_write, *real_pwrite, *real_pwrite64, *real_writev, *real_fsync, *real_fdatasync, *real_rename,
-    *real_renameat, *real_renameat2, *real_linkat, *real_close, *real_mmap, *real_mmap64;
+    *real_renameat, *real_renameat2, *real_linkat, *real_close, *real_mmap, *real_mmap64, *real_pthread_create;
 
 __attribute__((constructor)) static void begin(void) {
     LOOK_UP(open);
@@ -64,6 +65,7 @@ __attribute__((constructor)) static void begin(void) {
     LOOK_UP(pwrite64);
     LOOK_UP(writev);
     LOOK_UP(fsync);
+    LOOK_UP(pthread_create);
     LOOK_UP(fdatasync);
     LOOK_UP(rename);
     LOOK_UP(renameat);
@@ -79,7 +81,7 @@ __attribute__((constructor)) static void begin(void) {
     const char *thread = getenv("NTH_THREAD");
     if (thread && strcmp(thread, "main") == 0) threads = MAIN;
     if (thread && strcmp(thread, "others") == 0) threads = OTHERS;
-    for (int kind = OPEN; kind <= MALLOC; kind++)
+    for (int kind = OPEN; kind <= THREAD; kind++)
         if (strcmp(call, names[kind]) == 0) chosen = kind;
 }
 
@@ -162,6 +164,10 @@ ssize_t writev(int file, const struct iovec *from, int count) {
 
 int fsync(int file) { return fails(FSYNC, EIO) ? -1 : REAL(fsync)(file); }
 int fdatasync(int file) { return fails(FSYNC, EIO) ? -1 : REAL(fdatasync)(file); }
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *given) {
+    return fails(THREAD, EAGAIN) ? EAGAIN : REAL(pthread_create)(thread, attributes, body, given);
+}
 
 int rename(const char *from, const char *to) { return fails(RENAME, EIO) ? -1 : REAL(rename)(from, to); }
 

@@ -52,6 +52,15 @@ package enum SignalRules {
         _ = raise(request)
     }
 
+    /// Ends the process with status 70, from a handler or a library's callback.
+    ///
+    /// - Parameter line: constant bytes, as a handler may not allocate.
+    package static func end(saying line: StaticString) -> Never {
+        PendingFile.removeFromSignalHandler()
+        _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
+        _exit(70)
+    }
+
     /// Unblocks signals: a program started from a worker thread can inherit blocked signals, and could then not be
     /// stopped.
     private static func unblock(_ numbers: [Int32]) {
@@ -99,11 +108,7 @@ package enum SignalRules {
 }
 
 private let endWithFault: @convention(c) (Int32) -> Void = { _ in
-    PendingFile.removeFromSignalHandler()
-    // Constant bytes: no allocation inside a handler.
-    let line: StaticString = "aurae-report: error: internal error; unfinished files were removed\n"
-    _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
-    _exit(70)
+    SignalRules.end(saying: "aurae-report: error: internal error; unfinished files were removed\n")
 }
 
 private let noted = Atomic<Int32>(0)

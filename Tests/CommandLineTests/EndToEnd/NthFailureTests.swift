@@ -105,6 +105,21 @@
             }
         }
 
+        /// The program's own threads can be done without; Pango's, for characters that the brand's fonts lack, cannot.
+        @Test func aThreadThatIsRefusedIsNamed() throws {
+            try folder.write("onset_time,severity,notes\n2026-03-02T08:00:00Z,3,頭痛\n", to: "japanese.csv")
+            var refused = 0
+            for number in 1...6 {
+                var other = aurae
+                other.environment.merge(NthCall.environment(.thread, number, mark: folder.file("mark"))) { $1 }
+                let outcome = try other.run(["generate", "japanese.csv", "-o", "r.pdf"] + Self.asOf)
+                if outcome.status == 0 { continue }
+                refused += 1
+                #expect(outcome.status == 70 && outcome.errors.contains("error: the system grants no thread"))
+            }
+            #expect((1...5).contains(refused))
+        }
+
         @Test func memoryThatIsRefusedIsNoFaultOfTheReport() throws {
             #expect(try aurae.run(["generate", "one.csv", "-o", "r.pdf"] + Self.asOf).status == 0)
             try eachFailure(of: .malloc, ["verify", "r.pdf"]) {
