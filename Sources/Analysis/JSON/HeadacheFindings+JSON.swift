@@ -129,7 +129,7 @@ extension JSONWriter {
         known(isKnown ? nil : .notInExport, name, write)
     }
 
-    mutating func known(_ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void) {
+    private mutating func known(_ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void) {
         if let absence { absent(name, absence) } else { write(&self) }
     }
 
@@ -240,12 +240,15 @@ extension JSONWriter {
         field("notSaid", month.notSaid)
     }
 
+    /// Writes days with acute medication, or why the export has none.
+    mutating func acuteDays(_ asked: AskedFigures, _ write: (inout JSONWriter) -> Void) {
+        let isKnown = asked.hasColumns(for: .acuteMedication)
+        known(isKnown ? nil : asked.absence(of: ["medication_name"]), "acuteMedicationDays", write)
+    }
+
     /// Writes a month's number of days with acute medication.
     mutating func acuteMedicationDays(_ month: MonthFindings, asked: AskedFigures) {
-        known(
-            asked.hasColumns(for: .acuteMedication) ? nil : asked.absence(of: ["medication_name"]),
-            "acuteMedicationDays"
-        ) {
+        acuteDays(asked) {
             $0.answered("acuteMedicationDays", month.acuteMedicationDays, month.medicine, isCovered: !month.isSilent)
         }
     }

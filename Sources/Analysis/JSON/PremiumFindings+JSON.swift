@@ -113,10 +113,7 @@ extension JSONWriter {
         self.asked(.duration, asked, "medianMinutes") {
             $0.needing("medianMinutes", figures.medianMinutes) { $0.number($1) }
         }
-        known(
-            asked.hasColumns(for: .acuteMedication) ? nil : asked.absence(of: ["medication_name"]),
-            "acuteMedicationDays"
-        ) {
+        acuteDays(asked) {
             $0.answered("acuteMedicationDays", figures.acuteMedicationDays, figures.medicine, isCovered: isKept)
         }
         field(
@@ -152,10 +149,7 @@ extension JSONWriter {
         self.asked(.duration, asked, "medianMinutes") {
             $0.field("medianMinutes", change.medianMinutes, or: .notAnswered)
         }
-        known(
-            asked.hasColumns(for: .acuteMedication) ? nil : asked.absence(of: ["medication_name"]),
-            "acuteMedicationDays"
-        ) {
+        acuteDays(asked) {
             $0.field("acuteMedicationDays", change.acuteMedicationDays, or: .notAnswered)
         }
         // The reason is written beside the figures of either period.
