@@ -68,10 +68,10 @@ extension VisitSheet {
         for panel in panels {
             words += [panel.reading ?? ""] + panel.remarks.flatMap(\.self)
             switch panel.content {
-            case .shares(let shares), .features(let shares): words += shares.map(\.name)
+            case .features(let shares): words += shares.map(\.name)
             case .entries(let entries): words += entries.flatMap { [$0.title, $0.text] }
             case .values(let values): words += values.flatMap { [$0.name, $0.value, $0.unit, $0.range] }
-            case .columns, .facts, .none: break
+            case .facts, .none: break
             }
         }
         return words

@@ -3,8 +3,6 @@ import DisplayList
 /// A panel of the visit sheet, beside others.
 public struct SheetPanel: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
-        case columns(SheetColumns)
-        case shares([SheetShare])
         /// Shares one below another with a bar between name and numbers; none if not recorded.
         case features([SheetShare])
         case entries([SheetEntry])
@@ -32,29 +30,6 @@ public struct SheetPanel: Sendable, Hashable {
         self.content = content
         self.reading = reading
         self.remarks = remarks
-    }
-}
-
-/// Counts as columns.
-public struct SheetColumns: Sendable, Hashable {
-    public struct Column: Sendable, Hashable {
-        public var label: String
-        public var value: Int
-        public var isEmphasised: Bool
-
-        public init(label: String, value: Int, isEmphasised: Bool) {
-            self.label = label
-            self.value = value
-            self.isEmphasised = isEmphasised
-        }
-    }
-
-    public var columns: [Column]
-    public var alternative: String
-
-    public init(columns: [Column], alternative: String) {
-        self.columns = columns
-        self.alternative = alternative
     }
 }
 

@@ -53,7 +53,7 @@ public struct SheetPlaces: Sendable, Hashable {
     public var days: String
     public var medicines: String
     public var course: String
-    /// Where the strip's lines are for which there is no room: `in the full report`.
+    /// Place of the strip's lines that do not fit: `in the full report`.
     public var otherPages: String
 
     public init(days: String, medicines: String, course: String, otherPages: String) {

@@ -11,7 +11,7 @@ package struct SheetFindings: Sendable, Hashable {
     package var onsets: OnsetWindow?
     /// Nil unless several attacks a day are usual.
     package var attacks: AttacksADay?
-    /// As many months before the last ``lastMonths``, for a range of more than ``mostMonths``; nil for a shorter one.
+    /// Figures of the three months before the last three; nil for a range of up to ``mostMonths``.
     package var before: Before?
 
     /// Largest number of months shown one by one; of more, the last three are shown and the earlier ones combined.
@@ -227,8 +227,6 @@ package struct EarlierMonths: Sendable, Hashable {
     package var months: Int
     /// Mean per month, not rounded.
     package var mean: Double
-    /// Also of months that do not count: an incomplete one had at least as many.
-    package var highest: Int
 
     /// - Parameters:
     ///   - counts: a count for each month, earliest first.
@@ -236,10 +234,8 @@ package struct EarlierMonths: Sendable, Hashable {
     ///   - last: number of months at the end that are shown one by one.
     /// - Returns: nil if no month counts.
     init?(of counts: [Int], comparable areComparable: [Bool], before last: Int) {
-        let before = zip(counts, areComparable).dropLast(last).suffix(last)
-        let earlier = before.filter(\.1).map(\.0)
-        guard !earlier.isEmpty, let highest = before.map(\.0).max() else { return nil }
-        self.highest = highest
+        let earlier = zip(counts, areComparable).dropLast(last).suffix(last).filter(\.1).map(\.0)
+        guard !earlier.isEmpty else { return nil }
         months = earlier.count
         mean = Double(earlier.reduce(0, +)) / Double(earlier.count)
     }

@@ -10,6 +10,7 @@ struct VisitSheetHead {
 
     private static let inset: Points = 92
     private static let labelInset: Points = 37
+    static let titleBaseline: Points = 20
     private static let firstBaseline: Points = 15
     private static let leading: Points = 13
     private static let underLast: Points = 12
@@ -19,9 +20,9 @@ struct VisitSheetHead {
     var title: SheetPiece {
         let left = PageGeometry.left
         let words = typesetter.paragraph(
-            sheet.title, TypeScale.title, Palette.slate, x: left, width: PageGeometry.width, baseline: 20, leading: 27,
-            limit: 2)
-        var baseline = 20 + Points(words.lineCount - 1) * 27
+            sheet.title, TypeScale.title, Palette.slate, x: left, width: PageGeometry.width,
+            baseline: Self.titleBaseline, leading: 27, limit: 2)
+        var baseline = Self.titleBaseline + Points(words.lineCount - 1) * 27
         let beside = left + typesetter.width(sheet.title, TypeScale.title) + 18
         let fits =
             words.lineCount == 1
@@ -58,7 +59,7 @@ struct VisitSheetHead {
     /// Sets the strip in a fixed height: points to review in a medium weight, then what was looked for and what the diary
     /// leaves open, line by line.
     ///
-    /// - Parameter place: where the lines are for which there is no room, in words.
+    /// - Parameter place: returns the place of the lines that do not fit, in words.
     /// - Returns: also these lines.
     func strip(height: Points, place: ([String]) -> String) -> (piece: SheetPiece, left: [String]) {
         let review = sheet.review

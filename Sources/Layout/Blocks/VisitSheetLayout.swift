@@ -1,8 +1,8 @@
 import DisplayList
 import ReportDocument
 
-/// The visit sheet: always one page. With little content there are more lines for writing, with much the parts are
-/// tightened.
+/// The visit sheet: always one page. Of headaches, its parts have fixed places; of other records, with little content
+/// there are more lines for writing, with much the parts are tightened.
 struct VisitSheetLayout {
     let sheet: VisitSheet
     let typesetter: Typesetter
@@ -56,7 +56,7 @@ struct VisitSheetLayout {
             return pieces
         }
         // Content that is also on other pages, or on none, is removed first.
-        for kind in [SheetPiece.Kind.pen, .panels, .absent, .middle, .questions] where pieces.height > room {
+        for kind in [SheetPiece.Kind.pen, .panels, .absent, .questions] where pieces.height > room {
             pieces.removeAll { $0.kind == kind }
         }
         return pieces.with(fixed.days, SheetDensity.all[SheetDensity.all.count - 1])
@@ -67,7 +67,6 @@ struct VisitSheetLayout {
         /// The title and the parts directly below.
         var opening: [SheetPiece]
         var figures: SheetPiece?
-        var medicines: VisitSheetMedicines?
         var days: VisitSheetDays?
     }
 
@@ -76,11 +75,6 @@ struct VisitSheetLayout {
         var fixed = Fixed(opening: [head.title] + [head.review, head.diary].compactMap(\.self))
         if !sheet.figures.isEmpty {
             fixed.figures = VisitSheetFigures(sheet.figures, typesetter).piece(SheetDensity.all[0])
-        }
-        fixed.medicines = sheet.medicines.map {
-            VisitSheetMedicines(
-                medicines: $0, span: sheet.course == nil ? SheetSpan(42, 400) : SheetSpan(42, 300),
-                typesetter: typesetter)
         }
         if case .days(let grid) = sheet.days { fixed.days = VisitSheetDays(grid: grid, typesetter: typesetter) }
         return fixed
@@ -99,36 +93,13 @@ struct VisitSheetLayout {
         if case .months(let bars) = sheet.days {
             pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
         }
-        pieces += middle(density, fixed.medicines)
+        if !sheet.panels.isEmpty {
+            pieces.append(VisitSheetPanels(panels: sheet.panels, typesetter: typesetter).piece(density))
+        }
         if let absent = sheet.absent { pieces.append(foot.absent(absent, density)) }
         return pieces + [
             foot.questions(density), foot.pen(lines: density.penLines, pitch: density.penPitch, density),
         ]
-    }
-
-    /// Sets medicines beside the course, or either of them alone with more room; then the panels. A single chart goes below
-    /// the shorter of the two.
-    private func middle(_ density: SheetDensity, _ medicines: VisitSheetMedicines?) -> [SheetPiece] {
-        let right: SheetSpan = sheet.medicines == nil ? SheetSpan.whole : SheetSpan(330, 553)
-        func panels(_ span: SheetSpan) -> SheetPiece {
-            VisitSheetPanels(panels: sheet.panels, typesetter: typesetter, span: span).piece(density)
-        }
-        var halves = [
-            medicines?.piece(density),
-            sheet.course.map { VisitSheetCourse(course: $0, span: right, typesetter: typesetter).piece(density) },
-        ].compactMap(\.self)
-        var hasPanels = !sheet.panels.isEmpty
-        if let medicines, halves.count == 2, sheet.panels.count == 1, case .columns = sheet.panels[0].content {
-            let shorter = halves[0].height < halves[1].height ? 0 : 1
-            let chart = panels(shorter == 0 ? medicines.span : right)
-            halves[shorter].items.append(chart.items, movedDown: halves[shorter].height + chart.space)
-            halves[shorter].height += chart.space + chart.height
-            hasPanels = false
-        }
-        let middle = SheetPiece(
-            .middle, items: halves.flatMap(\.items), height: halves.map(\.height).max() ?? 0,
-            space: SheetPiece.gap(before: .middle, density))
-        return (halves.isEmpty ? [] : [middle]) + (hasPanels ? [panels(.whole)] : [])
     }
 
     private var last: SheetPiece { VisitSheetFoot(sheet: sheet, typesetter: typesetter).last }
@@ -176,8 +147,7 @@ struct SheetPiece {
         case .review: 8
         case .figures: density.gap * 0.6
         case .days, .questions, .pen: density.gap * 0.75
-        case .middle: density.gap
-        case .panels: density.gap
+        case .middle, .panels: density.gap
         case .absent: 5
         case .last: 8
         }
@@ -210,8 +180,6 @@ struct SheetDensity {
     var namesOthers = true
     /// Distance from the heading to the base line of the months side by side.
     var course: Points
-    /// The same for the columns of weekdays.
-    var columns: Points
     /// Largest number of lines of questions.
     var questions: Int
     /// Smallest number of lines for writing, and their smallest distance.
@@ -221,32 +189,32 @@ struct SheetDensity {
 
     static let all: [SheetDensity] = [
         SheetDensity(
-            gap: 20, tallCell: 30, flatCell: 16, tallGap: 6.7, medicines: 7, course: 93, columns: 53, questions: 6,
+            gap: 20, tallCell: 30, flatCell: 16, tallGap: 6.7, medicines: 7, course: 93, questions: 6,
             penLines: 4, penPitch: 20.6, rowHeight: 15.3),
         SheetDensity(
-            gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, columns: 51, questions: 6,
+            gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, questions: 6,
             penLines: 4, penPitch: 20.6, rowHeight: 15),
         SheetDensity(
-            gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 6, course: 79, columns: 49, questions: 4,
+            gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 6, course: 79, questions: 4,
             penLines: 4, penPitch: 19, rowHeight: 14.4),
         SheetDensity(
-            gap: 14, tallCell: 26, flatCell: 14.5, tallGap: 4, medicines: 5, course: 72, columns: 47, questions: 4,
+            gap: 14, tallCell: 26, flatCell: 14.5, tallGap: 4, medicines: 5, course: 72, questions: 4,
             penLines: 4, penPitch: 18, rowHeight: 14),
         SheetDensity(
-            gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, columns: 45, questions: 4,
+            gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, questions: 4,
             penLines: 4, penPitch: 17, rowHeight: 13.4),
         SheetDensity(
-            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 5, course: 60, columns: 43, questions: 4,
+            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 5, course: 60, questions: 4,
             penLines: 4, penPitch: 16.4, rowHeight: 13),
         SheetDensity(
-            gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 4, course: 54, columns: 41, questions: 2,
+            gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 4, course: 54, questions: 2,
             penLines: 4, penPitch: 16, rowHeight: 12.6),
         SheetDensity(
-            gap: 8.5, tallCell: 21, flatCell: 8.8, tallGap: 3.4, medicines: 4, course: 54, columns: 38, questions: 2,
+            gap: 8.5, tallCell: 21, flatCell: 8.8, tallGap: 3.4, medicines: 4, course: 54, questions: 2,
             penLines: 4, penPitch: 15, rowHeight: 12.6),
         // The same with fewer lines for writing, before any part is removed.
         SheetDensity(
-            gap: 8.5, tallCell: 21, flatCell: 8.8, tallGap: 3.4, medicines: 4, course: 54, columns: 38, questions: 2,
+            gap: 8.5, tallCell: 21, flatCell: 8.8, tallGap: 3.4, medicines: 4, course: 54, questions: 2,
             penLines: 1, penPitch: 15, rowHeight: 12.6),
     ]
 }

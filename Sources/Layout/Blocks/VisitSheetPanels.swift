@@ -5,7 +5,7 @@ import ReportDocument
 struct VisitSheetPanels {
     let panels: [SheetPanel]
     let typesetter: Typesetter
-    var span = SheetSpan.whole
+    private let span = SheetSpan.whole
 
     static let firstBaseline: Points = 27
     private static let gutter: Points = 22
@@ -14,7 +14,7 @@ struct VisitSheetPanels {
 
     func piece(_ density: SheetDensity) -> SheetPiece {
         let pieces = zip(panels, spans).map { panel, span in
-            VisitSheetPanel(panel: panel, span: span, typesetter: typesetter).set(density)
+            VisitSheetPanel(panel: panel, span: span, typesetter: typesetter).set()
         }
         let rule = DrawItem.rule(
             from: Point(span.x, 0), to: Point(span.maxX, 0), 0.5, Palette.hairline)
@@ -44,8 +44,7 @@ extension SheetPanel {
     /// Relative width beside others.
     fileprivate var weight: Double {
         switch content {
-        case .columns: 1.4
-        case .shares, .features, .entries: 1.6
+        case .features, .entries: 1.6
         case .values: 1.65
         case .facts: 1.15
         case .none: 1.4
@@ -64,14 +63,12 @@ struct VisitSheetPanel {
     private static let wideEnough: Points = 330
 
     /// - Parameter limit: height that it may take; text for which there is no room is left out.
-    func set(_ density: SheetDensity, within limit: Points = .infinity) -> (items: [DrawItem], height: Points) {
+    func set(within limit: Points = .infinity) -> (items: [DrawItem], height: Points) {
         let head = self.head
         var items = head.items
         var y = head.height
         let content: (items: [DrawItem], height: Points) =
             switch panel.content {
-            case .columns(let columns): self.columns(columns, base: density.columns - head.height)
-            case .shares(let shares): self.shares(shares, pitch: density.columns / 2.95)
             case .features(let shares): features(shares)
             case .entries(let entries): self.entries(entries, within: limit - head.height)
             case .values(let values): self.values(values)
@@ -113,57 +110,6 @@ struct VisitSheetPanel {
         let line = typesetter.fitted(note, Self.note, width: fits ? span.maxX - x : span.width)
         items += DrawItem.text(line, at: Point(fits ? x : span.x, fits ? 10 : 20), Palette.midTone).tagged(.paragraph)
         return (items, fits ? 10 : 19)
-    }
-
-    // MARK: Columns
-
-    private func columns(_ content: SheetColumns, base: Points) -> (items: [DrawItem], height: Points) {
-        let pitch = min(span.width > 200 ? 27 : 21, span.width / Points(max(1, content.columns.count)))
-        let width = pitch * 0.68
-        let unit = (base - 16) / Points(max(1, content.columns.map(\.value).max() ?? 0))
-        var items: [DrawItem] = []
-        for (index, column) in content.columns.enumerated() {
-            let center = span.x + (Points(index) + 0.5) * pitch
-            let height = Points(column.value) * unit
-            let bar = Rect(x: center - width / 2, y: base - height, width: width, height: height)
-            if column.value > 0 {
-                items.append(.fill(.rectangle(bar), column.isEmphasised ? Palette.teal : Palette.mutedMint))
-            }
-            let number = typesetter.measurer.line(
-                "\(column.value)", TextStyle(column.isEmphasised ? .bold : .semibold, 7.5))
-            items.append(.text(number, at: Point(center - number.width / 2, bar.y - 3), Palette.slate))
-            let label = typesetter.measurer.line(column.label, TypeScale.legend)
-            items.append(.text(label, at: Point(center - label.width / 2, base + 9.5), Palette.midTone))
-        }
-        let end = span.x + Points(content.columns.count) * pitch
-        items.append(.rule(from: Point(span.x, base), to: Point(end, base), 0.6, Palette.axis))
-        return (items.tagged(.figure(content.alternative)), base + 10.5)
-    }
-
-    // MARK: Shares
-
-    private func shares(_ shares: [SheetShare], pitch: Points) -> (items: [DrawItem], height: Points) {
-        var items: [DrawItem] = []
-        var y: Points = 0
-        for share in shares {
-            let numbers = typesetter.measurer.line(
-                "\(share.present) of \(share.recorded)", TextStyle(.semibold, 8).withTabularFigures)
-            let name = typesetter.fitted(share.name, TypeScale.tableBody, width: span.width - numbers.width - 6)
-            let baseline = y + pitch - 3
-            let track = Rect(x: span.x, y: baseline + 3.6, width: span.width, height: 2.6)
-            var filled = track
-            filled.width *= Double(share.present) / Double(max(1, share.recorded))
-            items += [
-                .fill(.rectangle(track), Palette.heatNone), .fill(.rectangle(filled), Palette.teal),
-            ]
-            // A name may be in another language than the numbers.
-            items +=
-                (DrawItem.text(name, at: Point(span.x, baseline), Palette.ink).tagged(.listLabel)
-                + DrawItem.text(numbers, at: Point(span.maxX - numbers.width, baseline), Palette.slate)
-                .tagged(.listBody)).tagged(.listItem)
-            y += pitch
-        }
-        return (items.isEmpty ? [] : items.tagged(.list), y + 4)
     }
 
     // MARK: Features and entries

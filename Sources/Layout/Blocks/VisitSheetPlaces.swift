@@ -30,19 +30,23 @@ extension VisitSheetLayout {
     func fixedFragments(_ places: SheetPlaces) -> [Fragment] {
         var items: [DrawItem] = []
         var references: [Fragment.Reference] = []
-        func add(_ piece: SheetPiece, at top: Points) {
+        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
+        let title = head.title
+        // A title of several lines moves everything down.
+        let down = title.height - VisitSheetHead.titleBaseline
+        func add(_ piece: SheetPiece, at place: Points) {
+            let top = place + down
             items.append(piece.items, movedDown: top)
             guard var reference = piece.reference else { return }
             reference.at.y += top
             reference.index = items.count
             references.append(reference)
         }
-        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
         let strip = head.strip(height: Self.strip.height) { left in
-            below(left).count == left.count
-                ? "below" : (below(left).isEmpty ? "" : "below and ") + places.otherPages
+            let shown = below(left, to: height - down)
+            return shown.count == left.count ? "below" : (shown.isEmpty ? "" : "below and ") + places.otherPages
         }
-        add(head.title, at: -2)
+        add(title, at: -2 - down)
         add(strip.piece, at: Self.strip.top)
         add(
             VisitSheetFigures(sheet.figures, typesetter).piece(in: Self.numeralColumns, to: PageGeometry.right),
@@ -62,16 +66,16 @@ extension VisitSheetLayout {
                 }
             } ?? absence("Better or worse", places.course, Self.courseSpan), at: Self.middle.top)
         add(panelsPiece, at: Self.panels.top)
-        addFoot(over: strip.left, add)
+        addFoot(over: strip.left, to: height - down, add)
         return [Fragment(height: height, items: items, references: references, caution: sheet.caution)]
     }
 
     /// Questions, what the strip has no room for, lines for writing, and the closing text.
-    private func addFoot(over left: [String], _ add: (SheetPiece, Points) -> Void) {
+    private func addFoot(over left: [String], to height: Points, _ add: (SheetPiece, Points) -> Void) {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         let last = foot.last
         let bottom = height - last.height
-        let rows = foot.rows(below(left) + (left.isEmpty ? [sheet.absent].compactMap(\.self) : []))
+        let rows = foot.rows(below(left, to: height) + (left.isEmpty ? [sheet.absent].compactMap(\.self) : []))
         // As many questions as leave room for the lines for writing.
         let room = bottom - Self.questions.top - rows.height - Self.leastPen
         let density = SheetDensity.all.first { foot.questions($0).height <= room } ?? SheetDensity.all.last!
@@ -90,8 +94,8 @@ extension VisitSheetLayout {
 
     private static var leastPen: Points { overPen + Points(leastPenLines) * leastPenPitch }
 
-    /// As many of the strip's other lines as leave room for the first question and the lines for writing.
-    private func below(_ left: [String]) -> [String] {
+    /// Returns the strip's other lines for which there is room, above the first question and the lines for writing.
+    private func below(_ left: [String], to height: Points) -> [String] {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         let room =
             height - foot.last.height - Self.questions.top - foot.questions(SheetDensity.all.last!).height
@@ -119,7 +123,7 @@ extension VisitSheetLayout {
         piece.items.append(.rule(from: Point(rule, 0), to: Point(PageGeometry.right, 0), 0.5, Palette.hairline))
         for (panel, span) in zip(sheet.panels, Self.panelSpans) {
             let set = VisitSheetPanel(panel: panel, span: span, typesetter: typesetter)
-                .set(SheetDensity.all[0], within: Self.panels.height - 6)
+                .set(within: Self.panels.height - 6)
             piece.items.append(set.items, movedDown: 6)
         }
         return piece

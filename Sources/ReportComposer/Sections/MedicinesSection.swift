@@ -84,7 +84,7 @@ extension ReportWriter {
                     label: label, detail: Plural.medicine(medicines.count),
                     rows: medicines.map { medicineRow($0, months, premium.treatments) })
             },
-            missingNote: "– not logged",
+            missingNote: others.isEmpty ? "– not answered" : "– not answered, or a preventive not logged",
             spans: [.init(46, 166), .init(172, 272)] + monthSpans(months.count, from: 272, pitch: 31)
                 + [.init(462, 496)] + (knowsRelief ? [.init(500, 549)] : []),
             hasSeverities: false)
@@ -145,7 +145,7 @@ extension ReportWriter {
                             label: "", detail: "",
                             rows: classRows(ledger, months) + [headacheDaysRow(ledger, months)])
                     ],
-                    missingNote: "– not logged",
+                    missingNote: "– not answered",
                     spans: [.init(46, 156), .init(158, 186)] + monthSpans(months.count, from: 188, pitch: 27)
                         + [.init(364, 549)],
                     hasSeverities: false)),

@@ -129,11 +129,17 @@ extension ReportWriter {
         lines += medicinesContradicted.map { [$0] } ?? []
         let absent = absentSigns
         if !absent.isEmpty {
-            let names = NumberWords.capitalised(listed(absent))
-            let isUnread = absentSignQuestions.contains { findings.asked.absence($0.0) == .notRead }
+            let reasons: [(FigureAbsence, String)] = [
+                (.notInExport, "not asked"), (.notAnswered, "not answered"), (.notRead, Self.inFileNotRead),
+            ]
+            let told = reasons.compactMap { reason, words in
+                let names = absentSignQuestions.filter { findings.asked.absence($0.0) == reason }.map(\.1)
+                return names.isEmpty ? nil : "\(listed(names)) \(words)"
+            }
             lines.append(
-                "\(names) \(isUnread ? Self.inFileNotRead : "not asked"): warning signs that depend on \(absent == ["onset speed"] ? "it" : "them") cannot be "
-                    + "assessed." + absentSignQuestions.map { misnamed($0.0.rawValue) }.joined())
+                "\(NumberWords.capitalised(told.joined(separator: ", "))): warning signs that depend on "
+                    + "\(absent == ["onset speed"] ? "it" : "them") cannot be assessed."
+                    + absentSignQuestions.map { misnamed($0.0.rawValue) }.joined())
         }
         return lines
     }

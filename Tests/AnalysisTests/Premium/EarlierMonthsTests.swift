@@ -9,7 +9,6 @@ import Testing
             of: [30, 9, 4, 8, 1, 1, 1], comparable: [true, false, true, true, true, false, true], before: 3)
         #expect(earlier?.months == 2)
         #expect(earlier?.mean == 6)
-        #expect(earlier?.highest == 9)
     }
 
     @Test func withoutSuchAMonthThereIsNone() {

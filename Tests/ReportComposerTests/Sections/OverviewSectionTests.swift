@@ -124,7 +124,7 @@ struct OverviewSectionTests {
             strip.lines.map { $0.replacing("\u{A0}", with: " ") } == [
                 "Diary since 5 Jan 2026, 3 entries in these 90 days; the figures count 83 of the 90.",
                 "No entry since 28 Mar 2026 (5 days).",
-                "Symptoms not asked: warning signs that depend on them cannot be assessed.",
+                "Symptoms not answered: warning signs that depend on them cannot be assessed.",
             ])
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ").hasSuffix(

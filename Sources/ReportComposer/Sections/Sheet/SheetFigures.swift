@@ -9,10 +9,9 @@ extension ReportWriter {
     func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
         guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
         guard isKept || findings.acuteMedication.days > 0 else {
-            let captions = [Plural.dayWithHeadache, .migraineDay, .headacheDay, .acuteMedicationDay].map { $0.word(0) }
-            return (captions + ["median length"]).enumerated().map { index, caption in
-                SheetFigure(parts: [], caption: (index == 2 ? "severe-" : "") + caption)
-            }
+            return [
+                "days with headache", "migraine days", "severe-headache days", "acute-medication days", "median length",
+            ].map { SheetFigure(parts: [], caption: $0) }
         }
         guard isKept else { return [acuteDaysNumeral(premium)] }
         return [
@@ -73,7 +72,7 @@ extension ReportWriter {
         ].filter { $0.0 > 0 }
         let open = migraine.days.notDecidable == 0 ? [] : ["\(migraine.days.notDecidable) open"]
         let words = bases.map { "\($0.1) \($0.0)" }
-        // Shorter ones leave out no day; the shortest leaves the rest of the total to be seen.
+        // Shorter wordings; the shortest names the first basis alone.
         let more = bases.count > 1 ? ["\(known - bases[0].0) more"] : []
         let first = bases.prefix(1).map { "\($0.0) by \($0.1)" }
         let basis = [words.map { "by \($0)" }, words, words.prefix(1) + more, first].map {
@@ -208,8 +207,8 @@ extension ReportWriter {
         guard findings.byMonth.count > 1 else { return [] }
         let isLong = findings.byMonth.count > SheetFindings.mostMonths
         switch (isLong, listedMonths.contains { $0.isPartial && !$0.isSilent }) {
-        case (true, true): return [["last 3, mean of 3 before; ( ) part", "last 3; ( ) incomplete"]]
-        case (true, false): return [["last 3, mean of 3 before", "last 3; 3 before"]]
+        case (true, true): return [["last 3, mean before; ( ) incomplete", "last 3; ( ) incomplete"]]
+        case (true, false): return [["last 3 months, mean before", "last 3, mean before"]]
         case (false, true): return [["( ) incomplete month", "( ) incomplete"]]
         case (false, false): return []
         }

@@ -19,16 +19,15 @@ extension ReportWriter {
             name: "Any acute medicine", detail: "",
             cells: months.map { place in
                 let month = findings.acuteMedication.months[place]
-                let least = month.days > 0 && !month.medicine.suffices ? Self.least : ""
-                return .init(least + loggedDays(month.days, place), isTinted: month.reachesLine)
+                return .init(loggedDays(month.days, place), isTinted: month.reachesLine)
             } + (isLong ? [beforeCell(premium.sheet.before?.anyAcute)] : []) + (knowsRelief ? [.init("")] : []))
         let rows = acute.map { medicine, before in
             medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
         }
         var table = SheetMedicines(
-            heading: "Medicines", note: medicinesNote,
+            heading: "Medicines", note: medicinesNote + (knowsRelief ? "; relief of 5 (ratings)" : ""),
             columns: ["Medicine"] + months.map { ledgerMonth(ledger.months[$0]) }
-                + (isLong ? ["Before"] : []) + (knowsRelief ? ["Relief of\u{A0}5"] : []),
+                + (isLong ? ["Before"] : []) + (knowsRelief ? ["Relief"] : []),
             rows: rows, total: total,
             others: (0...acute.count).map { shown in
                 namedDays(
@@ -41,9 +40,11 @@ extension ReportWriter {
         return table
     }
 
-    /// Returns `9`, `0`, or a dash for a month in which too few answered to say that there was none (`silence.md` §10.2).
+    /// Returns `9`, `0`; for a month in which too few answered `≥9`, or a dash instead of a 0 (`silence.md` §10.2).
     func loggedDays(_ days: Int, _ place: Int) -> String {
-        days > 0 || findings.acuteMedication.months[place].isJudged ? "\(days)" : "–"
+        let month = findings.acuteMedication.months[place]
+        guard days > 0 else { return month.isJudged ? "0" : "–" }
+        return (month.medicine.suffices ? "" : Self.least) + "\(days)"
     }
 
     /// Returns `Highest month against each class’s threshold: Any of these 17 of 10, Triptan 9 of 10.`; nil without a class.
@@ -105,7 +106,7 @@ extension ReportWriter {
         let isCut = zip(findings.acuteMedication.months, findings.byMonth).contains {
             $0.0.days != $0.1.acuteMedicationDays
         }
-        return isCut ? "days, in whole calendar months" : "days taken in each month"
+        return isCut ? "days in whole calendar months" : "days in each month"
     }
 
     private func medicineRow(

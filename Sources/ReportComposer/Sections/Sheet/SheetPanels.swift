@@ -55,7 +55,7 @@ extension ReportWriter {
         let menstrual = menstrualShare.map { "menstrual phase \($0.present) of \($0.recorded)" }
         let rest = [premium.sheet.onsets.flatMap(sentence), menstrual].compactMap(\.self)
         let lengths = lengthsInShort(premium)
-        // The first that fits.
+        // The first wording that fits is printed.
         let remark =
             (lengths.map { [$0] + rest } + (rest.isEmpty ? [] : [rest])
             + (menstrual.map { [[$0]] } ?? lengths.suffix(1).map { [$0] }))

@@ -176,9 +176,8 @@ extension ReportWriter {
 
     /// Returns the days with their length; of a procedure only the day.
     private func tried(_ treatment: Treatment) -> String {
-        if treatment.kind == .procedure { return treatmentStart(treatment) }
-        let length = treatmentLength(treatment).map { " (\($0))" } ?? ""
-        return "\(treatmentStart(treatment)) – \(treatmentEnd(treatment) ?? "")\(length)"
+        guard let end = treatmentEnd(treatment) else { return treatmentStart(treatment) }
+        return "\(treatmentStart(treatment)) – \(end)" + (treatmentLength(treatment).map { " (\($0))" } ?? "")
     }
 
     /// Returns `15 → 20 (+33 %); migraine 11 → 14`, and what else changed in these days.

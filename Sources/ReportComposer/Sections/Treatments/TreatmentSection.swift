@@ -127,12 +127,11 @@ extension ReportWriter {
         } else {
             course = [.limited(changeAbsence(finding), lines: 3), .quiet("not known")]
         }
-        let isDate = treatment.kind == .procedure
         return SummaryTable.Row(
             cells: [
                 words(treatmentName(treatment)), words(treatment.dose.flatMap(PrintableText.isolated)),
-                words(treatmentStart(treatment)), words(isDate ? nil : treatmentEnd(treatment)),
-                (isDate ? nil : treatmentLength(treatment)).map { .text($0) } ?? .missing,
+                words(treatmentStart(treatment)), words(treatmentEnd(treatment)),
+                treatmentLength(treatment).map { .text($0) } ?? .missing,
                 endCell(treatment, treatments),
             ] + course)
     }

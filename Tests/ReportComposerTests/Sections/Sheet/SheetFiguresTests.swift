@@ -79,7 +79,7 @@ struct SheetFiguresTests {
         #expect(
             figures[0].lines == [
                 ["2, 2, 2, before 2.3"], ["1.8 per 28 observed days", "1.8 per 28 observed"],
-                ["last 3, mean of 3 before", "last 3; 3 before"],
+                ["last 3 months, mean before", "last 3, mean before"],
             ])
         #expect(figures[2].lines == [["0, 0, 0, before 0.0"]])
         // (1 + 1 + 5) / 3.

@@ -16,13 +16,13 @@ struct SheetMedicinesPartTests {
     /// month has answers, so that the others are 0.
     @Test func daysOfEachMonthAndRelief() throws {
         let medicines = try medicines(SheetSectionTests.headaches)
-        #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Relief of\u{A0}5"])
+        #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Relief"])
         #expect(medicines.rows.map(\.name) == ["Sumatriptan", "Ibuprofen"])
         #expect(medicines.rows.map(\.detail) == ["triptan", "NSAID"])
         #expect(medicines.rows[1].cells.map(\.text) == ["0", "2", "1", "2.0 (1)"])
         #expect(medicines.rows[0].cells.map(\.text) == ["1", "0", "1", "4.0 (1)"])
         #expect(medicines.total.cells.map(\.text) == ["1", "2", "1", ""])
-        #expect(medicines.note == "days taken in each month")
+        #expect(medicines.note == "days in each month; relief of 5 (ratings)")
         #expect(medicines.besides.isEmpty)
         #expect(medicines.key == nil)
     }
@@ -93,7 +93,7 @@ struct SheetMedicinesPartTests {
                 Diary.headache("2026-01-15", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") },
             ], from: "2026-01-10", to: "2026-01-31")
         #expect(medicines.total.cells.first?.text == "2")
-        #expect(medicines.note == "days, in whole calendar months")
+        #expect(medicines.note == "days in whole calendar months")
     }
 
     /// The triptan has the first row. Medicines without a row are named, and counted where there is no room for their names.
