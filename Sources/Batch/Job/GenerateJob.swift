@@ -57,6 +57,8 @@ package struct GenerateJob {
             try OutputPlace.makeFolder(folder)
             SignalRules.noteRequests()
         }
+        // A question may follow, which a request ends.
+        defer { SignalRules.endOnRequests() }
         let recipe = ReportRecipe(preparation: preparation, maker: maker)
         var reports = 0
         var unread: Failure?

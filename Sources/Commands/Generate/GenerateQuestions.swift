@@ -148,7 +148,7 @@ extension GenerateQuestions {
         return try failing { try proposal.choosing(column, for: question.field) }
     }
 
-    /// The end after a "no" that leaves nothing to report: what can be done instead.
+    /// Failure after a "no" that leaves nothing to report, with advice.
     private func refused(_ question: MappingQuestion, _ failure: Failure) -> Failure {
         var refused = Failure(.dataError, "the table is not read as proposed; nothing is written", at: failure.place)
         refused.hint = question.refusal

@@ -27,12 +27,17 @@ package enum SignalRules {
         PendingFile.prepare()
         provideSpareStack()
         for fault in faults { handle(fault, endWithFault) }
-        for request in requests where !isIgnored(request) { handle(request, endAsAsked) }
+        endOnRequests()
         unblock(faults + requests)
     }
 
     private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// Ends at once on a request to end, as before ``noteRequests()``.
+    package static func endOnRequests() {
+        for request in requests where !isIgnored(request) { handle(request, endAsAsked) }
+    }
 
     /// Notes the first request to end without ending, for a run that completes its current work; a second request ends
     /// the process at once.
