@@ -114,9 +114,10 @@ struct StagedCSV: Sendable {
         let own = cells.bytes(carried.column).trimmed
         var day = above.flatMap { $0.patient == patient ? $0.day : nil }
         if !own.isEmpty {
-            let full = carried.read(own) != nil ? nil : day.flatMap { carried.withYear(own, after: $0) }
-            above = (patient, full ?? Array(own))
-            day = full
+            let isWhole = carried.read(own) != nil
+            day = isWhole ? nil : day.flatMap { carried.withYear(own, after: $0) }
+            // Below a day that cannot be read there is none to carry.
+            above = (isWhole ? Array(own) : day).map { (patient, $0) }
         } else if !carried.telling.contains(where: { !cells.bytes($0).trimmed.isEmpty }) {
             return nil
         }

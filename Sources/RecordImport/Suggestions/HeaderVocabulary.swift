@@ -158,7 +158,7 @@ enum HeaderVocabulary {
         return kept.isEmpty ? words : kept
     }
 
-    /// What may follow the number of a dose in a medicine's name: `Rizatriptan 10mg`.
+    /// Units after the number of a dose in a medicine's name, or none: `Rizatriptan 10mg`.
     private static let doses: Set<String> = ["", "mg", "g", "mcg", "µg", "ml"]
 
     private static let byRole: [ColumnRole: Set<String>] = spelled.merging(symptoms) { $1 }.mapValues { text in

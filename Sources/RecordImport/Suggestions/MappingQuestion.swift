@@ -14,7 +14,7 @@ package struct MappingQuestion: Sendable, Equatable {
     package var others: [String]?
     /// Whether a "no" only leaves the field out.
     package var isOptional: Bool { answers.contains { $0.effect == .leaveOut } }
-    /// What to do after a "no" that leaves nothing to read.
+    /// Advice after a "no" that leaves nothing to read.
     package var refusal: String?
     /// Whether it has more words than can be asked about: they are written to a file to be filled in.
     package var isToFillIn = false

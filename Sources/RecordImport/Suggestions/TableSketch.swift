@@ -43,13 +43,13 @@ struct TableSketch {
         var evidence = header.map {
             ColumnEvidence(name: $0.trimmedOfBlanks, order: order, isTyped: text.isSheet)
         }
-        let single = Self.single(header.map(WordTable.key))
+        let keys = header.map(WordTable.key)
+        let single = Self.single(keys)
+        let told = header.indices.filter { single.contains(keys[$0]) }
         var rows = 0
         try Self.forEachRow(of: parts, columns: header.count) { cells, _ in
             rows += 1
-            for index in header.indices where single.contains(WordTable.key(header[index])) {
-                Self.add(cells.cell(index), to: &evidence[index], comma)
-            }
+            for index in told { Self.add(cells.cell(index), to: &evidence[index], comma) }
         }
         columns = evidence
         self.rows = rows
@@ -133,6 +133,8 @@ struct TableSketch {
     func tally(of columns: [Int], day: (column: Int, form: LocalTimeForm)?, patient: Int?) throws -> RowTally {
         var tally = RowTally()
         var seen: Set<String> = []
+        let years = day.map { CarriedDown(column: $0.column, form: $0.form, telling: []) }
+        // The day of the row above; nil if it cannot be read.
         var dated: [UInt8]?
         var last: (owner: String, day: Int)?
         try Self.forEachRow(of: parts, columns: self.columns.count) { cells, _ in
@@ -140,9 +142,12 @@ struct TableSketch {
             if let day {
                 let bytes = cells.cell(day.column).trimmed
                 guard let found = day.form.read(bytes)?.day ?? CalendarDay(written: bytes) else {
-                    if bytes.isEmpty, tells, last != nil { tally.undated += 1 }
-                    let years = CarriedDown(column: day.column, form: day.form, telling: [])
-                    if !bytes.isEmpty, let dated, years.withYear(bytes, after: dated) != nil { tally.yearless += 1 }
+                    if bytes.isEmpty {
+                        if tells, dated != nil { tally.undated += 1 }
+                    } else {
+                        dated = dated.flatMap { years?.withYear(bytes, after: $0) }
+                        if dated != nil { tally.yearless += 1 }
+                    }
                     return
                 }
                 let owner = patient.map { Self.text(cells.cell($0).trimmed) } ?? ""

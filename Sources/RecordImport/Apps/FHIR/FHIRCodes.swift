@@ -19,11 +19,11 @@ package enum FHIRCodes {
         ("peak_time", "Time of the worst pain"), ("severity_at_end", "Severity at the end, 0 none to 5 severe"),
     ]
 
-    /// Before the words of a symptom that is not known, which no code shows to be one.
+    /// Prefix of the words of a symptom that is not known, and so has no code.
     package static let symptom = "Symptom: "
     /// Words of the component that says that no medicine was taken.
     package static let medicineTaken = "Medicine taken"
-    /// Notes on a headache's medicine, with their columns; without a value, it follows the words.
+    /// Notes on a headache's medicine, with their columns and values; a value that is nil follows the words.
     package static let remarks: [(column: String, words: String, value: String?)] = [
         ("medication_is_acute", "Taken for headache relief", "true"),
         ("medication_is_acute", "Taken daily as prescribed", "false"),
